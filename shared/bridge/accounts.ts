@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Account, LossPreview, SecretKeeping } from '../domain/account.ts'
+import { type CheckReport, connectionForm } from '../domain/connection.ts'
+import { ownId } from '../domain/ids.ts'
+import { method, topic } from './method.ts'
+
+export interface AccountsSnapshot {
+  readonly accounts: readonly Account[]
+  readonly activeId: string | null
+  readonly secrets: SecretKeeping
+}
+
+const one = z.strictObject({ accountId: ownId })
+
+export const accountsMethods = {
+  'accounts.list': method<AccountsSnapshot>()(z.strictObject({})),
+  /** Adds a site with a first account, signed out. Does not need the check to have passed. */
+  'accounts.add': method<{ readonly accountId: string }>()(connectionForm),
+  /** Another account on a site already known; same client. */
+  'accounts.addToSite': method<{ readonly accountId: string }>()(one),
+  /** Changes client id, secret or redirect URI; tokens stay unless the address changes (A19). */
+  'accounts.reconfigure': method<null>()(connectionForm.extend({ accountId: ownId })),
+  'accounts.activate': method<null>()(one),
+  'accounts.lossPreview': method<LossPreview>()(one),
+  /** Refused with `confirmation-needed` while entries wait, unless `discardWaiting`. */
+  'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
+  'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),
+  'accounts.retrySecrets': method<null>()(one),
+
+  /** Runs the step-by-step check; progress arrives by `connection.checking`. A new check ends the former. */
+  'connection.check': method<CheckReport>()(connectionForm),
+  /** What a demo or an administrator's link has filled in already, and a free redirect URI for a new site. */
+  'connection.suggestion': method<ConnectionSuggestion>()(z.strictObject({})),
+}
+
+export interface ConnectionSuggestion {
+  readonly address: string
+  readonly clientId: string
+  readonly clientSecretKnown: boolean
+  readonly redirectUri: string
+  readonly demo: boolean
+}
+
+export const sessionMethods = {
+  'session.signIn': method<{ readonly authorizationUrl: string }>()(one),
+  'session.reopenBrowser': method<null>()(one),
+  'session.cancelSignIn': method<null>()(one),
+  /** Refused with `confirmation-needed` while entries wait, unless `confirmed`; keeps nothing but the site. */
+  'session.signOut': method<{ readonly serverSessionMayLast: boolean }>()(
+    z.strictObject({ accountId: ownId, confirmed: z.boolean() }),
+  ),
+  /** The person now signed in is the owner of what lies here (A32), or starts afresh. */
+  'session.confirmIdentity': method<null>()(
+    z.strictObject({ accountId: ownId, decision: z.enum(['same-person', 'discard-former']) }),
+  ),
+}
+
+export const accountsTopics = {
+  'accounts.changed': topic<AccountsSnapshot>(),
+  'connection.checking': topic<CheckReport>(),
+}

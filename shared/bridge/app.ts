@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
+import type { AccountsSnapshot } from './accounts.ts'
+import type { DoorLockState } from './door.ts'
+import { method, topic } from './method.ts'
+
+export interface AppInfo {
+  readonly name: string
+  readonly version: string
+  readonly host: 'electron' | 'browser'
+  readonly platform: string
+  readonly versions: Readonly<Record<string, string>>
+  /** IANA name of this computer's zone. */
+  readonly zone: string
+  readonly locales: readonly string[]
+}
+
+/** All a page needs before it shows anything, in one answer (P10). */
+export interface AppStart {
+  readonly info: AppInfo
+  readonly preferences: Preferences
+  readonly accounts: AccountsSnapshot
+  readonly lock: DoorLockState
+}
+
+/** What the footer says of sync, over all accounts (experience.md "Say the truth"). Times epoch ms. */
+export interface SyncStatus {
+  readonly reach: 'online' | 'offline' | 'unknown'
+  readonly since: number
+  readonly lastSyncAt: number | null
+  readonly syncing: { readonly done: number; readonly total: number | null } | null
+  readonly waiting: number
+  readonly needsYou: number
+  readonly cachedEvents: number
+  readonly cachedGuests: number
+  /** Rows of the site's lists that could not be read when they were last asked for; the others are here (G3). */
+  readonly unreadableRows: number
+  /** Rows kept on this computer that did not open any more since the start; the site has them still (E3). */
+  readonly setAsideRows: number
+  /** The file of an account was damaged: put aside, and what could be read saved into a new one (E3). */
+  readonly damagedFile: boolean
+}
+
+/** Menu items and accelerators of the host's native menu that the page carries out. */
+export const MENU_COMMANDS = [
+  'new-event',
+  'search',
+  'palette',
+  'keys',
+  'refresh',
+  'settings',
+  'add-site',
+  'about',
+  'toggle-sidebar',
+  'print',
+] as const
+export type MenuCommand = (typeof MENU_COMMANDS)[number]
+
+export const appMethods = {
+  'app.start': method<AppStart>()(z.strictObject({})),
+  /** Opens in the system browser after the check of checks.md 15; refused with `link-refused`. */
+  'links.open': method<null>()(z.strictObject({ url: z.string().max(2048) })),
+  'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),
+  'preferences.get': method<Preferences>()(z.strictObject({})),
+  'preferences.set': method<Preferences>()(preferencesPatch),
+  'sync.status': method<SyncStatus>()(z.strictObject({ accountId: z.string().max(40).nullable() })),
+  'sync.now': method<null>()(z.strictObject({ accountId: z.string().max(40) })),
+  /** Log and state as text without a secret in it (experience.md 27). */
+  'diagnostics.report': method<{ readonly text: string }>()(z.strictObject({})),
+}
+
+export const appTopics = {
+  'sync.changed': topic<{ readonly revision: number }>(),
+  'preferences.changed': topic<Preferences>(),
+  'menu.command': topic<{ readonly command: MenuCommand }>(),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Door, DoorCounts, DoorRow, DoorSummary } from '../domain/door.ts'
+import { eventId, ownId } from '../domain/ids.ts'
+import { MAX_ROWS } from './events.ts'
+import type { ExportedFile } from './files.ts'
+import { method, topic } from './method.ts'
+
+const account = { accountId: ownId }
+const door = { accountId: ownId, doorId: ownId }
+const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
+const personId = z.string().min(1).max(380)
+const one = { ...door, personId }
+const name = z.string().trim().min(1).max(120)
+const note = z.string().max(500)
+
+/** After a tick: the row, and the counts it makes. Acknowledged only once it is on the disk. */
+export interface DoorTick {
+  readonly row: DoorRow
+  readonly counts: DoorCounts
+  readonly revision: number
+}
+
+export interface DoorLockState {
+  readonly locked: boolean
+  /** Null while open. */
+  readonly accountId: string | null
+  readonly doorId: string | null
+  readonly sinceMs: number | null
+  /** A PIN opens it; otherwise only a new sign-in of the account. */
+  readonly byPin: boolean
+  /** After wrong PINs: not before so many ms from now. */
+  readonly waitMs: number
+}
+
+export const doorMethods = {
+  'door.list': method<readonly DoorSummary[]>()(z.strictObject(account)),
+  /** An evening: several events, one door. */
+  'door.open': method<{ readonly doorId: string }>()(
+    z.strictObject({ ...account, name, eventIds: z.array(eventId).min(1).max(20) }),
+  ),
+  'door.change': method<null>()(
+    z.strictObject({
+      ...door,
+      name: name.optional(),
+      eventIds: z.array(eventId).min(1).max(20).optional(),
+    }),
+  ),
+  /** Ticks, notes and late additions go with it; asked once by the page. */
+  'door.remove': method<null>()(z.strictObject(door)),
+  'door.get': method<Door>()(z.strictObject(door)),
+  /** Everyone who can come, found while typing; best first, then by name. All, for an empty text. */
+  'door.search': method<{
+    readonly rows: readonly DoorRow[]
+    readonly total: number
+    readonly revision: number
+  }>()(
+    z.strictObject({
+      ...door,
+      text: z.string().max(200),
+      eventId: eventId.nullable(),
+      show: z.enum(['all', 'to-come', 'arrived']),
+      ...window,
+    }),
+  ),
+  /** Last arrivals first. */
+  'door.arrivals': method<{ readonly rows: readonly DoorRow[]; readonly total: number }>()(
+    z.strictObject({ ...door, ...window }),
+  ),
+  /** Again for somebody who is there changes nothing, so two windows cannot disagree. */
+  'door.arrive': method<DoorTick>()(z.strictObject({ ...one, note: note.optional() })),
+  'door.undo': method<DoorTick>()(z.strictObject(one)),
+  'door.note': method<DoorTick>()(z.strictObject({ ...one, note })),
+  'door.addLate': method<DoorTick>()(
+    z.strictObject({ ...door, name, note, eventId: eventId.nullable(), arrived: z.boolean() }),
+  ),
+  'door.removeLate': method<{ readonly counts: DoorCounts; readonly revision: number }>()(
+    z.strictObject(one),
+  ),
+  /** `json` is what another computer's door takes in with `door.merge`. */
+  'door.export': method<ExportedFile>()(
+    z.strictObject({
+      ...door,
+      format: z.enum(['csv', 'xlsx', 'json']),
+      labels: z.record(z.string().max(40), z.string().max(80)),
+    }),
+  ),
+  /** Takes in another computer's export, handed over by `files.*`. Twice is as once; the order does not matter. */
+  'door.merge': method<{
+    readonly arrived: number
+    readonly undone: number
+    readonly notes: number
+    readonly late: number
+    readonly same: number
+  }>()(z.strictObject({ ...door, fileId: ownId })),
+  /** Rows for printing, by name. */
+  'door.print': method<{ readonly rows: readonly DoorRow[]; readonly total: number }>()(
+    z.strictObject({
+      ...door,
+      offset: z.int().min(0).max(1_000_000),
+      limit: z.int().min(1).max(1_000),
+    }),
+  ),
+  /** Closes everything but this door until the owner opens it; survives a restart. Without a PIN: by signing in. */
+  'door.lock': method<DoorLockState>()(
+    z.strictObject({
+      ...door,
+      pin: z
+        .string()
+        .regex(/^\d{4,12}$/)
+        .nullable(),
+    }),
+  ),
+  'door.lockState': method<DoorLockState>()(z.strictObject({})),
+  /** Refused with `invalid-params` for a wrong PIN, `rate-limited` after several. */
+  'door.unlock': method<DoorLockState>()(z.strictObject({ pin: z.string().max(12) })),
+}
+
+export const doorTopics = {
+  'door.changed': topic<{
+    readonly accountId: string
+    readonly doorId: string
+    readonly revision: number
+  }>(),
+  'door.locked': topic<DoorLockState>(),
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import {
+  type Draft,
+  type DraftRow,
+  draft,
+  type EventTemplate,
+  parentItem,
+  photoChange,
+  type StoredDraft,
+  type ZoneGuess,
+} from '../domain/draft.ts'
+import type { PictureRef } from '../domain/event.ts'
+import { eventField, eventFields } from '../domain/eventFieldSchemas.ts'
+import type { EventField, EventFields } from '../domain/eventFields.ts'
+import { eventId, ownId } from '../domain/ids.ts'
+import type { ParentItem } from '../domain/outboxEntry.ts'
+import { method, topic } from './method.ts'
+
+const account = { accountId: ownId }
+
+/** A picture as base64: 8 MB of bytes. The one kind of message that may be large (P7). */
+export const MAX_PHOTO_BASE64 = 11_500_000
+
+/** Everything the editor needs to open, from what is here: no network is waited for. */
+export interface EditorOpening {
+  /** The event as it is shown now, own waiting changes included; defaults for a new one. */
+  readonly fields: EventFields
+  /** The site's state, what a save is compared with; null for a new event. */
+  readonly base: EventFields | null
+  readonly parent: ParentItem | null
+  readonly picture: PictureRef | null
+  /** A draft of this event (or the draft asked for) left behind earlier. */
+  readonly draft: StoredDraft | null
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+  readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
+  readonly zoneGuesses: readonly ZoneGuess[]
+  /** What this site was seen not to keep (U5), and how it takes photos (B5). */
+  readonly fieldsNotKept: readonly EventField[]
+  readonly photos: 'unknown' | 'yes' | 'no'
+  /** People a change may be mailed to (U6); null until the lists are known. */
+  readonly going: number | null
+  readonly maybe: number | null
+  /** The event lies in the past: newer servers refuse to change it (U4). */
+  readonly past: boolean
+}
+
+export interface StagedPhoto {
+  readonly stagedId: string
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/gif'
+  readonly width: number
+  readonly height: number
+  readonly size: number
+}
+
+/** A field the site did not keep at the last save, named on the event. */
+export interface NotKept {
+  readonly field: EventField
+  readonly wanted: string
+  readonly got: string
+}
+
+const copyable = z.enum(['title', 'category', 'description', 'times', 'place', 'privacy', 'parent'])
+
+export const editorMethods = {
+  'editor.open': method<EditorOpening>()(
+    z.strictObject({ ...account, eventId: eventId.nullable(), draftId: ownId.nullable() }),
+  ),
+  /** Fields of an event to begin a new one with, as ticked; nothing is saved by it. */
+  'editor.duplicate': method<{ readonly fields: EventFields; readonly parent: ParentItem | null }>()(
+    z.strictObject({ ...account, eventId, copy: z.array(copyable).max(7) }),
+  ),
+  /** The site's present state of an open event, so that changes by others show while one types. */
+  'editor.theirs': method<{ readonly fields: EventFields | null; readonly asOfMs: number | null }>()(
+    z.strictObject({ ...account, eventId }),
+  ),
+  /** Acknowledged after the commit. `draftId` null makes a new one. */
+  'drafts.save': method<{ readonly draftId: string; readonly savedAtMs: number }>()(
+    z.strictObject({ ...account, draftId: ownId.nullable(), draft }),
+  ),
+  'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
+  'drafts.discard': method<null>()(z.strictObject({ ...account, draftId: ownId })),
+  /** Checks bytes, not names (G12): type, size, dimensions; refused with `file-refused`. */
+  'photos.stage': method<StagedPhoto>()(
+    z.strictObject({ ...account, fileName: z.string().max(255), base64: z.base64().max(MAX_PHOTO_BASE64) }),
+  ),
+  /** What was staged earlier and a draft holds on to, to be shown again. `not-found` where it is no longer here. */
+  'photos.staged': method<{
+    readonly staged: StagedPhoto
+    readonly fileName: string
+    readonly base64: string
+  }>()(z.strictObject({ ...account, stagedId: ownId })),
+  /** Queues a create or an update (what differs from `base`) and the photo; the draft goes in the same transaction. */
+  'events.save': method<{ readonly eventId: string; readonly changed: number }>()(
+    z.strictObject({
+      ...account,
+      draftId: ownId.nullable(),
+      eventId: eventId.nullable(),
+      fields: eventFields,
+      base: eventFields.nullable(),
+      parent: parentItem.nullable(),
+      photo: photoChange,
+    }),
+  ),
+  /** Single creates, paced and resumable (U7, U8): one per pair of times, in the order given. Epoch seconds. */
+  'events.saveSeries': method<{ readonly seriesId: string; readonly count: number }>()(
+    z.strictObject({
+      ...account,
+      draftId: ownId.nullable(),
+      fields: eventFields,
+      parent: parentItem.nullable(),
+      times: z
+        .array(z.strictObject({ start: z.string().regex(/^\d{1,11}$/), end: z.string().regex(/^\d{1,11}$/) }))
+        .min(1)
+        .max(366),
+    }),
+  ),
+  /** Held back for ten seconds; `outbox.discard` of the entries undoes it. */
+  'events.delete': method<{ readonly entryIds: readonly string[]; readonly holdMs: number }>()(
+    z.strictObject({ ...account, eventIds: z.array(eventId).min(1).max(500) }),
+  ),
+  'events.notKept': method<readonly NotKept[]>()(z.strictObject({ ...account, eventId })),
+  'events.dismissNotKept': method<null>()(z.strictObject({ ...account, eventId })),
+  'templates.list': method<readonly EventTemplate[]>()(z.strictObject(account)),
+  'templates.save': method<{ readonly templateId: string }>()(
+    z.strictObject({
+      ...account,
+      name: z.string().trim().min(1).max(80),
+      fields: z.partialRecord(eventField, z.string().max(200_000)),
+    }),
+  ),
+  'templates.remove': method<null>()(z.strictObject({ ...account, templateId: ownId })),
+}
+
+export const editorTopics = {
+  'drafts.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
+}
+
+export type { Draft }

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { EventCategory, EventDetails, EventRow } from '../domain/event.ts'
+import { type EventView, eventQuery } from '../domain/eventQuery.ts'
+import type { Freshness } from '../domain/freshness.ts'
+import type { GuestRow } from '../domain/guest.ts'
+import { eventId, ownId } from '../domain/ids.ts'
+import { guestList, rsvp } from '../domain/rsvp.ts'
+import { method, topic } from './method.ts'
+
+/** At most this many rows cross the bridge at once (P3). */
+export const MAX_ROWS = 60
+
+const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
+const account = { accountId: ownId }
+const event = { accountId: ownId, eventId }
+
+export interface EventsWindow {
+  readonly rows: readonly EventRow[]
+  /** Rows of the whole list as known here. */
+  readonly total: number
+  readonly offset: number
+  /** Position of the first row that has not ended yet; lets a list of all events open at now. */
+  readonly firstUpcoming: number
+  /** True when every page of the site's list has been read. */
+  readonly complete: boolean
+  /** The first ever load is under way and nothing is here yet: the only case for skeletons. */
+  readonly firstLoad: boolean
+  readonly freshness: Freshness
+}
+
+export interface Facets {
+  readonly categories: readonly (EventCategory & { readonly count: number })[]
+  readonly owners: readonly { readonly id: string; readonly name: string | null; readonly count: number }[]
+  readonly parents: readonly { readonly module: string; readonly itemId: string; readonly count: number }[]
+}
+
+export interface GuestsWindow {
+  readonly rows: readonly GuestRow[]
+  readonly total: number
+  /** Count of the list without the search; `12+` is shown until complete. */
+  readonly count: number
+  readonly complete: boolean
+  readonly freshness: Freshness
+  /** Of all lists of the event. */
+  readonly counts: GuestCounts
+}
+
+export type GuestCounts = {
+  readonly [list in 'attending' | 'maybe' | 'not-going' | 'unanswered']: {
+    readonly count: number
+    readonly complete: boolean
+  } | null
+}
+
+export const eventsMethods = {
+  /** Answers from the store at once; refreshes behind where it is old and says so by `events.changed`. */
+  'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, ...window })),
+  /** The next page of the site's list, asked for by scrolling near the end of what is known. */
+  'events.loadMore': method<{ readonly complete: boolean }>()(
+    z.strictObject({ ...account, query: eventQuery }),
+  ),
+  'events.refresh': method<null>()(z.strictObject({ ...account, query: eventQuery.optional() })),
+  /** How many of each view are known here. */
+  'events.counts': method<Readonly<Record<EventView, number>>>()(z.strictObject(account)),
+  'events.facets': method<Facets>()(z.strictObject(account)),
+  'events.open': method<{ readonly event: EventDetails; readonly freshness: Freshness }>()(
+    z.strictObject(event),
+  ),
+  'guests.list': method<GuestsWindow>()(
+    z.strictObject({
+      ...event,
+      list: guestList,
+      search: z.string().max(200).optional(),
+      sort: z.enum(['newest', 'name']),
+      ...window,
+    }),
+  ),
+  'guests.counts': method<GuestCounts>()(z.strictObject(event)),
+  'rsvp.set': method<{ readonly undoable: true }>()(
+    z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
+  ),
+  /** Puts back what `rsvp.set` replaced, where the service can say it (I8). */
+  'rsvp.undo': method<null>()(
+    z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500) }),
+  ),
+}
+
+export const eventsTopics = {
+  /** Rows or details of this account changed; revision grows. Not sent by a refresh that changes nothing (P14). */
+  'events.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
+  /** Only the age or completeness of what is shown changed: of all, of the lists, or of one event. */
+  'events.freshness': topic<{
+    readonly accountId: string
+    readonly of: 'all' | 'lists' | { readonly eventId: string }
+    readonly revision: number
+  }>(),
+  'guests.changed': topic<{
+    readonly accountId: string
+    readonly eventId: string
+    readonly revision: number
+  }>(),
+}

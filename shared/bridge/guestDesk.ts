@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  type GuestChange,
+  type GuestDeskRow,
+  type GuestMarks,
+  guestColumn,
+  guestSort,
+  type PersonAcross,
+} from '../domain/guestDesk.ts'
+import { eventId, ownId, siteId } from '../domain/ids.ts'
+import { guestList } from '../domain/rsvp.ts'
+import { MAX_ROWS } from './events.ts'
+import type { ExportedFile } from './files.ts'
+import { method, topic } from './method.ts'
+
+const event = { accountId: ownId, eventId }
+const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
+const inviteId = z.string().regex(/^\d{1,19}$/)
+const inviteIds = z.array(inviteId).min(1).max(20_000)
+
+/** Rows of a print view in one message: names are short. */
+export const MAX_PRINT_ROWS = 1_000
+
+/** Which guests, in which order: the same for what is shown, selected, exported and printed. */
+const selection = {
+  search: z.string().max(200).optional(),
+  /** Only guests with this tag. */
+  tag: z.string().max(40).optional(),
+  sort: guestSort,
+}
+
+/** The texts of columns and answers are the page's, in its language. */
+const labels = z.record(z.string().max(40), z.string().max(80))
+
+export interface PrintRow {
+  readonly list: string
+  readonly name: string
+  /** In the order of the columns asked for. */
+  readonly cells: readonly string[]
+}
+
+export const guestDeskMethods = {
+  /** As `guests.list`, with own marks and what changed; reads behind in the same manner. */
+  'guestDesk.list': method<{ readonly rows: readonly GuestDeskRow[]; readonly total: number }>()(
+    z.strictObject({ ...event, list: guestList, ...selection, ...window }),
+  ),
+  /** Invitation ids of a range, for selecting by keyboard and for "all". `to` not included. */
+  'guestDesk.ids': method<{ readonly inviteIds: readonly string[] }>()(
+    z.strictObject({
+      ...event,
+      list: guestList,
+      ...selection,
+      from: z.int().min(0).max(1_000_000),
+      to: z.int().min(0).max(1_000_000),
+    }),
+  ),
+  'guestDesk.person': method<PersonAcross>()(z.strictObject({ accountId: ownId, userId: siteId })),
+  /** Fields left out stay. Acknowledged after the commit. */
+  'guestDesk.mark': method<{ readonly marked: number }>()(
+    z.strictObject({
+      ...event,
+      inviteIds,
+      note: z.string().max(2_000).optional(),
+      addTags: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+      removeTags: z.array(z.string().max(40)).max(10).optional(),
+      contacted: z.boolean().optional(),
+      confirmed: z.boolean().optional(),
+    }),
+  ),
+  'guestDesk.tags': method<readonly { readonly tag: string; readonly guests: number }[]>()(
+    z.strictObject(event),
+  ),
+  /** What changed since the last visit ended; newest first. `sinceMs` null: this is the first visit. */
+  'guestDesk.changes': method<{
+    readonly sinceMs: number | null
+    readonly rows: readonly GuestChange[]
+    readonly total: number
+    readonly counts: { readonly joined: number; readonly left: number; readonly switched: number }
+  }>()(z.strictObject({ ...event, ...window })),
+  /** The visit ended, or "mark as seen": changes from now on count as new. */
+  'guestDesk.seen': method<null>()(z.strictObject(event)),
+  /** Chosen guests only where `inviteIds` is given. CSV is formula-safe: a leading `'` is added (G13). */
+  'guestDesk.export': method<ExportedFile>()(
+    z.strictObject({
+      ...event,
+      lists: z.array(guestList).min(1).max(4),
+      ...selection,
+      columns: z.array(guestColumn).min(1).max(11),
+      inviteIds: inviteIds.optional(),
+      format: z.enum(['csv', 'xlsx', 'vcard', 'text']),
+      labels,
+    }),
+  ),
+  /** Text for the clipboard; refused with `too-large` beyond 100,000 characters. */
+  'guestDesk.text': method<{ readonly text: string }>()(
+    z.strictObject({
+      ...event,
+      lists: z.array(guestList).min(1).max(4),
+      ...selection,
+      columns: z.array(guestColumn).min(1).max(11),
+      inviteIds: inviteIds.optional(),
+      labels,
+    }),
+  ),
+  'guestDesk.print': method<{ readonly rows: readonly PrintRow[]; readonly total: number }>()(
+    z.strictObject({
+      ...event,
+      lists: z.array(guestList).min(1).max(4),
+      ...selection,
+      columns: z.array(guestColumn).min(1).max(11),
+      inviteIds: inviteIds.optional(),
+      labels,
+      offset: z.int().min(0).max(1_000_000),
+      limit: z.int().min(1).max(MAX_PRINT_ROWS),
+    }),
+  ),
+}
+
+export const guestDeskTopics = {
+  /** Own marks or the list of changes; the guest lists themselves say `guests.changed`. */
+  'guestDesk.changed': topic<{
+    readonly accountId: string
+    readonly eventId: string
+    readonly revision: number
+  }>(),
+}
+
+export type { GuestMarks }

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { eventId, ownId, siteId } from '../domain/ids.ts'
+import { columnRole, delimiter, type ImportPreview, textEncoding } from '../domain/importing.ts'
+import {
+  type ComposerRow,
+  type ComposerSource,
+  type InviteBatch,
+  LEDGER_STATES,
+  type LedgerEntry,
+  type LedgerState,
+  type SendProgress,
+  VERDICTS,
+  type VerdictCounts,
+} from '../domain/invite.ts'
+import { MAX_ROWS } from './events.ts'
+import type { ExportedFile } from './files.ts'
+import { method, topic } from './method.ts'
+
+const account = { accountId: ownId }
+const event = { accountId: ownId, eventId }
+const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
+const rowIds = z.array(z.int().min(1)).min(1).max(5_000)
+
+export const MAX_INVITE_MESSAGE = 2_000
+
+/** Why nobody can be invited to an event now; said before any work is put in (U4). */
+export type InviteHindrance = 'past' | 'not-yet-on-the-site' | 'not-known'
+
+/** Fields a personal message can hold; put in when the batch is queued. */
+export const MESSAGE_FIELDS = ['{title}', '{date}', '{time}', '{place}', '{me}'] as const
+
+export interface InviteSettings {
+  /** People in one request, 10 to 25 (I5). */
+  readonly batchSize: number
+  /** Least time between two requests, ms. */
+  readonly paceMs: number
+}
+
+export interface Composer {
+  readonly eventTitle: string
+  /** Grows with each change of rows, message or what they are compared with. */
+  readonly revision: number
+  readonly hindrance: InviteHindrance | null
+  readonly counts: VerdictCounts
+  readonly sources: readonly ComposerSource[]
+  readonly message: string
+  readonly settings: InviteSettings
+  /** What rows are compared with. */
+  readonly ledgerEntries: number
+  readonly guests: { readonly count: number; readonly complete: boolean; readonly asOfMs: number | null }
+  /** Whether the site lists friends (L9). */
+  readonly friends: 'unknown' | 'yes' | 'no'
+  /** The sending under way or last done. */
+  readonly sending: SendProgress | null
+}
+
+export interface Added {
+  readonly revision: number
+  readonly sourceId: number | null
+  readonly added: number
+  readonly counts: VerdictCounts
+}
+
+export interface SendPreview {
+  /** To be given to `invites.send`; another one is refused with `conflict`. */
+  readonly revision: number
+  readonly hindrance: InviteHindrance | null
+  readonly people: number
+  readonly friends: number
+  readonly emails: number
+  readonly leftOut: number
+  readonly batches: number
+  readonly estimatedMs: number
+  /** The message with its fields filled in, as it goes out. */
+  readonly message: string
+  /** Friends go by id; where the site has no list of friends, others are skipped without a word (I2). */
+  readonly friendsUnproven: boolean
+}
+
+/** Whom to take from another event. `came`: ticked at the door, else attending where no door was kept. */
+export const eventPeople = z.enum(['came', 'attending', 'maybe', 'not-answered', 'all'])
+export type EventPeople = z.infer<typeof eventPeople>
+
+export const invitesMethods = {
+  'invites.open': method<Composer>()(z.strictObject(event)),
+  'invites.rows': method<{
+    readonly rows: readonly ComposerRow[]
+    readonly total: number
+    readonly revision: number
+  }>()(
+    z.strictObject({
+      ...event,
+      verdict: z.enum(VERDICTS).nullable(),
+      search: z.string().max(200).optional(),
+      ...window,
+    }),
+  ),
+  /** The row of the next address to mend after `rowId`, with its place among all rows. */
+  'invites.nextFault': method<{ readonly rowId: number; readonly index: number } | null>()(
+    z.strictObject({ ...event, after: z.int().min(0) }),
+  ),
+  /** Any mix of addresses and `Name <address>`. */
+  'invites.addText': method<Added>()(z.strictObject({ ...event, text: z.string().min(1).max(500_000) })),
+  /** Reads a file handed over by `files.*`. Left out, encoding, delimiter, sheet and headings are found out. */
+  'invites.readFile': method<ImportPreview>()(
+    z.strictObject({
+      ...account,
+      fileId: ownId,
+      encoding: textEncoding.optional(),
+      delimiter: delimiter.optional(),
+      sheet: z.string().max(255).optional(),
+      headerRow: z.int().min(0).max(1_000).nullable().optional(),
+    }),
+  ),
+  /** Takes over the rows of a file as read; roles by column, and remembers them for these headings. */
+  'invites.addFile': method<Added>()(
+    z.strictObject({ ...event, fileId: ownId, roles: z.array(columnRole).max(200) }),
+  ),
+  /** Friends by name as the site lists them; refused with `unsupported` where it has no list (L9). */
+  'invites.friends': method<{
+    readonly friends: readonly { readonly userId: string; readonly name: string }[]
+    readonly more: boolean
+  }>()(z.strictObject({ ...account, search: z.string().max(200), page: z.int().min(1).max(1_000) })),
+  'invites.addFriends': method<Added>()(
+    z.strictObject({
+      ...event,
+      friends: z
+        .array(z.strictObject({ userId: siteId, name: z.string().max(200) }))
+        .min(1)
+        .max(500),
+    }),
+  ),
+  'invites.addList': method<Added>()(z.strictObject({ ...event, listId: ownId })),
+  'invites.addFromEvent': method<Added>()(
+    z.strictObject({ ...event, fromEventId: eventId, who: eventPeople }),
+  ),
+  /** Puts another text in place of a row's address. */
+  'invites.fix': method<{ readonly row: ComposerRow; readonly revision: number }>()(
+    z.strictObject({ ...event, rowId: z.int().min(1), text: z.string().max(1_000) }),
+  ),
+  /** `drop`: left out; `anyway`: in spite of ledger or guest list; `judge`: back to what the rules say. */
+  'invites.mark': method<{ readonly revision: number; readonly counts: VerdictCounts }>()(
+    z.strictObject({ ...event, rowIds, as: z.enum(['drop', 'anyway', 'judge']) }),
+  ),
+  'invites.removeSource': method<{ readonly revision: number; readonly counts: VerdictCounts }>()(
+    z.strictObject({ ...event, sourceId: z.int().min(1) }),
+  ),
+  /** Empties the composer; the ledger stays. */
+  'invites.clear': method<null>()(z.strictObject(event)),
+  'invites.setMessage': method<{ readonly revision: number }>()(
+    z.strictObject({ ...event, message: z.string().max(MAX_INVITE_MESSAGE) }),
+  ),
+  'invites.setSettings': method<InviteSettings>()(
+    z.strictObject({
+      ...account,
+      batchSize: z.int().min(10).max(25),
+      // The page offers 2 s and more; a site on one's own computer takes less.
+      paceMs: z.int().min(100).max(120_000),
+    }),
+  ),
+  'invites.preview': method<SendPreview>()(z.strictObject(event)),
+  /**
+   * Queues the batches; acknowledged after the commit. Refused with `conflict` where anything changed since the
+   * preview of this revision, with `unsupported` for an event nobody can be invited to.
+   */
+  'invites.send': method<SendProgress>()(z.strictObject({ ...event, revision: z.int().min(0) })),
+  'invites.progress': method<SendProgress | null>()(z.strictObject(event)),
+  'invites.batches': method<{ readonly rows: readonly InviteBatch[]; readonly total: number }>()(
+    z.strictObject({ ...event, ...window }),
+  ),
+  /** The batch in hand is ended; the rest waits, also over a restart. */
+  'invites.pause': method<SendProgress | null>()(z.strictObject({ ...event, paused: z.boolean() })),
+  /** What was not sent is given up; its people leave the ledger and stay in the composer. */
+  'invites.stop': method<SendProgress | null>()(z.strictObject(event)),
+  /**
+   * The person's word on people who may have been sent an invitation (F8): all of the batch where `ledgerIds` is
+   * null. `sent`: it went out; `send-again`: queued anew; `leave`: not sent, and not to be.
+   */
+  'invites.decide': method<{ readonly decided: number }>()(
+    z.strictObject({
+      ...event,
+      batchId: ownId,
+      ledgerIds: z.array(ownId).min(1).max(25).nullable(),
+      decision: z.enum(['sent', 'send-again', 'leave']),
+    }),
+  ),
+  /** All events where `eventId` is null. Newest change first. */
+  'ledger.list': method<{
+    readonly rows: readonly LedgerEntry[]
+    readonly total: number
+    readonly counts: Readonly<Record<LedgerState | 'all', number>>
+    /** E-mail invitees the guest list shows without a name: counted, as nobody can say who they are (I6). */
+    readonly unnamedOnList: number | null
+  }>()(
+    z.strictObject({
+      ...account,
+      eventId: eventId.nullable(),
+      states: z.array(z.enum(LEDGER_STATES)).max(7),
+      search: z.string().max(200).optional(),
+      ...window,
+    }),
+  ),
+  'ledger.export': method<ExportedFile>()(
+    z.strictObject({
+      ...account,
+      eventId: eventId.nullable(),
+      states: z.array(z.enum(LEDGER_STATES)).max(7),
+      search: z.string().max(200).optional(),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+  ),
+}
+
+export const invitesTopics = {
+  'invites.changed': topic<{
+    readonly accountId: string
+    readonly eventId: string
+    readonly revision: number
+  }>(),
+  'invites.importing': topic<{
+    readonly fileId: string
+    readonly rows: number
+    readonly share: number
+  }>(),
+  'ledger.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { eventField } from '../domain/eventFieldSchemas.ts'
+import { eventId, ownId, siteId } from '../domain/ids.ts'
+import type { OutboxEntry } from '../domain/outboxEntry.ts'
+import type { ExportedFile } from './files.ts'
+import { method, topic } from './method.ts'
+
+const one = { accountId: ownId, entryId: ownId }
+
+/** Texts in a list of entries are cut to this; `outbox.entry` has them whole. */
+export const CUT_VALUE = 500
+
+/** Most entries of one page of the list. */
+export const MOST_LISTED = 500
+
+export interface OutboxListing {
+  readonly entries: readonly (OutboxEntry & { readonly siteName: string })[]
+  /** Per account: whether it can send now, and since when not (epoch ms). */
+  readonly accounts: readonly {
+    readonly accountId: string
+    readonly siteName: string
+    readonly canSend: 'yes' | 'offline' | 'sign-in' | 'other-user'
+    readonly since: number
+  }[]
+}
+
+export const outboxMethods = {
+  /**
+   * All accounts where `accountId` is null. As many entries from `offset` on as one message carries, at most
+   * `MOST_LISTED`; `total` says how many there are. What a later delete makes pointless is not among them.
+   */
+  'outbox.list': method<OutboxListing & { readonly total: number }>()(
+    z.strictObject({ accountId: ownId.nullable(), offset: z.int().min(0).max(100_000) }),
+  ),
+  'outbox.entry': method<OutboxEntry>()(z.strictObject(one)),
+  'outbox.ofEvent': method<readonly OutboxEntry[]>()(z.strictObject({ accountId: ownId, eventId })),
+  /** Tries again now; all of the account where `entryId` is null. */
+  'outbox.retry': method<null>()(z.strictObject({ accountId: ownId, entryId: ownId.nullable() })),
+  /** The person's word: gone without being sent. Asked once by the page. Undoes a held delete, too. */
+  'outbox.discard': method<null>()(
+    z.strictObject({ accountId: ownId, entryIds: z.array(ownId).min(1).max(500) }),
+  ),
+  'outbox.pause': method<null>()(z.strictObject({ ...one, paused: z.boolean() })),
+  /** Result of the conflict view, by field: the value to have. Fields left out keep theirs. */
+  'outbox.resolve': method<null>()(
+    z.strictObject({ ...one, result: z.partialRecord(eventField, z.string().max(200_000)) }),
+  ),
+  /** Answers "which one is it?": an event of the site, or none, so send again. */
+  'outbox.answerCreate': method<null>()(
+    z.strictObject({
+      ...one,
+      answer: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('is'), eventId: siteId }),
+        z.strictObject({ kind: z.literal('send-again') }),
+      ]),
+    }),
+  ),
+  /** Gone on the server: make it anew from what is known here (loses guests, said by the page). */
+  'outbox.recreate': method<{ readonly eventId: string }>()(z.strictObject(one)),
+  /** The whole queue as a file a person can read. */
+  'outbox.export': method<ExportedFile>()(z.strictObject({ accountId: ownId.nullable() })),
+}
+
+export const outboxTopics = {
+  'outbox.changed': topic<{ readonly revision: number }>(),
+}

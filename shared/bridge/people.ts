@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { eventId, ownId, siteId } from '../domain/ids.ts'
+import type { PeopleList, PeopleMember } from '../domain/people.ts'
+import { MAX_ROWS } from './events.ts'
+import { eventPeople } from './invites.ts'
+import { method, topic } from './method.ts'
+
+const account = { accountId: ownId }
+const list = { accountId: ownId, listId: ownId }
+const name = z.string().trim().min(1).max(80)
+
+/** Where a list's members come from. */
+export const peopleSource = z.discriminatedUnion('from', [
+  /** Valid, not dropped rows of an event's composer; doubles once. */
+  z.strictObject({ from: z.literal('composer'), eventId }),
+  z.strictObject({ from: z.literal('event'), eventId, who: eventPeople }),
+  z.strictObject({
+    from: z.literal('people'),
+    people: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('email'),
+            address: z.string().max(320),
+            name: z.string().max(200),
+          }),
+          z.strictObject({ kind: z.literal('friend'), userId: siteId, name: z.string().max(200) }),
+        ]),
+      )
+      .max(500),
+  }),
+])
+
+export const peopleMethods = {
+  'people.lists': method<readonly PeopleList[]>()(z.strictObject(account)),
+  /** A name in use already gets a number. Addresses that are not valid are left out and counted. */
+  'people.save': method<{ readonly listId: string; readonly members: number; readonly leftOut: number }>()(
+    z.strictObject({ ...account, name, source: peopleSource }),
+  ),
+  'people.add': method<{ readonly added: number; readonly leftOut: number }>()(
+    z.strictObject({ ...list, source: peopleSource }),
+  ),
+  'people.rename': method<null>()(z.strictObject({ ...list, name })),
+  /** Makes a new list of several, each person once; the former ones stay unless `removeFormer`. */
+  'people.merge': method<{ readonly listId: string; readonly members: number }>()(
+    z.strictObject({
+      ...account,
+      listIds: z.array(ownId).min(2).max(20),
+      name,
+      removeFormer: z.boolean(),
+    }),
+  ),
+  'people.remove': method<null>()(z.strictObject(list)),
+  'people.members': method<{ readonly rows: readonly PeopleMember[]; readonly total: number }>()(
+    z.strictObject({
+      ...list,
+      search: z.string().max(200).optional(),
+      offset: z.int().min(0).max(1_000_000),
+      limit: z.int().min(1).max(MAX_ROWS),
+    }),
+  ),
+  'people.removeMembers': method<{ readonly members: number }>()(
+    z.strictObject({ ...list, memberIds: z.array(z.string().max(340)).min(1).max(500) }),
+  ),
+}
+
+export const peopleTopics = {
+  'people.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
+}

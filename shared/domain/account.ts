@@ -1,0 +1,94 @@
+import type { ErrorCode } from '../errors.ts'
+import type { AccountId } from './ids.ts'
+
+/** Why a session ended and what helps (checks.md A27, D3). None of them loses cache, drafts or outbox. */
+export type SessionEnd =
+  | 'never-signed-in'
+  | 'signed-out'
+  | 'refused'
+  | 'client-refused'
+  | 'key-unreadable'
+  | 'memory-only'
+
+/** How a sign-in that was opened in the browser can come to nothing (checks.md A8, A14, A16). */
+export const FAILED_ATTEMPTS = [
+  'sign-in-cancelled',
+  'sign-in-declined',
+  'sign-in-expired',
+  'sign-in-failed',
+  'client-refused',
+  'redirect-mismatch',
+  'port-in-use',
+  'timed-out',
+  'offline',
+  'site-failed',
+  'certificate',
+] as const satisfies readonly ErrorCode[]
+export type FailedAttemptCode = (typeof FAILED_ATTEMPTS)[number]
+
+export const isFailedAttempt = (code: ErrorCode): code is FailedAttemptCode =>
+  FAILED_ATTEMPTS.some((known) => known === code)
+
+export interface FailedAttempt {
+  readonly code: FailedAttemptCode
+  /** The site's own words, cut (G18); empty where it said nothing. */
+  readonly detail: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export type SessionState =
+  | {
+      readonly state: 'signed-out'
+      readonly why: SessionEnd
+      /** How the last try to sign in ended, until the next one begins; absent where there was none. */
+      readonly attempt?: FailedAttempt
+    }
+  | {
+      readonly state: 'waiting-for-browser'
+      readonly authorizationUrl: string
+      /** Epoch milliseconds. */
+      readonly since: number
+      readonly until: number
+    }
+  | { readonly state: 'exchanging' }
+  | { readonly state: 'signed-in'; readonly since: number }
+  /** Another user signed in than the one whose data lies here; nothing is sent until confirmed (A32). */
+  | {
+      readonly state: 'identity-unsure'
+      readonly expectedUserId: string | null
+      readonly userId: string | null
+    }
+
+export interface Account {
+  readonly id: AccountId
+  /** Host name shown to people (IDN decoded where safe), e.g. `koeln-commons.example`. */
+  readonly siteName: string
+  /** Base URL of the site without `/restful_api`, e.g. `https://koeln-commons.example`. */
+  readonly siteAddress: string
+  readonly clientId: string
+  readonly redirectUri: string
+  /** Plain HTTP to a host that is not loopback, allowed by choice; a lasting mark (A20). */
+  readonly insecure: boolean
+  readonly userId: string | null
+  readonly userName: string | null
+  /** IANA zone the site's wall-clock times are in; `confirmed` once the user said so (F3). */
+  readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
+  readonly session: SessionState
+  /** Whether the last contact reached the site; `since` epoch milliseconds. */
+  readonly reach: { readonly state: 'online' | 'offline' | 'unknown'; readonly since: number }
+}
+
+/** How secrets are kept here (checks.md D2): said in the program, never silent. */
+export interface SecretKeeping {
+  readonly backend: string
+  readonly durable: boolean
+}
+
+/** What removing or signing out would lose (checks.md A31). */
+export interface LossPreview {
+  readonly waitingEntries: number
+  readonly drafts: number
+  readonly cachedEvents: number
+  readonly cachedGuests: number
+}

@@ -1,0 +1,105 @@
+import { cleaned } from './mailAddress.ts'
+
+/** One entry of a pasted list, not yet judged. */
+export interface ListedAddress {
+  readonly name: string
+  /** What stands in the place of the address. */
+  readonly text: string
+  /** Line of the pasted text, from 1. */
+  readonly line: number
+}
+
+const MAX_NAME = 200
+
+/**
+ * Takes a pasted list apart: lines, `;`, `,`, tabs and blanks in any mix, `Name <address>`, `"Last, First" <address>`,
+ * `Last, First <address>`, `Name address`. Nothing is thrown away: what is no address is an entry of its own, unless it
+ * stands where a name does.
+ */
+export function* listedAddresses(text: string): Generator<ListedAddress> {
+  let line = 1
+  for (const item of items(text)) {
+    yield* ofItem(item.text, line)
+    line += item.breaks
+  }
+}
+
+interface Item {
+  readonly text: string
+  /** Line breaks in it and after it. */
+  readonly breaks: number
+}
+
+/** Parts between line breaks and semicolons, neither of which counts inside quotes that are closed on their line. */
+function* items(text: string): Generator<Item> {
+  let start = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '"') quoted = quoted ? false : closes(text, at)
+    else if (char === '\n' || char === '\r' || char === '\u2028' || char === '\u2029') {
+      const pair = char === '\r' && text[at + 1] === '\n'
+      yield { text: text.slice(start, at), breaks: 1 }
+      if (pair) at += 1
+      start = at + 1
+      quoted = false
+    } else if (char === ';' && !quoted) {
+      yield { text: text.slice(start, at), breaks: 0 }
+      start = at + 1
+    }
+  }
+  yield { text: text.slice(start), breaks: 0 }
+}
+
+function closes(text: string, opening: number): boolean {
+  for (let at = opening + 1; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '"') return true
+    if (char === '\n' || char === '\r') return false
+  }
+  return false
+}
+
+/** `"…"` with its quotes, `<…>` with its brackets, or a run of anything else between separators. */
+const PIECE = /"[^"]*"|<[^<>]*>|[^\s,<>"]+|,/g
+
+function* ofItem(item: string, line: number): Generator<ListedAddress> {
+  let words: string[] = []
+  let broken: string[] = []
+  let last: { name: string; text: string } | null = null
+  const ready: { name: string; text: string }[] = []
+  const take = (text: string): void => {
+    last = { name: nameOf([...broken, ...words]), text }
+    ready.push(last)
+    words = []
+    broken = []
+  }
+  for (const [piece] of item.matchAll(PIECE)) {
+    if (piece === ',') {
+      // `Last, First <address>` or `Name, address`: a name may go on after the comma.
+      if (words.length > 0) broken.push(`${words.join(' ')},`)
+      words = []
+    } else if (piece.startsWith('"')) words.push(piece.slice(1, -1))
+    else if (piece.startsWith('<')) take(piece.slice(1, -1))
+    else if (looksLikeAddress(piece)) take(piece)
+    else words.push(piece)
+  }
+  const rest = nameOf([...broken, ...words])
+  if (rest !== '') {
+    const before = last as { name: string; text: string } | null
+    // `address, Name`: what follows an address without a name is its name.
+    if (before !== null && ready.length === 1 && before.name === '') before.name = rest
+    else ready.push({ name: '', text: rest })
+  }
+  for (const entry of ready) yield { ...entry, text: cleaned(entry.text), line }
+}
+
+const looksLikeAddress = (piece: string): boolean => /[@＠]|\[at\]|\(at\)/i.test(piece)
+
+const nameOf = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/^[\s,'"(]+|[\s,'")]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_NAME)

@@ -1,0 +1,12 @@
+import type { Preferences } from './preferences.ts'
+
+/** Apart from the schema: the page takes these at once and the schema's library not at all (P9). */
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  language: 'system',
+  sidebarWidth: 216,
+  listWidth: 392,
+  sidebarOpen: true,
+  activeAccountId: null,
+  savedViews: [],
+}

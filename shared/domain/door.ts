@@ -1,0 +1,52 @@
+import type { GuestListName } from './rsvp.ts'
+
+/** Why somebody is expected: the answer, an invitation in the ledger, or added at the door. */
+export type DoorStanding = GuestListName | 'invited' | 'late'
+
+/** One person at the door of one evening. */
+export interface DoorRow {
+  readonly personId: string
+  readonly name: string
+  readonly standing: DoorStanding
+  /** Events of the evening they are expected at. */
+  readonly eventIds: readonly string[]
+  /** Epoch ms; null: not here yet. */
+  readonly arrivedAtMs: number | null
+  readonly note: string
+}
+
+/** `expected` are those who said they attend; all others who arrive are counted apart. */
+export interface DoorCounts {
+  readonly expected: number
+  readonly expectedArrived: number
+  readonly othersArrived: number
+  readonly late: number
+  /** All who can be found. */
+  readonly people: number
+}
+
+export interface DoorEvent {
+  readonly eventId: string
+  readonly title: string
+  readonly startsAt: number | null
+  readonly counts: DoorCounts
+  readonly guestsAsOfMs: number | null
+  readonly guestsComplete: boolean
+}
+
+export interface Door {
+  readonly doorId: string
+  readonly name: string
+  readonly createdAtMs: number
+  readonly events: readonly DoorEvent[]
+  readonly counts: DoorCounts
+  readonly revision: number
+}
+
+export interface DoorSummary {
+  readonly doorId: string
+  readonly name: string
+  readonly createdAtMs: number
+  readonly eventIds: readonly string[]
+  readonly arrived: number
+}

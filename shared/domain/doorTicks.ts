@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { eventId } from './ids.ts'
+
+/**
+ * What was noted of one person at one door. Each of its three facts carries the time it was last set (epoch ms), so
+ * that two computers' doors can be laid together fact by fact.
+ */
+export const doorTick = z.strictObject({
+  personId: z.string().min(1).max(380),
+  /** As shown when it was noted: somebody who is no longer on a guest list keeps the name. */
+  name: z.string().max(200),
+  late: z.boolean(),
+  eventIds: z.array(eventId).max(20),
+  arrivedAtMs: z.number().nullable(),
+  arrivedSetMs: z.number(),
+  note: z.string().max(500),
+  noteSetMs: z.number(),
+  /** A late addition taken back; it stays as a trace, so that a merge does not bring it back. */
+  removed: z.boolean(),
+  removedSetMs: z.number(),
+})
+export type DoorTick = z.infer<typeof doorTick>
+
+/** A door as one computer hands it to another. */
+export const doorExport = z.strictObject({
+  format: z.literal('turnout-door'),
+  version: z.literal(1),
+  /** Host of the site: user ids mean nothing on another. */
+  site: z.string().max(300),
+  name: z.string().max(120),
+  eventIds: z.array(eventId).max(20),
+  exportedAtMs: z.number(),
+  ticks: z.array(doorTick).max(100_000),
+})
+export type DoorExport = z.infer<typeof doorExport>
+
+/**
+ * Two computers' notes of one person. Of each fact the one set later holds; set in the same millisecond, having arrived
+ * holds over not, then the earlier arrival; the note later in the alphabet; removed over not. So the order of merges
+ * does not matter, and a second one changes nothing.
+ */
+export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
+  const arrival = laterArrival(a, b)
+  const noted = a.noteSetMs !== b.noteSetMs ? later(a, b, 'noteSetMs') : a.note >= b.note ? a : b
+  const gone = a.removedSetMs !== b.removedSetMs ? later(a, b, 'removedSetMs') : a.removed ? a : b
+  return {
+    personId: a.personId,
+    name: a.name >= b.name ? a.name : b.name,
+    late: a.late || b.late,
+    eventIds: [...new Set([...a.eventIds, ...b.eventIds])].sort(),
+    arrivedAtMs: arrival.arrivedAtMs,
+    arrivedSetMs: arrival.arrivedSetMs,
+    note: noted.note,
+    noteSetMs: noted.noteSetMs,
+    removed: gone.removed,
+    removedSetMs: gone.removedSetMs,
+  }
+}
+
+const later = (a: DoorTick, b: DoorTick, fact: 'arrivedSetMs' | 'noteSetMs' | 'removedSetMs'): DoorTick =>
+  a[fact] >= b[fact] ? a : b
+
+function laterArrival(a: DoorTick, b: DoorTick): DoorTick {
+  if (a.arrivedSetMs !== b.arrivedSetMs) return later(a, b, 'arrivedSetMs')
+  if (a.arrivedAtMs === null) return b
+  if (b.arrivedAtMs === null) return a
+  return a.arrivedAtMs <= b.arrivedAtMs ? a : b
+}
+
+/** Nothing noted yet. */
+export const blankTick = (personId: string, name: string): DoorTick => ({
+  personId,
+  name,
+  late: false,
+  eventIds: [],
+  arrivedAtMs: null,
+  arrivedSetMs: 0,
+  note: '',
+  noteSetMs: 0,
+  removed: false,
+  removedSetMs: 0,
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { eventField, eventFields } from './eventFieldSchemas.ts'
+import type { EventField } from './eventFields.ts'
+import { eventId, ownId, siteId } from './ids.ts'
+
+export const parentItem = z.strictObject({ module: z.string().regex(/^[a-z_]{1,40}$/), itemId: siteId })
+
+/** What happens to the photo on save. `staged` names a picture given to core by `photos.stage`. */
+export const photoChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('keep') }),
+  z.strictObject({ kind: z.literal('remove') }),
+  z.strictObject({ kind: z.literal('new'), stagedId: ownId }),
+])
+export type PhotoChange = z.infer<typeof photoChange>
+
+/**
+ * What is being typed, kept while typing. `base` is the event's state when the editor opened (null for a new event),
+ * the merge's base; `touched` are the fields the person changed themselves.
+ */
+export const draft = z.strictObject({
+  eventId: eventId.nullable(),
+  fields: eventFields,
+  base: eventFields.nullable(),
+  touched: z.array(eventField).max(20),
+  parent: parentItem.nullable(),
+  photo: photoChange,
+})
+export type Draft = z.infer<typeof draft>
+
+export interface StoredDraft extends Draft {
+  readonly id: string
+  /** Epoch ms. */
+  readonly savedAtMs: number
+}
+
+export interface DraftRow {
+  readonly id: string
+  readonly eventId: string | null
+  readonly title: string
+  readonly start: string
+  readonly savedAtMs: number
+}
+
+/** A named set of field values to begin a new event with. */
+export interface EventTemplate {
+  readonly id: string
+  readonly name: string
+  readonly fields: Readonly<Partial<Record<EventField, string>>>
+}
+
+/** A zone the site may keep its times in, with what speaks for it (server-behaviour.md F2, F3). */
+export interface ZoneGuess {
+  readonly zone: string
+  /** Events whose own words for when fit this zone, of those that could be read. */
+  readonly fits: number
+  readonly of: number
+}

@@ -1,0 +1,71 @@
+import type { EventId } from './ids.ts'
+import type { RsvpState } from './rsvp.ts'
+
+/**
+ * One row of a list. Kept small (about 250 bytes as JSON, P3): members that would hold a default are left out.
+ * Times are epoch seconds, null where the site's value is not a usable time (checks.md G15).
+ */
+export interface EventRow {
+  readonly id: EventId
+  readonly title: string
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+  readonly place: string
+  readonly rsvp: RsvpState
+  /** Name of the first category. */
+  readonly category?: string
+  readonly mine?: true
+  readonly featured?: true
+  readonly awaitingApproval?: true
+  /** Known only when the guest list has been read completely; nothing is guessed. */
+  readonly going?: number
+  readonly maybe?: number
+  readonly noReply?: number
+  readonly picture?: PictureRef
+  /** State of unsent or troubled changes of one's own. */
+  readonly mark?: EventMark
+}
+
+export type EventMark = 'waiting' | 'sending' | 'conflict' | 'rejected' | 'uncertain'
+
+/** Names a picture the host can serve: `<account id>/<event id>/<content hash>`; never a foreign URL. */
+export type PictureRef = string
+
+export interface EventCategory {
+  readonly name: string
+  /** From the category's URL (F9); null where the URL does not say. */
+  readonly id: string | null
+}
+
+/** Everything about one event that means something to a person. Texts are decoded (F7) but not sanitised. */
+export interface EventDetails extends EventRow {
+  /** HTML or plain text as the site sent it; the page sanitises before it shows it (G8, G9). */
+  readonly description: string
+  readonly location: string
+  readonly address: string | null
+  readonly city: string | null
+  readonly postalCode: string | null
+  readonly countryIso: string | null
+  /** Id of a state or province; the service gives no names. */
+  readonly countryChildId: string | null
+  readonly map: { readonly latitude: string; readonly longitude: string } | null
+  readonly categories: readonly EventCategory[]
+  readonly ownerId: string
+  /** Learned from guest lists; null until seen. */
+  readonly ownerName: string | null
+  /** The service's numbers (F4), as sent; the page puts them into words, unknown ones as numbers. */
+  readonly privacy: string
+  readonly privacyComment: string
+  /** Parent item, or null for a top-level event. */
+  readonly parent: { readonly module: string; readonly itemId: string } | null
+  readonly likes: number
+  readonly comments: number
+  readonly createdAt: number | null
+  readonly sponsored: boolean
+  /** The site's own words for when, in the viewer's profile zone (F2). */
+  readonly eventDate: string
+  /** Page of the event on the site, for "Show on the site". */
+  readonly siteUrl: string
+  /** The site did not keep everything of the last save from here; `events.notKept` says what (U5). */
+  readonly notKept?: true
+}

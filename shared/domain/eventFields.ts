@@ -1,0 +1,80 @@
+/**
+ * The fields a person can change, in the order they are shown. Values are text as a person reads it: entities
+ * decoded, null as ''. `start` and `end` are epoch seconds as digits; `category` is a category id or ''.
+ */
+export const EVENT_FIELDS = [
+  'title',
+  'category',
+  'description',
+  'start',
+  'end',
+  'location',
+  'address',
+  'city',
+  'postalCode',
+  'countryIso',
+  'countryChildId',
+  'privacy',
+  'privacyComment',
+] as const
+export type EventField = (typeof EVENT_FIELDS)[number]
+
+export type EventFields = Readonly<Record<EventField, string>>
+
+/** One changed field: what the site had when the person began (the merge's base) and what they want. */
+export interface FieldChange {
+  readonly from: string
+  readonly to: string
+}
+export type FieldChanges = { readonly [F in EventField]?: FieldChange }
+
+/** What differs between two states of an event, by field. */
+export function changesBetween(from: EventFields, to: EventFields): FieldChanges {
+  const changes: { [F in EventField]?: FieldChange } = {}
+  for (const field of EVENT_FIELDS) {
+    if (from[field] !== to[field]) changes[field] = { from: from[field], to: to[field] }
+  }
+  return changes
+}
+
+export const changedFields = (changes: FieldChanges): readonly EventField[] =>
+  EVENT_FIELDS.filter((field) => changes[field] !== undefined)
+
+/** Fields whose change makes newer servers write to everyone who attends (server-behaviour.md U6). */
+export const NOTIFYING_FIELDS: readonly EventField[] = ['title', 'start', 'end', 'location', 'address']
+
+export type FieldProblem =
+  | 'title-missing'
+  | 'title-too-long'
+  | 'location-missing'
+  | 'location-too-long'
+  | 'start-missing'
+  | 'end-missing'
+  | 'end-before-start'
+  | 'category-not-an-id'
+  | 'country-not-a-code'
+  | 'state-not-an-id'
+  | 'privacy-missing'
+
+export const MAX_TITLE = 255
+
+const isEpoch = (text: string): boolean => /^-?\d{1,11}$/.test(text)
+
+/** What keeps a save from being sent, by field (U3, F7 of server-behaviour.md; rest-api.md "required"). */
+export function fieldProblems(fields: EventFields): { readonly [F in EventField]?: FieldProblem } {
+  const problems: { [F in EventField]?: FieldProblem } = {}
+  if (fields.title.trim() === '') problems.title = 'title-missing'
+  else if (fields.title.length > MAX_TITLE) problems.title = 'title-too-long'
+  if (fields.location.trim() === '') problems.location = 'location-missing'
+  else if (fields.location.length > MAX_TITLE) problems.location = 'location-too-long'
+  if (!isEpoch(fields.start)) problems.start = 'start-missing'
+  if (!isEpoch(fields.end)) problems.end = 'end-missing'
+  else if (isEpoch(fields.start) && Number(fields.end) < Number(fields.start))
+    problems.end = 'end-before-start'
+  if (!/^([1-9]\d{0,18})?$/.test(fields.category)) problems.category = 'category-not-an-id'
+  if (!/^([A-Z]{2})?$/.test(fields.countryIso)) problems.countryIso = 'country-not-a-code'
+  if (!/^\d{0,18}$/.test(fields.countryChildId)) problems.countryChildId = 'state-not-an-id'
+  if (fields.privacy === '') problems.privacy = 'privacy-missing'
+  if (fields.privacyComment === '') problems.privacyComment = 'privacy-missing'
+  return problems
+}

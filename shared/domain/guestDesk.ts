@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { GuestRow } from './guest.ts'
+import type { GuestListName } from './rsvp.ts'
+
+export const guestSort = z.enum(['newest', 'oldest', 'name', 'own-marks'])
+export type GuestSort = z.infer<typeof guestSort>
+
+/** What the person noted of a guest of one event; kept on this computer only. */
+export interface GuestMarks {
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly contacted: boolean
+  readonly confirmed: boolean
+}
+
+export const NO_MARKS: GuestMarks = { note: '', tags: [], contacted: false, confirmed: false }
+
+export interface GuestDeskRow extends GuestRow {
+  readonly list: GuestListName
+  /** Left out where there are none. */
+  readonly marks?: GuestMarks
+  /** Since the last visit; left out where nothing changed. */
+  readonly change?: 'joined' | 'switched'
+}
+
+/** Something that happened on the guest list between two readings. `atMs`: when it was noticed here. */
+export interface GuestChange {
+  readonly kind: 'joined' | 'left' | 'switched'
+  readonly inviteId: string
+  readonly userId: string
+  readonly name: string | null
+  readonly from: GuestListName | null
+  readonly to: GuestListName | null
+  readonly atMs: number
+  /** The site's time of the answer, epoch seconds; null where it gives none. */
+  readonly answeredAt: number | null
+}
+
+export interface PersonEvent {
+  readonly eventId: string
+  readonly title: string
+  readonly startsAt: number | null
+  readonly answer: GuestListName
+  /** Ticked at the door here; epoch ms. */
+  readonly arrivedAtMs: number | null
+  readonly mine: boolean
+}
+
+/** A person over all guest lists that were read here. */
+export interface PersonAcross {
+  readonly userId: string
+  readonly name: string | null
+  readonly userName: string | null
+  readonly events: readonly PersonEvent[]
+  /** "Came to 7 of your 9": past own events whose lists are complete here, and those attended or ticked. */
+  readonly came: number
+  readonly ofYours: number
+}
+
+export const guestColumn = z.enum([
+  'name',
+  'user-name',
+  'answer',
+  'answered-at',
+  'user-id',
+  'contacted',
+  'confirmed',
+  'tags',
+  'note',
+  'arrived-at',
+  'tick',
+])
+export type GuestColumn = z.infer<typeof guestColumn>

@@ -1,0 +1,139 @@
+import type { ErrorCode } from '../errors.ts'
+import type { GuestListName } from './rsvp.ts'
+
+/** Why a text is no address by the HTML standard's rule for e-mail fields. */
+export const ADDRESS_FAULTS = [
+  'empty',
+  'no-at',
+  'several-at',
+  'bad-local',
+  'bad-domain',
+  'blank-inside',
+  'too-long',
+] as const
+export type AddressFault = (typeof ADDRESS_FAULTS)[number]
+
+/** What becomes of a row: exactly one. */
+export const VERDICTS = ['invite', 'already-invited', 'double', 'guest', 'not-valid', 'dropped'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** A person's place in the ledger of one event (server-behaviour.md I6). */
+export const LEDGER_STATES = [
+  'queued',
+  'sent',
+  'seen',
+  'skipped',
+  'may-have-been-sent',
+  'unverifiable',
+  'failed',
+] as const
+export type LedgerState = (typeof LEDGER_STATES)[number]
+
+/** All that speaks against inviting a row, worst first; empty where nothing does. Times epoch ms. */
+export type RowReason =
+  | { readonly code: 'syntax'; readonly fault: AddressFault }
+  | { readonly code: 'dropped' }
+  | { readonly code: 'double'; readonly ofRow: number; readonly line: number | null }
+  | { readonly code: 'in-ledger'; readonly state: LedgerState; readonly atMs: number }
+  /** By user id: certain. By name: a guest has this very name, which may be chance. */
+  | { readonly code: 'guest'; readonly list: GuestListName; readonly by: 'user' | 'name' }
+
+/** A friend is invited by user id, anybody else by address (I2, I3). */
+export type InviteeKind = 'email' | 'friend'
+
+export interface ComposerRow {
+  /** Stays the same while the composer is open; never given out twice. */
+  readonly rowId: number
+  readonly kind: InviteeKind
+  readonly name: string
+  /** The address as it will be sent or, where it is not valid, as it was typed; a friend's user id. */
+  readonly target: string
+  /** The address with its domain decoded, only where that differs (IDN). */
+  readonly shown?: string
+  /** A valid address this may have been meant to be. */
+  readonly suggestion?: string
+  readonly sourceId: number
+  /** Line or row in its source, counted from 1. */
+  readonly line: number | null
+  readonly verdict: Verdict
+  readonly reasons: readonly RowReason[]
+  /** The person's word over the verdict: in spite of ledger or guest list. */
+  readonly anyway: boolean
+}
+
+export type VerdictCounts = Readonly<Record<Verdict | 'all', number>>
+
+export type SourceKind = 'text' | 'file' | 'friends' | 'list' | 'event'
+
+export interface ComposerSource {
+  readonly sourceId: number
+  readonly kind: SourceKind
+  /** Name of the file, list or event; empty for typed text. */
+  readonly label: string
+  readonly rows: number
+  readonly addedAtMs: number
+}
+
+/** Where one batch stands; its entry is in the outbox until it was answered or decided on. */
+export type BatchState =
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'paused'
+  | 'waiting'
+  | 'may-have-been-sent'
+  | 'failed'
+  | 'stopped'
+
+export interface InviteBatch {
+  readonly batchId: string
+  /** 1, 2, … in the order of sending. */
+  readonly number: number
+  readonly people: number
+  readonly state: BatchState
+  readonly atMs: number
+  /** Why it was refused, and in the site's words. */
+  readonly code: ErrorCode | null
+  readonly words: readonly string[]
+}
+
+/** One sending of one composer. Counts of people. */
+export interface SendProgress {
+  readonly sendId: string
+  readonly startedAtMs: number
+  readonly state: 'sending' | 'waiting' | 'paused' | 'needs-you' | 'done' | 'stopped'
+  readonly total: number
+  readonly queued: number
+  readonly sent: number
+  readonly uncertain: number
+  readonly failed: number
+  readonly stopped: number
+  readonly batches: number
+  readonly batchesDone: number
+  /** Batches of this and earlier sendings of the event that need the person's word. */
+  readonly questions: number
+  /** By pace and what is left; null where it waits for something else than time. */
+  readonly leftMs: number | null
+}
+
+export interface LedgerEntry {
+  readonly id: string
+  readonly eventId: string
+  /** Title when it was sent. */
+  readonly eventTitle: string
+  readonly kind: InviteeKind
+  readonly name: string
+  /** Address or user id. */
+  readonly target: string
+  readonly state: LedgerState
+  /** The answer last seen, where `state` is `seen`. */
+  readonly answer: GuestListName | null
+  /** When it came to this state. */
+  readonly atMs: number
+  readonly queuedAtMs: number
+  readonly sentAtMs: number | null
+  readonly batchId: string
+  /** Times a batch with this person was answered "done". */
+  readonly sends: number
+  readonly words: readonly string[]
+}

@@ -1,0 +1,114 @@
+import type { ErrorCode } from '../errors.ts'
+import type { EventField, EventFields, FieldChanges } from './eventFields.ts'
+import type { AccountId, EventId } from './ids.ts'
+
+export interface ParentItem {
+  readonly module: string
+  readonly itemId: string
+}
+
+export interface QueuedPhoto {
+  /** Row of the account's attachments: the file is copied when it is queued (F9). */
+  readonly attachmentId: string
+  readonly fileName: string
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/gif'
+  readonly size: number
+}
+
+/** RSVP on the wire; '0' takes an answer back where the site can (I8). */
+export type WireRsvp = '0' | '1' | '2' | '3'
+
+/** What one entry of the outbox will do. */
+export type Change =
+  | {
+      readonly kind: 'create'
+      readonly fields: EventFields
+      readonly parent: ParentItem | null
+      readonly seriesId: string | null
+    }
+  | { readonly kind: 'update'; readonly changes: FieldChanges }
+  | { readonly kind: 'delete'; readonly title: string; readonly start: string }
+  | { readonly kind: 'rsvp'; readonly from: string | null; readonly to: WireRsvp }
+  /** `photo` null removes the one there is. */
+  | { readonly kind: 'photo'; readonly photo: QueuedPhoto | null }
+  | {
+      readonly kind: 'invite'
+      readonly batchId: string
+      readonly friends: readonly string[]
+      readonly emails: readonly string[]
+      readonly message: string
+    }
+
+export type ChangeKind = Change['kind']
+
+export type WaitReason =
+  | 'network'
+  | 'sign-in'
+  | 'other-user'
+  | 'site-failed'
+  | 'rate-limited'
+  | 'paced'
+  | 'new-event'
+
+export interface FieldConflict {
+  readonly field: EventField
+  readonly base: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/**
+ * Where an entry stands. It leaves the outbox only by being applied or by the person's choice (F12).
+ * Times epoch ms, for people only: order and waiting never depend on them (F15).
+ */
+export type EntryState =
+  /** Held back so that it can be undone. */
+  | { readonly state: 'held' }
+  | { readonly state: 'waiting'; readonly why: WaitReason | null; readonly words: readonly string[] }
+  | { readonly state: 'sending'; readonly sinceMs: number }
+  /** A create that may have been done; being looked for (U9). */
+  | { readonly state: 'uncertain'; readonly sinceMs: number }
+  /** A create or invitation only the person can decide on. */
+  | { readonly state: 'asking'; readonly candidates: readonly Candidate[] }
+  | { readonly state: 'conflict'; readonly fields: readonly FieldConflict[] }
+  /** The site has no such event any more, or no longer for this user (F7). */
+  | { readonly state: 'gone'; readonly words: readonly string[] }
+  | { readonly state: 'rejected'; readonly code: ErrorCode; readonly words: readonly string[] }
+  /** Ended the program twice in mid-send (F13). */
+  | { readonly state: 'parked' }
+  /** An invitation batch whose answer was lost: never resent by itself (F8). */
+  | { readonly state: 'may-have-been-sent'; readonly sinceMs: number }
+  /** Stopped by the person; goes on when they say so. */
+  | { readonly state: 'paused' }
+
+export interface Candidate {
+  readonly eventId: string
+  readonly title: string
+  readonly start: string
+  readonly location: string
+}
+
+export interface OutboxEntry {
+  readonly id: string
+  /** Order of the edits; never taken from a clock (F15). */
+  readonly seq: number
+  readonly accountId: AccountId
+  readonly eventId: EventId
+  /** Title as last shown, for the list. */
+  readonly title: string
+  readonly start: string
+  readonly change: Change
+  readonly state: EntryState
+  /** Tries so far, counted before each try (F13). */
+  readonly attempts: number
+  readonly createdAtMs: number
+}
+
+export const NEEDS_PERSON: ReadonlySet<EntryState['state']> = new Set([
+  'asking',
+  'conflict',
+  'gone',
+  'rejected',
+  'parked',
+  'may-have-been-sent',
+])

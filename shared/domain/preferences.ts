@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What a person chose for this computer. Kept by the host's preference store; nothing secret in it. */
+export const preferences = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  language: z.enum(['system', 'en', 'de', 'ar']),
+  sidebarWidth: z.int().min(160).max(420),
+  listWidth: z.int().min(280).max(720),
+  sidebarOpen: z.boolean(),
+  activeAccountId: z.string().max(40).nullable(),
+  savedViews: z
+    .array(z.strictObject({ id: z.string().max(40), name: z.string().max(80), query: z.string().max(2000) }))
+    .max(100),
+})
+export type Preferences = z.infer<typeof preferences>
+
+export const preferencesPatch = preferences.partial()
+export type PreferencesPatch = z.infer<typeof preferencesPatch>

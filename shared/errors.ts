@@ -1,0 +1,48 @@
+/** Closed set of error codes of the bridge (house-style 6). The page has words for each; never told apart by text. */
+export const ERROR_CODES = [
+  'invalid-params',
+  'not-found',
+  'offline',
+  'timed-out',
+  'signed-out',
+  'refused-by-site',
+  'not-event-data',
+  'site-failed',
+  'rate-limited',
+  'too-large',
+  'redirected',
+  'certificate',
+  'insecure-address',
+  'bad-address',
+  'port-in-use',
+  'sign-in-cancelled',
+  'sign-in-declined',
+  'sign-in-expired',
+  'sign-in-failed',
+  'client-refused',
+  'redirect-mismatch',
+  'storage-full',
+  'storage-unreadable',
+  'link-refused',
+  'file-refused',
+  'conflict',
+  'confirmation-needed',
+  'unsupported',
+  'locked',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Plain data only: no stack, path, token or cause crosses the bridge (checks.md 21). */
+export interface BridgeError {
+  readonly code: ErrorCode
+  /** English, for logs and diagnostics; the page shows words by code. */
+  readonly message: string
+  readonly retryable: boolean
+  /** The site's own words, shown as text and cut (G18); or names of fields at fault. */
+  readonly details?: readonly string[]
+}
+
+export type BridgeResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: BridgeError }
