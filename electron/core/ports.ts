@@ -1,0 +1,146 @@
+import type { AppInfo, MenuCommand } from '../../shared/bridge/app.ts'
+import type { SecretKeeping } from '../../shared/domain/account.ts'
+import type { Preferences } from '../../shared/domain/preferences.ts'
+
+/**
+ * What core wants of a host. Each port has a real implementation, a fake in test/support, and one suite that runs
+ * on both (house-style 7).
+ */
+export interface Ports {
+  readonly secrets: SecretStore
+  readonly fetch: Fetch
+  readonly browser: ExternalBrowser
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly connectivity: Connectivity
+  readonly notifier: Notifier
+  readonly clipboard: Clipboard
+  readonly files: FilePicker
+  readonly log: Logger
+  readonly folder: DataFolder
+  readonly preferences: PreferenceStore
+  readonly info: AppInfo
+}
+
+/** Wraps small secrets for keeping on disk (checks.md 4.1). Never stores anything itself. */
+export interface SecretStore {
+  keeping(): Promise<SecretKeeping>
+  /** Throws `SecretUnreadable` where the key store refuses or is gone. */
+  seal(plain: Uint8Array): Promise<Uint8Array>
+  /** `reseal`: the key changed and the caller should seal and write anew (D4). */
+  open(sealed: Uint8Array): Promise<{ readonly plain: Uint8Array; readonly reseal: boolean }>
+}
+
+/**
+ * WHATWG fetch without redirects and cookies. Rejects with `FetchFault` only (libraries.md "The one injected
+ * fetch"): adapters turn Chromium's and Node's errors into one set.
+ */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+export type FetchFaultCode =
+  /** Provably nothing was sent: name not resolved, connection refused, TLS, no route. */
+  | 'unknown-host'
+  | 'refused'
+  | 'certificate'
+  | 'offline'
+  /** Anything may have happened. */
+  | 'reset'
+  | 'cut'
+  | 'timed-out'
+  | 'aborted'
+  | 'redirected'
+  | 'other'
+
+export class FetchFault extends Error {
+  readonly code: FetchFaultCode
+  constructor(code: FetchFaultCode, message: string) {
+    super(message)
+    this.name = 'FetchFault'
+    this.code = code
+  }
+}
+
+/** Opens a URL in the system's browser. Callers check the URL first (checks.md 15). */
+export interface ExternalBrowser {
+  open(url: string): Promise<void>
+}
+
+export interface Clock {
+  /** Wall clock, epoch milliseconds; may jump. */
+  now(): number
+  /** Milliseconds from an arbitrary start; never goes back (F10). */
+  monotonic(): number
+  /** IANA zone of this computer. */
+  zone(): string
+}
+
+export interface Timers {
+  /** Runs once after `ms`; returns the way out. */
+  after(ms: number, run: () => void): () => void
+}
+
+export interface Ids {
+  uuid(): string
+  /** Cryptographically random. */
+  bytes(length: number): Uint8Array
+}
+
+/** A hint only (F10): the truth is whether a request gets through. */
+export interface Connectivity {
+  online(): boolean
+  /** `resume`: the computer woke up. Returns the way out. */
+  watch(listener: (event: 'online' | 'offline' | 'resume') => void): () => void
+}
+
+export interface Notifier {
+  notify(message: { readonly title: string; readonly body: string }): Promise<void>
+}
+
+export interface Clipboard {
+  /** False where only the page can do it (browser host). */
+  write(text: string): Promise<boolean>
+}
+
+export interface PickedFile {
+  readonly name: string
+  readonly size: number
+  readonly read: () => Promise<Uint8Array>
+}
+
+export interface FilePicker {
+  open(options: {
+    readonly title: string
+    readonly extensions: readonly string[]
+    readonly many: boolean
+  }): Promise<readonly PickedFile[]>
+  /** Returns the name of the file written, or null when the person cancelled. */
+  save(options: {
+    readonly title: string
+    readonly suggestedName: string
+    readonly bytes: Uint8Array
+  }): Promise<string | null>
+}
+
+export interface Logger {
+  debug(message: string, facts?: LogFacts): void
+  info(message: string, facts?: LogFacts): void
+  warn(message: string, facts?: LogFacts): void
+  error(message: string, facts?: LogFacts): void
+}
+/** Plain values; redaction runs on all of them before anything is written (A21, A22, B10). */
+export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** The program's folder. Core makes files below it with node:fs; the path never crosses the bridge. */
+export interface DataFolder {
+  readonly path: string
+}
+
+export interface PreferenceStore {
+  get(): Preferences
+  set(patch: Partial<Preferences>): Preferences
+  watch(listener: (value: Preferences) => void): () => void
+}
+
+/** What a host wants of core beside the bridge: carried out by the page. */
+export type MenuSink = (command: MenuCommand) => void

@@ -1,0 +1,191 @@
+import type { EventMark } from '../../../shared/domain/event.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
+import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
+
+/**
+ * The durable data of one account: one SQLite file, payloads sealed (checks.md 4.3). Synchronous, as SQLite is;
+ * every call is small. All times epoch seconds unless a name ends in `Ms`.
+ */
+export interface AccountStore {
+  readonly events: EventTable
+  readonly guests: GuestTable
+  readonly lists: ListTable
+  readonly facts: FactTable
+  readonly pictures: PictureTable
+  /** Commits all or nothing; nested calls join. Throws AppError `storage-full` with nothing changed (E5). */
+  transaction<T>(work: () => T): T
+  /** The same for what the site can send again: does not wait for the disk (P12). Nested in a lasting one it lasts. */
+  resendable<T>(work: () => T): T
+  /** False where no key store exists: everything lives in memory (D2). */
+  readonly durable: boolean
+  close(): void
+}
+
+/** What is shown of an event where own unsent changes lie over the site's state. */
+export interface Projection {
+  /** The event as it will be. */
+  readonly shown: RawEvent
+  readonly mark: EventMark
+  /** Deleted here, not yet there. */
+  readonly hidden: boolean
+}
+
+export interface StoredEvent {
+  readonly id: EventId
+  /** The site's last word; null for an event not yet created there. */
+  readonly raw: RawEvent | null
+  readonly shown: RawEvent
+  readonly mark: EventMark | null
+  /** Deleted here, not yet there: in no list, but still to be had by id. */
+  readonly hidden?: true
+  /** When the site last sent it, epoch ms. */
+  readonly asOfMs: number
+}
+
+export interface EventFilter {
+  readonly startsFrom?: number
+  readonly startsBefore?: number
+  /** Still running at this time or later: end >= value. */
+  readonly endsFrom?: number
+  readonly ownerId?: string
+  readonly rsvp?: RsvpState
+  readonly featured?: true
+  readonly awaitingApproval?: true
+  readonly parent?: { readonly module: string; readonly itemId: string }
+  readonly categoryId?: string
+  /** Member of this list of the site (ListTable key). */
+  readonly listed?: string
+  /** Full text over title, place, description, categories, owner; folded, word order free (L6). */
+  readonly search?: string
+}
+
+export type EventOrder = 'start-ascending' | 'start-descending' | 'likes' | 'comments'
+
+export interface EventTable {
+  /** Writes what differs only; unchanged rows cost no write (P14). Returns how many changed. */
+  put(
+    rows: readonly RawEvent[],
+    asOfMs: number,
+    project: (id: EventId, raw: RawEvent) => Projection | null,
+  ): number
+  /** Lays a projection over an event, or takes it away (null). Makes the row for a new event. */
+  project(id: EventId, projection: Projection | null): void
+  /** A create was answered: the temporary id becomes the real one everywhere in this store (F4). */
+  rename(from: EventId, to: EventId): void
+  get(id: EventId): StoredEvent | undefined
+  page(filter: EventFilter, order: EventOrder, offset: number, limit: number): readonly StoredEvent[]
+  count(filter: EventFilter): number
+  /** Rows of the order that come before the first with end >= `now`. */
+  countBefore(filter: EventFilter, now: number): number
+  facets(): EventFacets
+  remove(id: EventId): void
+  /** Ids the site may have dropped: in the cache, not in a complete listing of everything (F17). */
+  idsNotIn(seen: ReadonlySet<string>): readonly EventId[]
+  total(): number
+  /** Grows with each change of rows. */
+  revision(): number
+}
+
+export interface EventFacets {
+  readonly categories: readonly {
+    readonly id: string | null
+    readonly name: string
+    readonly count: number
+  }[]
+  readonly owners: readonly { readonly id: string; readonly count: number }[]
+  readonly parents: readonly { readonly module: string; readonly itemId: string; readonly count: number }[]
+}
+
+export interface GuestTable {
+  /**
+   * Takes in one page of a list. `complete`: all pages are in, so rows of this list not seen since `startedMs`
+   * are dropped. Returns how many rows changed.
+   */
+  put(
+    eventId: EventId,
+    list: GuestListName,
+    rows: readonly RawGuest[],
+    progress: { readonly startedMs: number; readonly asOfMs: number; readonly complete: boolean },
+  ): number
+  page(
+    eventId: EventId,
+    list: GuestListName,
+    search: string | undefined,
+    sort: 'newest' | 'name',
+    offset: number,
+    limit: number,
+  ): { readonly rows: readonly RawGuest[]; readonly total: number }
+  state(
+    eventId: EventId,
+    list: GuestListName,
+  ): { readonly count: number; readonly complete: boolean; readonly asOfMs: number | null }
+  /** Name learned from any guest list. */
+  nameOf(userId: string): string | null
+  /** All rows of a list, newest first, `size` at a time: for work that gives way between two slices. */
+  slices(eventId: EventId, list: GuestListName, size: number): Iterable<readonly RawGuest[]>
+  /** All rows of one person, over all events. */
+  ofPerson(
+    userId: string,
+  ): readonly { readonly eventId: EventId; readonly list: GuestListName; readonly guest: RawGuest }[]
+  /** The row of one invitation. */
+  get(
+    eventId: EventId,
+    inviteId: string,
+  ): { readonly list: GuestListName; readonly guest: RawGuest } | undefined
+  /** Hears of each page taken in, inside its transaction, so that what follows from it commits with it. */
+  watch(listener: (page: GuestPageTaken) => void): () => void
+  total(): number
+}
+
+/** One page of a guest list as it changed what was known. */
+export interface GuestPageTaken {
+  readonly eventId: EventId
+  readonly list: GuestListName
+  readonly startedMs: number
+  readonly asOfMs: number
+  readonly complete: boolean
+  readonly moves: readonly GuestMove[]
+}
+
+/** An invitation that came (`from` null), went (`to` null) or changed lists. */
+export interface GuestMove {
+  readonly from: GuestListName | null
+  readonly to: GuestListName | null
+  readonly guest: RawGuest
+}
+
+/** What is known of one list of the site: which events, how far read, how old. */
+export interface ListTable {
+  get(key: string): ListState | undefined
+  /** Adds ids of a page; `restart` begins a new reading and keeps the former members until it is complete. */
+  append(
+    key: string,
+    ids: readonly string[],
+    progress: {
+      readonly page: number
+      readonly restart: boolean
+      readonly complete: boolean
+      readonly asOfMs: number
+    },
+  ): void
+}
+
+export interface ListState {
+  readonly nextPage: number
+  readonly complete: boolean
+  readonly asOfMs: number
+  readonly size: number
+}
+
+/** Small facts by name, sealed: sync cursors, drafts of screens, last visit. JSON values. */
+export interface FactTable {
+  get(name: string): unknown
+  set(name: string, value: unknown): void
+  remove(name: string): void
+}
+
+export interface PictureTable {
+  get(key: string): { readonly bytes: Uint8Array; readonly mediaType: string } | undefined
+  put(key: string, mediaType: string, bytes: Uint8Array, asOfMs: number): void
+}

@@ -1,0 +1,141 @@
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { AppError } from '../appError.ts'
+
+/**
+ * A small file that is always whole: either the version before a write or the one after it (checks.md D5). One
+ * object per path; its writes run one after the other. Mode 0600 in a folder of mode 0700.
+ */
+export interface AtomicFile {
+  readonly path: string
+  /** Null where there is none. Throws AppError `storage-unreadable`. */
+  read(): Promise<Uint8Array | null>
+  /** The version before the last write, `.bak`; null where there is none. */
+  readPrevious(): Promise<Uint8Array | null>
+  /** Settles once the bytes and their directory entry are on disk. Throws `storage-full`, `storage-unreadable`. */
+  write(bytes: Uint8Array): Promise<void>
+  /** Keeps a file that does not open as `.corrupt-<time it was written>` (D6). */
+  setAside(): Promise<void>
+  /** Overwrites and deletes the file and everything made from it: .bak, .tmp, .corrupt-* (D7). */
+  remove(): Promise<void>
+}
+
+export function atomicFile(path: string): AtomicFile {
+  let queue: Promise<unknown> = Promise.resolve()
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = queue.then(work)
+    queue = run.catch(() => undefined)
+    return run.catch((error: unknown) => {
+      throw asStorageFault(error)
+    })
+  }
+
+  return {
+    path,
+    read: () => inOrder(() => readOrNull(path)),
+    readPrevious: () => inOrder(() => readOrNull(`${path}.bak`)),
+    write: (bytes) => inOrder(() => replace(path, bytes)),
+    setAside: () => inOrder(() => keepAside(path)),
+    remove: () => inOrder(() => removeTraces(path)),
+  }
+}
+
+async function replace(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const fresh = `${path}.tmp`
+  await rm(fresh, { force: true })
+  try {
+    const file = await open(fresh, 'wx', 0o600)
+    try {
+      // writeFile of a handle goes on after short writes, unlike one fs.write (checks.md 4.2)
+      await file.writeFile(bytes)
+      await file.sync()
+      if ((await file.stat()).size !== bytes.length) throw new AppError('storage-full', 'short write')
+    } finally {
+      await file.close()
+    }
+    if (await exists(path)) await keepPrevious(path)
+    await rename(fresh, path)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+  await syncDirectory(dirname(path))
+}
+
+async function keepPrevious(path: string): Promise<void> {
+  const half = `${path}.bak.tmp`
+  await copyFile(path, half)
+  await rename(half, `${path}.bak`)
+}
+
+async function keepAside(path: string): Promise<void> {
+  const written = await stat(path).catch(() => null)
+  if (written === null) return
+  const name = `${path}.corrupt-${written.mtime.toISOString().replaceAll(':', '-')}`
+  await rename(path, (await exists(name)) ? `${name}-${Math.trunc(written.mtimeMs)}` : name)
+  await syncDirectory(dirname(path))
+}
+
+async function removeTraces(path: string): Promise<void> {
+  const folder = dirname(path)
+  const own = basename(path)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    if (name !== own && !/^\.(bak|tmp|corrupt-)/.test(name.slice(own.length))) continue
+    if (!name.startsWith(own)) continue
+    await blank(join(folder, name))
+    await rm(join(folder, name), { force: true })
+  }
+  if (names.length > 0) await syncDirectory(folder)
+}
+
+/** Best effort: on copy-on-write and flash storage old blocks may live on; the contents are sealed anyway. */
+async function blank(path: string): Promise<void> {
+  const file = await open(path, 'r+').catch(() => null)
+  if (file === null) return
+  try {
+    const { size } = await file.stat()
+    await file.write(new Uint8Array(size), 0, size, 0)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function readOrNull(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
+}
+
+/** Makes the rename itself last; Windows has no way to sync a directory and does not need one. */
+async function syncDirectory(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function asStorageFault(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = codeOf(error)
+  const full = code === 'ENOSPC' || code === 'EDQUOT'
+  return new AppError(full ? 'storage-full' : 'storage-unreadable', `the file could not be kept: ${code}`, {
+    cause: error,
+  })
+}

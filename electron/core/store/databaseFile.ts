@@ -1,0 +1,172 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '../appError.ts'
+import type { Clock, Logger } from '../ports.ts'
+import { MIGRATIONS, type Migration } from './migrations.ts'
+import { salvage } from './salvage.ts'
+import { Sqlite, type StatementObserver } from './sqlite.ts'
+import { isDamage, storageError } from './sqliteFault.ts'
+
+export interface DatabaseFileOptions {
+  readonly folder: string
+  readonly accountId: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly observe?: StatementObserver | undefined
+  readonly migrations?: readonly Migration[] | undefined
+}
+
+/** Beside a file in which damage was met while it was in use. */
+const MARK = '.damaged'
+
+const fileName = (accountId: string): string => `${accountId}.db`
+
+/**
+ * Opens the file of an account, brings it to this program's schema and hands it to `take`. A file that shows damage
+ * on the way, or did the last time, is kept as `.corrupt-<time>`; `take` then gets a fresh one with what could be
+ * saved, and the name of the old (E3). Throws AppError `storage-unreadable` where the file is newer than the program
+ * or the folder cannot be written; the file is then left as it was (E6, G20).
+ */
+export function openDatabaseFile<T>(
+  options: DatabaseFileOptions,
+  take: (database: Sqlite, putAside: string | null) => T,
+): T {
+  const { folder, accountId, log } = options
+  const path = join(folder, fileName(accountId))
+  prepareFile(folder, path)
+  try {
+    if (!existsSync(path + MARK)) return openAndUse(path, options, (database) => take(database, null))
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  const putAside = putDamagedAside(path, options.clock)
+  return openAndUse(path, options, (database) => {
+    const saved = salvageFrom(putAside, database)
+    log.error('The file of this account was damaged and was put aside.', { putAside, saved })
+    return take(database, putAside)
+  })
+}
+
+/** The next opening puts the file aside and saves what it can. */
+export const markDamaged = (folder: string, accountId: string): void =>
+  writeFileSync(join(folder, fileName(accountId) + MARK), '')
+
+export function openDatabaseInMemory(observe?: StatementObserver): Sqlite {
+  const database = new Sqlite(':memory:', observe)
+  migrate(database, MIGRATIONS, () => undefined)
+  return database
+}
+
+/** Moves a damaged file and what belongs to it out of the way; returns its new name. */
+function putDamagedAside(path: string, clock: Clock): string {
+  const aside = `${path}.corrupt-${clock.now()}`
+  renameSync(path, aside)
+  for (const suffix of ['-wal', '-shm']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+  }
+  rmSync(path + MARK, { force: true })
+  return aside
+}
+
+function salvageFrom(path: string, fresh: Sqlite): number {
+  let damaged: Sqlite | undefined
+  try {
+    damaged = new Sqlite(path)
+    return salvage(damaged, fresh)
+  } catch {
+    return 0
+  } finally {
+    damaged?.close()
+  }
+}
+
+export const accountStoreExists = (folder: string, accountId: string): boolean =>
+  existsSync(join(folder, fileName(accountId)))
+
+/** Deletes everything of an account: file, journal, shared memory, backups, damaged ones put aside (E8). */
+export function destroyAccountStore(folder: string, accountId: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const own = name === fileName(accountId) || name.startsWith(`${fileName(accountId)}-`)
+    if (own || name.startsWith(`${fileName(accountId)}.`)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function openAndUse<T>(path: string, options: DatabaseFileOptions, take: (database: Sqlite) => T): T {
+  const database = new Sqlite(path, options.observe)
+  try {
+    migrate(database, options.migrations ?? MIGRATIONS, (from) => {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      copyDurably(path, `${path}.before-${from + 1}`)
+    })
+    return take(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** `backUp` runs before the first step over a file that already holds data. */
+function migrate(database: Sqlite, steps: readonly Migration[], backUp: (from: number) => void): void {
+  const from = Number(database.get('PRAGMA user_version')?.[0] ?? 0)
+  const known = Math.max(...steps.map(({ version }) => version))
+  if (from > known) {
+    throw new AppError(
+      'storage-unreadable',
+      `The data of this account was written by a newer version of the program (form ${from}; this one knows ${known}). It was left as it is.`,
+    )
+  }
+  const due = steps.filter(({ version }) => version > from)
+  if (due.length === 0) return
+  if (from > 0) backUp(from)
+  database.transaction(() => {
+    for (const step of due) step.apply(database)
+    database.exec(`PRAGMA user_version = ${known}`)
+  })
+}
+
+/** Only the owner may read: folder 0700, file 0600; SQLite gives its side files the same. */
+function prepareFile(folder: string, path: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeSync(openSync(path, 'a', 0o600))
+    chmodSync(path, 0o600)
+  } catch (error) {
+    const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    throw new AppError(
+      full ? 'storage-full' : 'storage-unreadable',
+      full ? 'There is no room left on the disk.' : 'The folder for the data cannot be written.',
+      { cause: error },
+    )
+  }
+}
+
+function copyDurably(from: string, to: string): void {
+  try {
+    copyFileSync(from, to)
+    chmodSync(to, 0o600)
+    const file = openSync(to, 'r')
+    fsyncSync(file)
+    closeSync(file)
+  } catch (error) {
+    rmSync(to, { force: true })
+    const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    if (full)
+      throw new AppError('storage-full', 'There is no room for the backup before the change.', {
+        cause: error,
+      })
+    throw storageError(error, 'making the backup')
+  }
+}

@@ -1,0 +1,53 @@
+import type { EventFacets } from './accountStore.ts'
+import type { ColumnStore } from './columnStore.ts'
+import { HIDDEN } from './eventColumns.ts'
+import type { Labels } from './labels.ts'
+
+/** A bridge message stays under 64 kB (P7): the most used ones of each kind. */
+const MOST = 200
+
+/** How many events each category, owner and parent has; most used first. */
+export function countFacets(columns: ColumnStore, labels: Labels): EventFacets {
+  const lists = new Int32Array(columns.categoryLists.size)
+  const owners = new Int32Array(columns.owners.size)
+  const parents = new Int32Array(columns.parents.size)
+  for (let slot = 0; slot < columns.end; slot += 1) {
+    if (columns.idAt(slot) === undefined || ((columns.flags[slot] ?? 0) & HIDDEN) !== 0) continue
+    increment(lists, columns.categories[slot])
+    increment(owners, columns.owner[slot])
+    increment(parents, columns.parent[slot])
+  }
+  const codes = new Map<number, number>()
+  for (const [list, count] of lists.entries()) {
+    for (const code of columns.categoryLists.value(list).split(',')) {
+      if (code !== '' && count > 0) codes.set(Number(code), (codes.get(Number(code)) ?? 0) + count)
+    }
+  }
+  return {
+    categories: mostUsed(
+      [...codes].flatMap(([code, count]) => {
+        const label = labels.label(code)
+        return label === undefined ? [] : [{ id: label.id, name: label.name, count }]
+      }),
+    ),
+    owners: mostUsed(
+      named(owners).map(([code, count]) => ({ id: columns.owners.value(code), count })),
+    ).filter(({ id }) => id !== ''),
+    parents: mostUsed(
+      named(parents).flatMap(([code, count]) => {
+        const [module, itemId] = columns.parents.value(code).split('/')
+        return module !== undefined && itemId !== undefined ? [{ module, itemId, count }] : []
+      }),
+    ),
+  }
+}
+
+function increment(counts: Int32Array, code: number | undefined): void {
+  if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
+}
+
+const named = (counts: Int32Array): readonly (readonly [number, number])[] =>
+  [...counts.entries()].filter(([, count]) => count > 0)
+
+const mostUsed = <T extends { readonly count: number }>(all: readonly T[]): readonly T[] =>
+  [...all].sort((a, b) => b.count - a.count).slice(0, MOST)

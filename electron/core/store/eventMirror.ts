@@ -1,0 +1,204 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type { Projection, StoredEvent } from './accountStore.ts'
+import { ColumnStore } from './columnStore.ts'
+import { columnsOf, HIDDEN, markOf } from './eventColumns.ts'
+import { EventOrders } from './eventOrders.ts'
+import type { EventBody, EventRows } from './eventRows.ts'
+import type { Labels } from './labels.ts'
+import type { EventSearch } from './search/eventSearch.ts'
+import type { Sqlite } from './sqlite.ts'
+
+export interface MirrorParts {
+  readonly database: Sqlite
+  readonly rows: EventRows
+  readonly labels: Labels
+  readonly search: EventSearch
+}
+
+/** The site's word on an event, encoded once for comparing and writing. */
+export interface SiteWord {
+  readonly raw: RawEvent
+  readonly plain: Uint8Array
+  readonly digest: Uint8Array
+}
+
+/**
+ * Event rows in the file with their columns, orders and search texts in memory, kept as one. After an undone
+ * transaction memory follows the file.
+ */
+export class EventMirror {
+  readonly columns = new ColumnStore()
+  readonly orders = new EventOrders(this.columns)
+  readonly #parts: MirrorParts
+  readonly #aged = new Set<number>()
+  readonly #touched = new Set<EventId>()
+  #revision = 1
+
+  constructor(parts: MirrorParts) {
+    this.#parts = parts
+    const { columns } = this
+    parts.rows.load((found) =>
+      columns.write(found.slot, found.id, found.columns, found.categories, found.asOfMs),
+    )
+    parts.database.watch({
+      committed: () => this.#touched.clear(),
+      rolledBack: () => this.#reload(),
+    })
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  word(raw: RawEvent): SiteWord {
+    return { raw, ...this.#parts.rows.encode(raw) }
+  }
+
+  /** Inside a transaction: the row, its columns and its search text. */
+  write(id: EventId, site: SiteWord | null, projection: Projection | null, asOfMs: number): void {
+    const shown = projection?.shown ?? site?.raw
+    if (shown === undefined) return
+    this.#touched.add(id)
+    const slot = this.columns.slotOf(id) ?? this.columns.freeSlot()
+    const columns = columnsOf(shown, projection?.mark ?? null, projection?.hidden ?? false)
+    const categories = this.#parts.labels.listOf(shown)
+    const over = projection === null ? null : this.#parts.rows.encode(projection.shown).plain
+    this.#parts.rows.write(
+      { slot, id, columns, categories, asOfMs },
+      site?.plain ?? null,
+      over,
+      site?.digest ?? null,
+    )
+    this.columns.write(slot, id, columns, categories, asOfMs)
+    this.#aged.delete(slot)
+    this.#parts.search.set(slot, shown, this.columns.owner[slot] ?? 0)
+    this.#moved(slot)
+  }
+
+  /** Inside a transaction. */
+  remove(id: EventId, slot: number): void {
+    this.#touched.add(id)
+    this.#parts.rows.remove(slot)
+    this.#forget(slot)
+  }
+
+  /** Stored events of these slots, in that order; those that do not open are left out. */
+  read(slots: readonly number[]): readonly StoredEvent[] {
+    const bodies = this.#parts.rows.bodies(slots, (slot) => this.columns.idAt(slot))
+    const found: StoredEvent[] = []
+    for (const slot of slots) {
+      const id = this.columns.idAt(slot)
+      const body = bodies.get(slot)
+      if (id === undefined) continue
+      if (body === undefined) {
+        this.#drop(slot)
+        continue
+      }
+      const shown = this.#checked(slot, body)
+      const mark = markOf(this.columns.mark[slot] ?? 0)
+      found.push({
+        id,
+        raw: body.raw,
+        shown,
+        mark,
+        asOfMs: this.columns.asOf[slot] ?? 0,
+        ...(this.hidden(slot) && { hidden: true as const }),
+      })
+    }
+    return found
+  }
+
+  body(slot: number): EventBody | undefined {
+    return this.#parts.rows.bodies([slot], (at) => this.columns.idAt(at)).get(slot)
+  }
+
+  hidden(slot: number): boolean {
+    return ((this.columns.flags[slot] ?? 0) & HIDDEN) !== 0
+  }
+
+  /** Reads one stretch of slots into the search index; see EventSearch. */
+  index(from: number, to: number): void {
+    const bodies = this.#parts.rows.range(from, to, (slot) => this.columns.idAt(slot))
+    for (let slot = from; slot < to; slot += 1) {
+      const id = this.columns.idAt(slot)
+      if (id === undefined) continue
+      const body = bodies.get(slot)
+      if (body === undefined) this.#drop(slot)
+      else this.#parts.search.set(slot, this.#checked(slot, body), this.columns.owner[slot] ?? 0)
+    }
+  }
+
+  /** The site sent it again as it was: only its age changes, and that in memory until `writeAges` (P14). */
+  age(slot: number, asOfMs: number): void {
+    if ((this.columns.asOf[slot] ?? 0) >= asOfMs) return
+    this.columns.asOf[slot] = asOfMs
+    this.#aged.add(slot)
+  }
+
+  writeAges(most: number): void {
+    let left = most
+    for (const slot of this.#aged) {
+      if (left-- <= 0) return
+      this.#parts.rows.stamp(slot, this.columns.asOf[slot] ?? 0)
+      this.#aged.delete(slot)
+    }
+  }
+
+  /** What is shown; columns that a damaged file parted from the sealed body are put right on the way (E3). */
+  #checked(slot: number, body: EventBody): RawEvent {
+    const shown = body.shown ?? body.raw
+    if (shown === null) throw new Error('an event without any body was read')
+    const mark = body.shown === null ? null : markOf(this.columns.mark[slot] ?? 0)
+    const columns = columnsOf(shown, mark, this.hidden(slot) && mark !== null)
+    const categories = this.#parts.labels.listOf(shown)
+    if (this.columns.agrees(slot, columns, categories)) return shown
+    const id = this.columns.idAt(slot)
+    if (id !== undefined) {
+      this.columns.write(slot, id, columns, categories, this.columns.asOf[slot] ?? 0)
+      this.#moved(slot)
+    }
+    return shown
+  }
+
+  #moved(slot: number): void {
+    this.orders.changed(slot)
+    this.#revision += 1
+  }
+
+  #forget(slot: number): void {
+    this.columns.clear(slot)
+    this.#aged.delete(slot)
+    this.#parts.search.clear(slot)
+    this.#moved(slot)
+  }
+
+  /** A row whose body is gone or was set aside: the rest goes on, the site sends it again (E3). */
+  #drop(slot: number): void {
+    try {
+      this.#parts.rows.remove(slot)
+    } catch {
+      // On a disk that takes no writes the row is left out now and met again at the next start.
+    }
+    this.#forget(slot)
+  }
+
+  /** After an undone transaction, memory follows the file for the events it had touched. */
+  #reload(): void {
+    this.#parts.labels.load()
+    const touched = [...this.#touched]
+    this.#touched.clear()
+    for (const id of touched) {
+      const slot = this.columns.slotOf(id)
+      if (slot !== undefined) this.#forget(slot)
+    }
+    for (const id of touched) {
+      const found = this.#parts.rows.one(id)
+      if (found === undefined) continue
+      const { slot, columns, categories, asOfMs } = found
+      this.columns.write(slot, id, columns, categories, asOfMs)
+      this.#moved(slot)
+      this.index(slot, slot + 1)
+    }
+  }
+}

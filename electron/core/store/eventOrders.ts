@@ -1,0 +1,58 @@
+import { assertNever } from '../../../shared/assertNever.ts'
+import type { EventOrder } from './accountStore.ts'
+import type { ColumnStore } from './columnStore.ts'
+import { SlotOrder } from './slotOrder.ts'
+
+/** The four orders of a list over the columns; each is made when first asked for and then kept up. */
+export class EventOrders {
+  readonly #columns: ColumnStore
+  readonly #orders = new Map<EventOrder, SlotOrder>()
+
+  constructor(columns: ColumnStore) {
+    this.#columns = columns
+  }
+
+  changed(slot: number): void {
+    for (const order of this.#orders.values()) order.changed(slot)
+  }
+
+  read(order: EventOrder): Int32Array {
+    const columns = this.#columns
+    let slots = this.#orders.get(order)
+    if (slots === undefined) {
+      const present = (slot: number): boolean => columns.idAt(slot) !== undefined
+      slots = new SlotOrder(comparison(columns, order), present, columns.end)
+      this.#orders.set(order, slots)
+    }
+    return slots.read()
+  }
+}
+
+/** Events without a usable time stand last in every order of time; equal ones in the order they came. */
+function comparison(columns: ColumnStore, order: EventOrder): (a: number, b: number) => number {
+  const start = (slot: number, missing: number): number => {
+    const value = columns.starts[slot] ?? Number.NaN
+    return Number.isNaN(value) ? missing : value
+  }
+  const ascending = (a: number, b: number): number => {
+    const first = start(a, Infinity)
+    const second = start(b, Infinity)
+    return first === second ? a - b : first - second
+  }
+  switch (order) {
+    case 'start-ascending':
+      return ascending
+    case 'start-descending':
+      return (a, b) => {
+        const first = start(a, -Infinity)
+        const second = start(b, -Infinity)
+        return first === second ? a - b : second - first
+      }
+    case 'likes':
+      return (a, b) => (columns.likes[b] ?? 0) - (columns.likes[a] ?? 0) || ascending(a, b)
+    case 'comments':
+      return (a, b) => (columns.comments[b] ?? 0) - (columns.comments[a] ?? 0) || ascending(a, b)
+    default:
+      return assertNever(order)
+  }
+}

@@ -1,0 +1,217 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type { EventColumns } from './eventColumns.ts'
+import { decodeEvent, encodeEvent } from './eventPayload.ts'
+import type { Quarantine } from './quarantine.ts'
+import type { Sealer } from './sealing.ts'
+import type { Cell, Row, Sqlite } from './sqlite.ts'
+import { isDamage } from './sqliteFault.ts'
+
+/** Rows fetched by one statement; one page of the list needs one statement (P3, P10). */
+export const BATCH = 64
+const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
+
+const COLUMNS =
+  'slot, id, starts, ends, owner, rsvp, flags, mark, parent, categories, likes, comments, as_of, digest'
+const UPSERT = `INSERT INTO events (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (slot) DO UPDATE SET id = excluded.id, starts = excluded.starts, ends = excluded.ends,
+  owner = excluded.owner, rsvp = excluded.rsvp, flags = excluded.flags, mark = excluded.mark,
+  parent = excluded.parent, categories = excluded.categories, likes = excluded.likes,
+  comments = excluded.comments, as_of = excluded.as_of, digest = excluded.digest`
+const UPSERT_BODY = `INSERT INTO event_bodies (slot, key, raw, shown) VALUES (?, ?, ?, ?)
+  ON CONFLICT (slot) DO UPDATE SET key = excluded.key, raw = excluded.raw, shown = excluded.shown`
+
+/** The SQL of lists, held to P1 by a test: each is a search by key. */
+export const EVENT_QUERIES = {
+  bodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${HOLES})`,
+  digests: `SELECT slot, digest FROM events WHERE slot IN (${HOLES})`,
+  one: `SELECT ${COLUMNS} FROM events WHERE id = ?`,
+  range: 'SELECT slot, key, raw, shown FROM event_bodies WHERE slot >= ? AND slot < ?',
+} as const
+
+/** What an event is made of on disk. */
+export interface EventBody {
+  readonly raw: RawEvent | null
+  /** Null: as the site has it. */
+  readonly shown: RawEvent | null
+}
+
+export interface EventRecord {
+  readonly slot: number
+  readonly id: EventId
+  readonly columns: EventColumns
+  readonly categories: string
+  readonly asOfMs: number
+}
+
+/** Reading and writing of event rows: columns in the clear, bodies sealed under the event's id. */
+export class EventRows {
+  readonly #database: Sqlite
+  readonly #sealer: Sealer
+  readonly #quarantine: Quarantine
+
+  constructor(database: Sqlite, sealer: Sealer, quarantine: Quarantine) {
+    this.#database = database
+    this.#sealer = sealer
+    this.#quarantine = quarantine
+  }
+
+  /** All columns, once, when the file is opened. */
+  load(each: (record: EventRecord) => void): void {
+    for (const row of this.#database.all(`SELECT ${COLUMNS.replace(', digest', '')} FROM events`))
+      each(record(row))
+  }
+
+  one(id: EventId): EventRecord | undefined {
+    const row = this.#database.get(EVENT_QUERIES.one, id)
+    return row === undefined ? undefined : record(row)
+  }
+
+  /** Bodies by slot. A slot without an answer is missing or was set aside. */
+  bodies(slots: readonly number[], idAt: (slot: number) => EventId | undefined): Map<number, EventBody> {
+    const bodies = new Map<number, EventBody>()
+    for (const row of this.#batches(EVENT_QUERIES.bodies, slots)) this.#take(row, idAt, bodies)
+    return bodies
+  }
+
+  /** Bodies of the slots from `from` up to `to`, for building the search index. */
+  range(from: number, to: number, idAt: (slot: number) => EventId | undefined): Map<number, EventBody> {
+    const bodies = new Map<number, EventBody>()
+    try {
+      for (const row of this.#database.all(EVENT_QUERIES.range, from, to)) this.#take(row, idAt, bodies)
+      return bodies
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return this.bodies(
+        Array.from({ length: to - from }, (_, at) => from + at),
+        idAt,
+      )
+    }
+  }
+
+  /** Keyed digests of what the site last said, by slot. */
+  digests(slots: readonly number[]): Map<number, Uint8Array> {
+    const digests = new Map<number, Uint8Array>()
+    for (const [slot, digest] of this.#batches(EVENT_QUERIES.digests, slots)) {
+      if (digest instanceof Uint8Array) digests.set(Number(slot), digest)
+    }
+    return digests
+  }
+
+  /** `raw` and `shown` already encoded; null where there is none. */
+  write(
+    entry: EventRecord,
+    raw: Uint8Array | null,
+    shown: Uint8Array | null,
+    digest: Uint8Array | null,
+  ): void {
+    const { slot, id, columns, categories, asOfMs } = entry
+    const { starts, ends, owner, rsvp, flags, mark, parent, likes, comments } = columns
+    const times: Cell[] = [slot, id, starts, ends]
+    this.#database.run(
+      UPSERT,
+      ...times,
+      owner,
+      rsvp,
+      flags,
+      mark,
+      parent,
+      categories,
+      likes,
+      comments,
+      asOfMs,
+      digest,
+    )
+    this.#database.run(
+      UPSERT_BODY,
+      slot,
+      this.#sealer.keyId,
+      this.#seal(id, 'raw', raw),
+      this.#seal(id, 'shown', shown),
+    )
+  }
+
+  stamp(slot: number, asOfMs: number): void {
+    this.#database.run('UPDATE events SET as_of = ? WHERE slot = ?', asOfMs, slot)
+  }
+
+  /** The body goes with it. */
+  remove(slot: number): void {
+    this.#database.run('DELETE FROM events WHERE slot = ?', slot)
+  }
+
+  encode(event: RawEvent): { readonly plain: Buffer; readonly digest: Uint8Array } {
+    const plain = encodeEvent(event)
+    return { plain, digest: this.#sealer.digest(plain) }
+  }
+
+  #seal(id: EventId, part: 'raw' | 'shown', plain: Uint8Array | null): Uint8Array | null {
+    return plain === null ? null : this.#sealer.seal(`event_bodies.${part}`, id, plain)
+  }
+
+  #take(row: Row, idAt: (slot: number) => EventId | undefined, into: Map<number, EventBody>): void {
+    const [slot, key, raw, shown] = row as readonly [number, number, Uint8Array | null, Uint8Array | null]
+    const id = idAt(slot)
+    if (id === undefined) return
+    const open = (part: 'raw' | 'shown', sealed: Uint8Array | null): RawEvent | null | undefined => {
+      if (sealed === null) return null
+      const plain = this.#sealer.open(`event_bodies.${part}`, id, key, sealed)
+      const event = plain === undefined ? undefined : decodeEvent(plain)
+      if (event === undefined) this.#quarantine.hold(`event_bodies.${part}`, id, key, sealed)
+      return event
+    }
+    const body = { raw: open('raw', raw), shown: open('shown', shown) }
+    // A projection that does not open is made anew from the outbox; the site's own word is not to be had twice.
+    if (body.raw === undefined || (body.raw === null && (body.shown ?? null) === null)) return
+    into.set(slot, { raw: body.raw, shown: body.shown ?? null })
+  }
+
+  /** Around a damaged place in the file: those rows that can still be read (E3). */
+  *#oneByOne(sql: string, slots: readonly number[]): Generator<Row> {
+    for (const slot of slots) {
+      try {
+        yield* this.#database.all(sql, slot, ...Array.from({ length: BATCH - 1 }, () => null))
+      } catch (error) {
+        if (!isDamage(error)) throw error
+      }
+    }
+  }
+
+  *#batches(sql: string, slots: readonly number[]): Generator<Row> {
+    for (let start = 0; start < slots.length; start += BATCH) {
+      const cells: Cell[] = Array.from({ length: BATCH }, (_, at) => slots[start + at] ?? null)
+      try {
+        yield* this.#database.all(sql, ...cells)
+      } catch (error) {
+        if (!isDamage(error)) throw error
+        yield* this.#oneByOne(sql, slots.slice(start, start + BATCH))
+      }
+    }
+  }
+}
+
+function record(row: Row): EventRecord {
+  const [slot, id, starts, ends, owner, rsvp, flags, mark, parent, categories, likes, comments, asOfMs] =
+    row as readonly [
+      number,
+      string,
+      number | null,
+      number | null,
+      string,
+      number,
+      number,
+      number,
+      string,
+      string,
+      number,
+      number,
+      number,
+    ]
+  return {
+    slot,
+    id,
+    columns: { starts, ends, owner, rsvp, flags, mark, parent, likes, comments },
+    categories,
+    asOfMs,
+  }
+}

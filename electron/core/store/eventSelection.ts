@@ -1,0 +1,137 @@
+import type { EventFilter, EventOrder } from './accountStore.ts'
+import type { ColumnStore } from './columnStore.ts'
+import { AWAITING, FEATURED, HIDDEN, parentKey, rsvpCode } from './eventColumns.ts'
+import type { EventOrders } from './eventOrders.ts'
+import type { Labels } from './labels.ts'
+
+const KEPT = 48
+
+/** What a selection asks of the rest of the store. */
+export interface SelectionSources {
+  readonly columns: ColumnStore
+  readonly orders: EventOrders
+  readonly labels: Labels
+  /** Slots that match the words, as marks by slot; undefined where the words ask for nothing. */
+  readonly search: (words: string) => Uint8Array | undefined
+  /** Ids on a list of the site. */
+  readonly members: (list: string) => ReadonlySet<string>
+  /** Grows when rows, the search index or a list change. */
+  readonly revision: () => string
+}
+
+interface Kept {
+  readonly slots: Int32Array
+  /** For what is still running at this time, and just so until `firstEnd`, when the first of them ends. */
+  readonly endsFrom: number
+  readonly firstEnd: number
+}
+
+/** Which events a filter keeps, in order. Answers are kept until something changes. */
+export class EventSelection {
+  readonly #sources: SelectionSources
+  readonly #kept = new Map<string, Kept>()
+  #keptAt = ''
+
+  constructor(sources: SelectionSources) {
+    this.#sources = sources
+  }
+
+  slots(filter: EventFilter, order: EventOrder): Int32Array {
+    const revision = this.#sources.revision()
+    if (revision !== this.#keptAt) {
+      this.#kept.clear()
+      this.#keptAt = revision
+    }
+    const { endsFrom = -Infinity, ...rest } = filter
+    const key = JSON.stringify([rest, order, filter.endsFrom === undefined])
+    const known = this.#kept.get(key)
+    // Time goes on with each asking. Until the next event has ended the answer is the same; then it is a part of it.
+    if (known !== undefined && known.endsFrom <= endsFrom && endsFrom <= known.firstEnd) return known.slots
+    const slots =
+      known !== undefined && known.endsFrom <= endsFrom
+        ? known.slots.filter((slot) => (this.#sources.columns.ends[slot] ?? Number.NaN) >= endsFrom)
+        : this.#find(filter, order)
+    this.#keep(key, { slots, endsFrom, firstEnd: endsFrom === -Infinity ? -Infinity : this.#firstEnd(slots) })
+    return slots
+  }
+
+  #keep(key: string, entry: Kept): void {
+    const oldest = this.#kept.size >= KEPT ? this.#kept.keys().next().value : undefined
+    if (oldest !== undefined) this.#kept.delete(oldest)
+    this.#kept.set(key, entry)
+  }
+
+  #firstEnd(slots: Int32Array): number {
+    const { ends } = this.#sources.columns
+    let first = Infinity
+    for (const slot of slots) first = Math.min(first, ends[slot] ?? Infinity)
+    return first
+  }
+
+  #find(filter: EventFilter, order: EventOrder): Int32Array {
+    const { columns, orders } = this.#sources
+    const slots = orders.read(order)
+    const tests = this.#tests(filter)
+    const found = new Int32Array(slots.length)
+    let count = 0
+    search: for (const slot of slots) {
+      if (((columns.flags[slot] ?? 0) & HIDDEN) !== 0) continue
+      for (const test of tests) if (!test(slot)) continue search
+      found[count++] = slot
+    }
+    return found.slice(0, count)
+  }
+
+  #tests(filter: EventFilter): readonly ((slot: number) => boolean)[] {
+    const { columns, labels } = this.#sources
+    const tests: ((slot: number) => boolean)[] = []
+    const { startsFrom, startsBefore, endsFrom } = filter
+    // NaN, an unusable time, is neither before nor after anything: such events are only in lists without a range.
+    if (startsFrom !== undefined) tests.push((slot) => (columns.starts[slot] ?? Number.NaN) >= startsFrom)
+    if (startsBefore !== undefined) tests.push((slot) => (columns.starts[slot] ?? Number.NaN) < startsBefore)
+    if (endsFrom !== undefined) tests.push((slot) => (columns.ends[slot] ?? Number.NaN) >= endsFrom)
+    if (filter.ownerId !== undefined) {
+      const owner = columns.owners.find(filter.ownerId)
+      tests.push((slot) => columns.owner[slot] === owner)
+    }
+    if (filter.rsvp !== undefined) {
+      const rsvp = rsvpCode(filter.rsvp)
+      tests.push((slot) => columns.rsvp[slot] === rsvp)
+    }
+    if (filter.featured === true) tests.push((slot) => ((columns.flags[slot] ?? 0) & FEATURED) !== 0)
+    if (filter.awaitingApproval === true) tests.push((slot) => ((columns.flags[slot] ?? 0) & AWAITING) !== 0)
+    if (filter.parent !== undefined) {
+      const parent = columns.parents.find(parentKey(filter.parent.module, filter.parent.itemId))
+      tests.push((slot) => columns.parent[slot] === parent)
+    }
+    if (filter.categoryId !== undefined) {
+      const lists = listsWith(columns, labels.codesOf(filter.categoryId))
+      tests.push((slot) => lists[columns.categories[slot] ?? 0] === 1)
+    }
+    if (filter.listed !== undefined) tests.push(this.#listed(filter.listed))
+    if (filter.search !== undefined) {
+      const matches = this.#sources.search(filter.search)
+      if (matches !== undefined) tests.push((slot) => matches[slot] === 1)
+    }
+    return tests
+  }
+
+  #listed(list: string): (slot: number) => boolean {
+    const { columns, members } = this.#sources
+    const marks = new Uint8Array(columns.end)
+    for (const id of members(list)) {
+      const slot = columns.slotOf(id)
+      if (slot !== undefined) marks[slot] = 1
+    }
+    return (slot) => marks[slot] === 1
+  }
+}
+
+function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array {
+  const lists = new Uint8Array(columns.categoryLists.size)
+  for (let list = 0; list < lists.length; list += 1) {
+    const of = columns.categoryLists.value(list)
+    if (of !== '' && of.split(',').some((code) => codes.has(Number(code)))) lists[list] = 1
+  }
+  return lists
+}

@@ -1,0 +1,182 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type {
+  EventFacets,
+  EventFilter,
+  EventOrder,
+  EventTable,
+  Projection,
+  StoredEvent,
+} from './accountStore.ts'
+import { markOf } from './eventColumns.ts'
+import { countFacets } from './eventFacets.ts'
+import { EventMirror, type MirrorParts } from './eventMirror.ts'
+import { EventSelection } from './eventSelection.ts'
+import type { SealedGuestTable } from './guestTable.ts'
+
+/** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */
+const AGES_AT_ONCE = 200
+
+export interface EventTableParts extends MirrorParts {
+  readonly guests: SealedGuestTable
+  /** Called before words are looked for. */
+  readonly beforeSearch: () => void
+  readonly members: (list: string) => ReadonlySet<string>
+  readonly listsRevision: () => number
+}
+
+/**
+ * Events of one account. The age of a row the site sent again unchanged is kept in memory and written later: a
+ * crash makes data look older, never newer (P14).
+ */
+export class SealedEventTable implements EventTable {
+  readonly #mirror: EventMirror
+  readonly #selection: EventSelection
+  readonly #parts: EventTableParts
+  #facets: { readonly revision: number; readonly facets: EventFacets } | undefined
+
+  constructor(parts: EventTableParts) {
+    this.#parts = parts
+    this.#mirror = new EventMirror(parts)
+    this.#selection = new EventSelection({
+      columns: this.#mirror.columns,
+      orders: this.#mirror.orders,
+      labels: parts.labels,
+      search: (words) => {
+        parts.beforeSearch()
+        return parts.search.match(words)
+      },
+      members: parts.members,
+      revision: () => `${this.#mirror.revision} ${parts.search.revision()} ${parts.listsRevision()}`,
+    })
+  }
+
+  get mirror(): EventMirror {
+    return this.#mirror
+  }
+
+  put(
+    rows: readonly RawEvent[],
+    asOfMs: number,
+    project: (id: EventId, raw: RawEvent) => Projection | null,
+  ): number {
+    if (rows.length === 0) return 0
+    const latest = [...new Map(rows.map((raw) => [raw.event_id, raw])).values()]
+    const known = latest
+      .map((raw) => this.#mirror.columns.slotOf(raw.event_id))
+      .filter((slot) => slot !== undefined)
+    const digests = this.#parts.rows.digests(known)
+    const encoded = latest.map((raw) => this.#mirror.word(raw))
+    const changed = encoded.filter(({ raw, digest }) => {
+      const slot = this.#mirror.columns.slotOf(raw.event_id)
+      const former = slot === undefined ? undefined : digests.get(slot)
+      if (slot === undefined || former === undefined || Buffer.compare(former, digest) !== 0) return true
+      this.#mirror.age(slot, asOfMs)
+      return false
+    })
+    if (changed.length === 0) return 0
+    this.#parts.database.transaction(() => {
+      for (const word of changed) {
+        const id = word.raw.event_id
+        this.#mirror.write(id, word, project(id, word.raw), asOfMs)
+      }
+      this.#mirror.writeAges(AGES_AT_ONCE)
+    })
+    return changed.length
+  }
+
+  project(id: EventId, projection: Projection | null): void {
+    this.#parts.database.transaction(() => {
+      const slot = this.#mirror.columns.slotOf(id)
+      const raw = slot === undefined ? null : (this.#mirror.body(slot)?.raw ?? null)
+      if (raw === null && projection === null) {
+        this.remove(id)
+        return
+      }
+      const site = raw === null ? null : this.#mirror.word(raw)
+      this.#mirror.write(
+        id,
+        site,
+        projection,
+        slot === undefined ? 0 : (this.#mirror.columns.asOf[slot] ?? 0),
+      )
+    })
+  }
+
+  rename(from: EventId, to: EventId): void {
+    if (from === to) return
+    this.#parts.database.transaction(() => {
+      const slot = this.#mirror.columns.slotOf(from)
+      const body = slot === undefined ? undefined : this.#mirror.body(slot)
+      if (slot === undefined || body === undefined) return
+      const target = this.#mirror.columns.slotOf(to)
+      // A list may have brought the real event first: its word from the site stays, ours lies over it.
+      const raw = (target === undefined ? undefined : this.#mirror.body(target)?.raw) ?? body.raw
+      const mark = markOf(this.#mirror.columns.mark[slot] ?? 0)
+      const hidden = this.#mirror.hidden(slot)
+      const shown = body.shown === null ? null : { ...body.shown, event_id: to }
+      const asOfMs = this.#mirror.columns.asOf[target ?? slot] ?? 0
+      this.#parts.guests.renameEvent(from, to)
+      this.remove(from)
+      const site = raw === null ? null : this.#mirror.word(raw)
+      this.#mirror.write(to, site, shown === null || mark === null ? null : { shown, mark, hidden }, asOfMs)
+    })
+  }
+
+  get(id: EventId): StoredEvent | undefined {
+    const slot = this.#mirror.columns.slotOf(id)
+    return slot === undefined ? undefined : this.#mirror.read([slot])[0]
+  }
+
+  page(filter: EventFilter, order: EventOrder, offset: number, limit: number): readonly StoredEvent[] {
+    const slots = this.#selection.slots(filter, order).subarray(offset, offset + limit)
+    return this.#mirror.read([...slots])
+  }
+
+  count(filter: EventFilter): number {
+    return this.#selection.slots(filter, 'start-ascending').length
+  }
+
+  countBefore(filter: EventFilter, now: number): number {
+    const slots = this.#selection.slots(filter, 'start-ascending')
+    const first = slots.findIndex((slot) => !((this.#mirror.columns.ends[slot] ?? Number.NaN) < now))
+    return first === -1 ? slots.length : first
+  }
+
+  facets(): EventFacets {
+    if (this.#facets?.revision !== this.#mirror.revision) {
+      this.#facets = {
+        revision: this.#mirror.revision,
+        facets: countFacets(this.#mirror.columns, this.#parts.labels),
+      }
+    }
+    return this.#facets.facets
+  }
+
+  remove(id: EventId): void {
+    const slot = this.#mirror.columns.slotOf(id)
+    if (slot === undefined) return
+    this.#parts.database.transaction(() => {
+      this.#mirror.remove(id, slot)
+      this.#parts.guests.removeEvent(id)
+    })
+  }
+
+  idsNotIn(seen: ReadonlySet<string>): readonly EventId[] {
+    return [...this.#mirror.columns.ids()].filter((id) => !isNewEvent(id) && !seen.has(id))
+  }
+
+  total(): number {
+    return this.#mirror.columns.size
+  }
+
+  revision(): number {
+    return this.#mirror.revision
+  }
+
+  /** Writes the ages still in memory; called before the file is closed. */
+  flush(): void {
+    this.#parts.database.transaction(() => this.#mirror.writeAges(Infinity))
+  }
+}

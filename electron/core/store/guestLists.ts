@@ -1,0 +1,81 @@
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
+import { fold, wordsOf } from './search/fold.ts'
+
+interface Entry {
+  readonly guest: RawGuest
+  /** Folded name, by which is sorted. */
+  readonly name: string
+  /** Folded names, in which is searched. */
+  readonly text: string
+  readonly at: number
+}
+
+/** One guest list opened in memory: searching 10,000 names opens no row. */
+export class OpenGuestList {
+  readonly #entries = new Map<string, Entry>()
+  #byName: readonly Entry[] | undefined
+  #newest: readonly Entry[] | undefined
+  #last: { readonly key: string; readonly found: readonly Entry[] } | undefined
+
+  constructor(guests: readonly RawGuest[]) {
+    for (const guest of guests) this.set(guest)
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  set(guest: RawGuest): void {
+    const name = fold(guest.full_name ?? guest.user_name ?? '')
+    const text = `${name}\n${fold(guest.user_name ?? '')}`
+    this.#entries.set(guest.invite_id, { guest, name, text, at: epochSeconds(guest.time_stamp) ?? 0 })
+    this.#changed()
+  }
+
+  remove(invite: string): void {
+    if (this.#entries.delete(invite)) this.#changed()
+  }
+
+  page(
+    search: string,
+    sort: 'newest' | 'name',
+    offset: number,
+    limit: number,
+  ): { readonly rows: readonly RawGuest[]; readonly total: number } {
+    const found = this.#find(wordsOf(search), sort)
+    return { rows: found.slice(offset, offset + limit).map(({ guest }) => guest), total: found.length }
+  }
+
+  #find(words: readonly string[], sort: 'newest' | 'name'): readonly Entry[] {
+    if (words.length === 0) return this.#sorted(sort)
+    const key = `${sort} ${words.join(' ')}`
+    if (this.#last?.key !== key) {
+      const found = this.#sorted(sort).filter(({ text }) => words.every((word) => text.includes(word)))
+      this.#last = { key, found }
+    }
+    return this.#last?.found ?? []
+  }
+
+  #sorted(sort: 'newest' | 'name'): readonly Entry[] {
+    if (sort === 'name') {
+      this.#byName ??= [...this.#entries.values()].sort(
+        (a, b) => Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || newer(a, b),
+      )
+      return this.#byName
+    }
+    this.#newest ??= [...this.#entries.values()].sort(newer)
+    return this.#newest
+  }
+
+  #changed(): void {
+    this.#byName = undefined
+    this.#newest = undefined
+    this.#last = undefined
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** As the index on disk has it: newest first, then by invitation. */
+const newer = (a: Entry, b: Entry): number => b.at - a.at || compare(b.guest.invite_id, a.guest.invite_id)

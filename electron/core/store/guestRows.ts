@@ -1,0 +1,249 @@
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import type { Quarantine } from './quarantine.ts'
+import type { Sealer } from './sealing.ts'
+import type { Cell, Row, Sqlite } from './sqlite.ts'
+import { isDamage } from './sqliteFault.ts'
+
+const BATCH = 64
+const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
+const FIELDS = 'event, invite, list, key, sealed'
+
+export const GUEST_QUERIES = {
+  newest: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
+    ORDER BY at DESC, invite DESC LIMIT ? OFFSET ?`,
+  all: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
+    ORDER BY at DESC, invite DESC`,
+  known: `SELECT invite, list, digest FROM guests WHERE event = ? AND invite IN (${HOLES})`,
+  invites: 'SELECT invite, as_of FROM guests WHERE event = ? AND list = ?',
+  after: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
+    AND (at, invite) < (?, ?) ORDER BY at DESC, invite DESC LIMIT ?`,
+  ofPerson: `SELECT ${FIELDS} FROM guests WHERE user = ?`,
+  one: `SELECT ${FIELDS} FROM guests WHERE event = ? AND invite = ?`,
+  person: `SELECT ${FIELDS} FROM guests WHERE user = ? LIMIT 1`,
+  state: 'SELECT count, complete, as_of FROM guest_lists WHERE event = ? AND list = ?',
+  total: 'SELECT sum(count) FROM guest_lists',
+} as const
+
+const LISTS: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
+const listCode = (list: GuestListName): number => LISTS.indexOf(list)
+
+type StoredGuest = readonly [
+  rsvpId: string | null,
+  userId: string,
+  time: string,
+  userName: string | null,
+  fullName: string | null,
+]
+
+export interface FoundGuest {
+  readonly eventId: string
+  readonly list: GuestListName
+  readonly guest: RawGuest
+}
+
+export interface GuestListState {
+  readonly count: number
+  readonly complete: boolean
+  readonly asOfMs: number | null
+}
+
+/** Guest rows on disk: event, invitation, list, person and time in the clear, the rest sealed. */
+export class GuestRows {
+  readonly #database: Sqlite
+  readonly #sealer: Sealer
+  readonly #quarantine: Quarantine
+
+  constructor(database: Sqlite, sealer: Sealer, quarantine: Quarantine) {
+    this.#database = database
+    this.#sealer = sealer
+    this.#quarantine = quarantine
+  }
+
+  newest(event: string, list: GuestListName, offset: number, limit: number): readonly RawGuest[] {
+    return this.#open(this.#read(GUEST_QUERIES.newest, event, listCode(list), limit, offset))
+  }
+
+  all(event: string, list: GuestListName): readonly RawGuest[] {
+    return this.#open(this.#read(GUEST_QUERIES.all, event, listCode(list)))
+  }
+
+  /** List and digest of those invitations that are known, by invitation. */
+  known(
+    event: string,
+    invites: readonly string[],
+  ): Map<string, { readonly list: GuestListName; readonly digest: Uint8Array }> {
+    const known = new Map<string, { readonly list: GuestListName; readonly digest: Uint8Array }>()
+    for (let start = 0; start < invites.length; start += BATCH) {
+      const cells: Cell[] = Array.from({ length: BATCH }, (_, at) => invites[start + at] ?? null)
+      for (const [invite, list, digest] of this.#database.all(GUEST_QUERIES.known, event, ...cells)) {
+        known.set(String(invite), { list: LISTS[Number(list)] ?? 'attending', digest: digest as Uint8Array })
+      }
+    }
+    return known
+  }
+
+  invites(
+    event: string,
+    list: GuestListName,
+  ): readonly { readonly invite: string; readonly asOfMs: number }[] {
+    return this.#database
+      .all(GUEST_QUERIES.invites, event, listCode(list))
+      .map(([invite, asOfMs]) => ({ invite: String(invite), asOfMs: Number(asOfMs) }))
+  }
+
+  /** Any row of this person. */
+  person(userId: string): RawGuest | undefined {
+    const row = this.#database.get(GUEST_QUERIES.person, userId)
+    return row === undefined ? undefined : this.#open([row])[0]
+  }
+
+  /** The whole list, newest first, in slices; each begins where the last one ended, however long the list. */
+  *slices(event: string, list: GuestListName, size: number): Generator<readonly RawGuest[]> {
+    let [at, invite] = [Number.MAX_SAFE_INTEGER, '']
+    for (;;) {
+      const rows = this.#read(GUEST_QUERIES.after, event, listCode(list), at, invite, size)
+      if (rows.length === 0) return
+      const guests = this.#open(rows)
+      yield guests
+      const last = guests.at(-1)
+      if (rows.length < size || last === undefined) return
+      ;[at, invite] = [epochSeconds(last.time_stamp) ?? 0, last.invite_id]
+    }
+  }
+
+  ofPerson(userId: string): readonly FoundGuest[] {
+    return this.#read(GUEST_QUERIES.ofPerson, userId).flatMap((row) => this.#found(row))
+  }
+
+  one(event: string, invite: string): FoundGuest | undefined {
+    return this.#read(GUEST_QUERIES.one, event, invite).flatMap((row) => this.#found(row))[0]
+  }
+
+  #found(row: Row): readonly FoundGuest[] {
+    const [event, , list] = row as readonly [string, string, number, number, Uint8Array]
+    return this.#open([row]).map((guest) => ({ eventId: event, list: LISTS[list] ?? 'attending', guest }))
+  }
+
+  digest(guest: RawGuest): Uint8Array {
+    return this.#sealer.digest(encode(guest))
+  }
+
+  write(event: string, list: GuestListName, guest: RawGuest, digest: Uint8Array, asOfMs: number): void {
+    const sealed = this.#sealer.seal('guests', aad(event, guest.invite_id, listCode(list)), encode(guest))
+    this.#database.run(
+      `INSERT INTO guests (event, invite, list, user, at, as_of, digest, key, sealed)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (event, invite) DO UPDATE SET list = excluded.list,
+       user = excluded.user, at = excluded.at, as_of = excluded.as_of, digest = excluded.digest,
+       key = excluded.key, sealed = excluded.sealed`,
+      event,
+      guest.invite_id,
+      listCode(list),
+      /^\d{1,19}$/.test(guest.user_id) ? guest.user_id : '',
+      epochSeconds(guest.time_stamp) ?? 0,
+      asOfMs,
+      digest,
+      this.#sealer.keyId,
+      sealed,
+    )
+  }
+
+  remove(event: string, invite: string): void {
+    this.#database.run('DELETE FROM guests WHERE event = ? AND invite = ?', event, invite)
+  }
+
+  removeEvent(event: string): void {
+    this.#database.run('DELETE FROM guests WHERE event = ?', event)
+    this.#database.run('DELETE FROM guest_lists WHERE event = ?', event)
+  }
+
+  state(event: string, list: GuestListName): GuestListState {
+    const row = this.#database.get(GUEST_QUERIES.state, event, listCode(list))
+    if (row === undefined) return { count: 0, complete: false, asOfMs: null }
+    return { count: Number(row[0]), complete: row[1] === 1, asOfMs: Number(row[2]) }
+  }
+
+  setState(event: string, list: GuestListName, state: GuestListState): void {
+    this.#database.run(
+      `INSERT INTO guest_lists (event, list, count, complete, as_of) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (event, list) DO UPDATE SET count = excluded.count, complete = excluded.complete,
+       as_of = excluded.as_of`,
+      event,
+      listCode(list),
+      state.count,
+      Number(state.complete),
+      state.asOfMs ?? 0,
+    )
+  }
+
+  total(): number {
+    return Number(this.#database.get(GUEST_QUERIES.total)?.[0] ?? 0)
+  }
+
+  /** A list in a damaged place of the file reads as empty; the site sends it again (E3). */
+  #read(sql: string, ...cells: readonly Cell[]): readonly Row[] {
+    try {
+      return this.#database.all(sql, ...cells)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return []
+    }
+  }
+
+  #open(rows: readonly Row[]): readonly RawGuest[] {
+    const guests: RawGuest[] = []
+    for (const row of rows) {
+      const [event, invite, list, key, sealed] = row as readonly [string, string, number, number, Uint8Array]
+      const plain = this.#sealer.open('guests', aad(event, invite, list), key, sealed)
+      const guest = plain === undefined ? undefined : decode(event, invite, plain)
+      if (guest !== undefined) guests.push(guest)
+      else this.#setAside(event, invite, list, key, sealed)
+    }
+    return guests
+  }
+
+  #setAside(event: string, invite: string, list: number, key: number, sealed: Uint8Array): void {
+    this.#quarantine.hold('guests', `${event}/${invite}`, key, sealed)
+    try {
+      this.remove(event, invite)
+      this.#database.run(
+        'UPDATE guest_lists SET count = max(0, count - 1), complete = 0 WHERE event = ? AND list = ?',
+        event,
+        list,
+      )
+    } catch {
+      // A disk that takes no writes: the row is left out now and met again at the next reading.
+    }
+  }
+}
+
+const aad = (event: string, invite: string, list: number): string => `${event}/${invite}/${list}`
+
+const encode = (guest: RawGuest): Buffer =>
+  Buffer.from(
+    JSON.stringify([guest.rsvp_id, guest.user_id, guest.time_stamp, guest.user_name, guest.full_name]),
+    'utf8',
+  )
+
+function decode(event: string, invite: string, plain: Uint8Array): RawGuest | undefined {
+  const values: unknown = JSON.parse(
+    Buffer.from(plain.buffer, plain.byteOffset, plain.length).toString('utf8'),
+  )
+  if (!isStoredGuest(values)) return undefined
+  const [rsvp_id, user_id, time_stamp, user_name, full_name] = values
+  return { invite_id: invite, event_id: event, rsvp_id, user_id, time_stamp, user_name, full_name }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+
+/** By hand: a list of 10,000 is opened at once, and a schema takes as long as the decryption. */
+const isStoredGuest = (values: unknown): values is StoredGuest =>
+  Array.isArray(values) &&
+  values.length === 5 &&
+  isTextOrNull(values[0]) &&
+  isText(values[1]) &&
+  isText(values[2]) &&
+  isTextOrNull(values[3]) &&
+  isTextOrNull(values[4])

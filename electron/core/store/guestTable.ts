@@ -1,0 +1,268 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import type { Timers } from '../ports.ts'
+import type { GuestMove, GuestPageTaken, GuestTable } from './accountStore.ts'
+import { OpenGuestList } from './guestLists.ts'
+import type { FoundGuest, GuestListState, GuestRows } from './guestRows.ts'
+import type { Sqlite } from './sqlite.ts'
+
+/** Guests kept opened in memory, over all lists; the list longest not asked for goes first. */
+const MOST_OPEN = 40_000
+const MOST_NAMES = 5_000
+/** Guests opened in one turn of the event loop: about 3 ms. */
+const SLICE = 400
+
+interface Reading {
+  readonly startedMs: number
+  readonly seen: Set<string>
+}
+
+/** Guest lists of one account. Rows whose invitation has no digits for an id are left out (G3). A page sent again unchanged writes no guest row (P14). */
+export class SealedGuestTable implements GuestTable {
+  readonly #database: Sqlite
+  readonly #rows: GuestRows
+  readonly #timers: Timers | undefined
+  readonly #namesChanged: (userIds: ReadonlySet<string>) => void
+  #opening: { readonly key: string; readonly stop: () => void } | undefined
+  readonly #open = new Map<string, OpenGuestList>()
+  readonly #readings = new Map<string, Reading>()
+  readonly #names = new Map<string, string | null>()
+  readonly #watchers = new Set<(page: GuestPageTaken) => void>()
+
+  /** `namesChanged` hears of people whose rows were written. With `timers`, lists are opened behind (see below). */
+  constructor(
+    database: Sqlite,
+    rows: GuestRows,
+    namesChanged: (userIds: ReadonlySet<string>) => void,
+    timers?: Timers,
+  ) {
+    this.#timers = timers
+    this.#database = database
+    this.#rows = rows
+    this.#namesChanged = namesChanged
+    database.watch({
+      rolledBack: () => {
+        this.close()
+        this.#open.clear()
+        this.#readings.clear()
+        this.#names.clear()
+      },
+    })
+  }
+
+  put(
+    eventId: EventId,
+    list: GuestListName,
+    rows: readonly RawGuest[],
+    progress: { readonly startedMs: number; readonly asOfMs: number; readonly complete: boolean },
+  ): number {
+    const usable = rows.filter(({ invite_id }) => /^\d{1,19}$/.test(invite_id))
+    const latest = [...new Map(usable.map((guest) => [guest.invite_id, guest])).values()]
+    const reading = this.#reading(eventId, list, progress.startedMs)
+    return this.#database.transaction(() => {
+      const moves: GuestMove[] = []
+      const changed = this.#write(eventId, list, latest, progress.asOfMs, moves)
+      for (const guest of latest) reading.seen.add(guest.invite_id)
+      const dropped = progress.complete ? this.#dropUnseen(eventId, list, reading, moves) : 0
+      if (progress.complete) this.#readings.delete(keyOf(eventId, list))
+      const { count } = this.state(eventId, list)
+      this.#rows.setState(eventId, list, {
+        count: count - dropped,
+        complete: progress.complete,
+        asOfMs: progress.asOfMs,
+      })
+      for (const watcher of this.#watchers) watcher({ eventId, list, ...progress, moves })
+      return changed + dropped
+    })
+  }
+
+  page(
+    eventId: EventId,
+    list: GuestListName,
+    search: string | undefined,
+    sort: 'newest' | 'name',
+    offset: number,
+    limit: number,
+  ): { readonly rows: readonly RawGuest[]; readonly total: number } {
+    const open = this.#open.get(keyOf(eventId, list))
+    const plain = (search ?? '').trim() === '' && sort === 'newest'
+    if (open === undefined && plain) {
+      const rows = this.#rows.newest(eventId, list, offset, limit)
+      this.#openBehind(eventId, list)
+      return { rows, total: this.state(eventId, list).count }
+    }
+    return this.#opened(eventId, list).page(search ?? '', sort, offset, limit)
+  }
+
+  state(eventId: EventId, list: GuestListName): GuestListState {
+    return this.#rows.state(eventId, list)
+  }
+
+  nameOf(userId: string): string | null {
+    const known = this.#names.get(userId)
+    if (known !== undefined) return known
+    const guest = this.#rows.person(userId)
+    const name = guest?.full_name ?? guest?.user_name ?? null
+    if (this.#names.size >= MOST_NAMES) this.#names.clear()
+    this.#names.set(userId, name)
+    return name
+  }
+
+  slices(eventId: EventId, list: GuestListName, size: number): Iterable<readonly RawGuest[]> {
+    return this.#rows.slices(eventId, list, size)
+  }
+
+  ofPerson(userId: string): readonly FoundGuest[] {
+    return this.#rows.ofPerson(userId)
+  }
+
+  get(eventId: EventId, inviteId: string): FoundGuest | undefined {
+    return this.#rows.one(eventId, inviteId)
+  }
+
+  watch(listener: (page: GuestPageTaken) => void): () => void {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
+  }
+
+  total(): number {
+    return this.#rows.total()
+  }
+
+  /** The guests of an event that is no more. */
+  removeEvent(eventId: EventId): void {
+    this.#rows.removeEvent(eventId)
+    this.#forget(eventId)
+  }
+
+  /** Moves what was cached for a temporary id; in practice nothing, since nobody can be invited to it (F4). */
+  renameEvent(from: EventId, to: EventId): void {
+    for (const list of ['attending', 'maybe', 'not-going', 'unanswered'] as const) {
+      const state = this.state(from, list)
+      if (state.asOfMs === null) continue
+      const guests = this.#rows.all(from, list)
+      this.put(to, list, guests, { startedMs: state.asOfMs, asOfMs: state.asOfMs, complete: state.complete })
+    }
+    this.removeEvent(from)
+  }
+
+  #write(
+    eventId: EventId,
+    list: GuestListName,
+    guests: readonly RawGuest[],
+    asOfMs: number,
+    moves: GuestMove[],
+  ): number {
+    const known = this.#rows.known(
+      eventId,
+      guests.map((guest) => guest.invite_id),
+    )
+    const people = new Set<string>()
+    const counts = new Map<GuestListName, number>()
+    const move = (to: GuestListName, by: number): void => void counts.set(to, (counts.get(to) ?? 0) + by)
+    let changed = 0
+    for (const guest of guests) {
+      const digest = this.#rows.digest(guest)
+      const former = known.get(guest.invite_id)
+      if (former?.list === list && Buffer.compare(former.digest, digest) === 0) continue
+      this.close()
+      this.#rows.write(eventId, list, guest, digest, asOfMs)
+      changed += 1
+      people.add(guest.user_id)
+      this.#names.delete(guest.user_id)
+      // An invitation is on one list: a changed answer takes it off the other.
+      if (former !== undefined && former.list !== list) {
+        move(former.list, -1)
+        this.#open.get(keyOf(eventId, former.list))?.remove(guest.invite_id)
+      }
+      if (former?.list !== list) {
+        move(list, 1)
+        moves.push({ from: former?.list ?? null, to: list, guest })
+      }
+      this.#open.get(keyOf(eventId, list))?.set(guest)
+    }
+    for (const [moved, by] of counts) {
+      const state = this.state(eventId, moved)
+      this.#rows.setState(eventId, moved, { ...state, count: Math.max(0, state.count + by) })
+    }
+    if (people.size > 0) this.#namesChanged(people)
+    return changed
+  }
+
+  #dropUnseen(eventId: EventId, list: GuestListName, reading: Reading, moves: GuestMove[]): number {
+    let dropped = 0
+    for (const { invite, asOfMs } of this.#rows.invites(eventId, list)) {
+      if (reading.seen.has(invite) || asOfMs >= reading.startedMs) continue
+      this.close()
+      const gone = this.#watchers.size === 0 ? undefined : this.#rows.one(eventId, invite)
+      if (gone !== undefined) moves.push({ from: list, to: null, guest: gone.guest })
+      this.#rows.remove(eventId, invite)
+      this.#open.get(keyOf(eventId, list))?.remove(invite)
+      dropped += 1
+    }
+    return dropped
+  }
+
+  #reading(eventId: EventId, list: GuestListName, startedMs: number): Reading {
+    const key = keyOf(eventId, list)
+    const known = this.#readings.get(key)
+    if (known?.startedMs === startedMs) return known
+    const reading = { startedMs, seen: new Set<string>() }
+    this.#readings.set(key, reading)
+    return reading
+  }
+
+  /** Ends what goes on behind. */
+  close(): void {
+    this.#opening?.stop()
+    this.#opening = undefined
+  }
+
+  /** Opens a list in slices after its first page was asked for, so that the first search in it finds it open. */
+  #openBehind(eventId: EventId, list: GuestListName): void {
+    const key = keyOf(eventId, list)
+    const timers = this.#timers
+    if (timers === undefined || this.#opening?.key === key) return
+    this.close()
+    const open = new OpenGuestList([])
+    const slice = (offset: number): void => {
+      const guests = this.#rows.newest(eventId, list, offset, SLICE)
+      for (const guest of guests) open.set(guest)
+      if (guests.length > 0) {
+        this.#opening = { key, stop: timers.after(0, () => slice(offset + guests.length)) }
+        return
+      }
+      this.#opening = undefined
+      this.#keepOpen(key, open)
+    }
+    this.#opening = { key, stop: timers.after(0, () => slice(0)) }
+  }
+
+  #opened(eventId: EventId, list: GuestListName): OpenGuestList {
+    const key = keyOf(eventId, list)
+    const open = this.#open.get(key) ?? new OpenGuestList(this.#rows.all(eventId, list))
+    this.#keepOpen(key, open)
+    return open
+  }
+
+  #keepOpen(key: string, open: OpenGuestList): void {
+    this.#open.delete(key)
+    this.#open.set(key, open)
+    let guests = [...this.#open.values()].reduce((sum, each) => sum + each.size, 0)
+    for (const [oldest, each] of this.#open) {
+      if (guests <= MOST_OPEN || oldest === key) break
+      this.#open.delete(oldest)
+      guests -= each.size
+    }
+  }
+
+  #forget(eventId: EventId): void {
+    this.close()
+    for (const key of this.#open.keys()) if (key.startsWith(`${eventId}/`)) this.#open.delete(key)
+    for (const key of this.#readings.keys()) if (key.startsWith(`${eventId}/`)) this.#readings.delete(key)
+    this.#names.clear()
+  }
+}
+
+const keyOf = (eventId: EventId, list: GuestListName): string => `${eventId}/${list}`

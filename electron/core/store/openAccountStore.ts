@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../appError.ts'
+import type { Clock, Logger, Timers } from '../ports.ts'
+import type { AccountStore } from './accountStore.ts'
+import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
+import { EventRows } from './eventRows.ts'
+import { SealedEventTable } from './eventTable.ts'
+import { factTable } from './factTable.ts'
+import { GuestRows } from './guestRows.ts'
+import { SealedGuestTable } from './guestTable.ts'
+import { Labels } from './labels.ts'
+import { PagedListTable } from './listTable.ts'
+import type { Migration } from './migrations.ts'
+import { pictureTable } from './pictureTable.ts'
+import { createQuarantine, type Quarantine } from './quarantine.ts'
+import { sealedRows } from './sealedRows.ts'
+import { createSealer, type Sealer } from './sealing.ts'
+import { EventSearch } from './search/eventSearch.ts'
+import { type Indexing, startIndexing } from './search/indexing.ts'
+import type { Sqlite, StatementObserver } from './sqlite.ts'
+
+export interface OpenAccountStoreOptions {
+  readonly folder: string
+  readonly accountId: string
+  /** 32 bytes; null: everything stays in memory (D2). */
+  readonly key: Uint8Array | null
+  readonly clock: Clock
+  readonly log: Logger
+  /** With it the search index is built in the background; without, at the first search. */
+  readonly timers?: Timers
+  readonly observe?: StatementObserver
+  /** Other steps than the program's own; for tests of the schema's future. */
+  readonly migrations?: readonly Migration[]
+}
+
+/** What is wrong with the data on disk, as far as it was met. */
+export interface Integrity {
+  /** Rows that did not open and were set aside. */
+  readonly setAside: number
+  /** The whole file was damaged and kept under this name; a new one was started. */
+  readonly damagedFile: string | null
+  /** Damage was met since; the next opening puts the file aside and saves what can be read. */
+  readonly damaged: boolean
+}
+
+export interface OpenedAccountStore extends AccountStore {
+  /** Until `ready`, search answers from the events indexed so far. */
+  readonly searching: {
+    readonly ready: boolean
+    readonly indexed: number
+    readonly total: number
+    readonly whenReady: () => Promise<void>
+  }
+  integrity(): Integrity
+  /** For further tables in the same file and the same transactions: `sealedRows(store.parts, ...)`. */
+  readonly parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine }
+}
+
+const PROBE = 'turnout'
+
+/**
+ * Opens the durable data of one account. Throws AppError `storage-unreadable` for another key, a newer file or a
+ * folder that cannot be written (E2, E6, G20) with the file kept; `storage-full`.
+ */
+export function openAccountStore(options: OpenAccountStoreOptions): OpenedAccountStore {
+  const sealer = createSealer(options.key ?? randomBytes(32))
+  if (options.key === null) return assemble(openDatabaseInMemory(options.observe), sealer, options, null)
+  return openDatabaseFile(options, (database, putAside) => {
+    checkKey(database, sealer)
+    return assemble(database, sealer, options, putAside)
+  })
+}
+
+function assemble(
+  database: Sqlite,
+  sealer: Sealer,
+  options: OpenAccountStoreOptions,
+  damagedFile: string | null,
+): OpenedAccountStore {
+  const { clock, log, timers } = options
+  const quarantine = createQuarantine(database, clock, log)
+  const parts = { database, sealer, quarantine }
+  const labels = new Labels(database, sealer)
+  const lists = new PagedListTable(database, sealer)
+  const search = new EventSearch((owner) => guests.nameOf(events.mirror.columns.owners.value(owner)))
+  const renamed = (people: ReadonlySet<string>): void => {
+    for (const userId of people) {
+      const owner = events.mirror.columns.owners.find(userId)
+      if (owner !== -1) search.ownerRenamed(owner)
+    }
+  }
+  const guests = new SealedGuestTable(database, new GuestRows(database, sealer, quarantine), renamed, timers)
+  const events = new SealedEventTable({
+    database,
+    rows: new EventRows(database, sealer, quarantine),
+    labels,
+    guests,
+    search,
+    beforeSearch: () => {
+      if (timers === undefined) indexing.finish()
+    },
+    members: (list) => lists.members(list),
+    listsRevision: () => lists.revision(),
+  })
+  const indexing: Indexing = startIndexing({
+    end: events.mirror.columns.end,
+    read: (from, to) => events.mirror.index(from, to),
+    clock,
+    timers,
+  })
+  const facts = factTable(
+    sealedRows(parts, 'facts', [], (stored) => stored),
+    sealer,
+  )
+  return {
+    events,
+    guests,
+    lists,
+    facts,
+    pictures: pictureTable(database, sealer, quarantine),
+    durable: options.key !== null,
+    parts,
+    transaction: (work) => database.transaction(work),
+    resendable: (work) => database.resendable(work),
+    searching: {
+      get ready() {
+        return indexing.ready
+      },
+      get indexed() {
+        return search.indexed
+      },
+      get total() {
+        return events.total()
+      },
+      whenReady: () => indexing.whenReady(),
+    },
+    integrity: () => ({ setAside: quarantine.held(), damagedFile, damaged: database.damaged }),
+    close() {
+      indexing.stop()
+      guests.close()
+      try {
+        if (database.damaged) markDamaged(options.folder, options.accountId)
+        else events.flush()
+      } catch (error) {
+        // Only ages of unchanged rows are at stake; a full disk must not keep the program from ending.
+        log.warn('The ages of the cache could not be written.', { error: String(error) })
+      }
+      database.close()
+    },
+  }
+}
+
+/** A sealed word written with the first key tells at once whether this is the same one (E2). */
+function checkKey(database: Sqlite, sealer: Sealer): void {
+  const row = database.get('SELECT key, sealed FROM meta WHERE id = ?', PROBE)
+  if (row === undefined) {
+    database.run(
+      'INSERT INTO meta (id, key, sealed) VALUES (?, ?, ?)',
+      PROBE,
+      sealer.keyId,
+      sealer.seal('meta', PROBE, Buffer.from(PROBE)),
+    )
+    return
+  }
+  const [key, sealed] = row as readonly [number, Uint8Array]
+  if (key === sealer.keyId || sealer.open('meta', PROBE, sealer.keyId, sealed) !== undefined) return
+  throw new AppError(
+    'storage-unreadable',
+    'The data of this account cannot be opened with the key that is here. It was left as it is.',
+  )
+}

@@ -1,0 +1,143 @@
+import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import { fold, plainText, readableText, wordsOf } from './fold.ts'
+import { WordIndex } from './wordIndex.ts'
+
+const FIELD_CAP = 500
+const DESCRIPTION_CAP = 2000
+const MOST_WORDS = 8
+/** Texts that are gone are swept out once there are this many more of them than there are events. */
+const PRUNE_FROM = 10_000
+
+interface Text {
+  readonly number: number
+  /** Tells whether the text is still the same; the text itself is not kept. */
+  readonly mark: number
+  readonly owner: number
+}
+
+/**
+ * Full text over the events in memory, by slot: title, place, address, city, categories, the first 2,000 characters
+ * of the description, and the name of the owner where it is known. Every word has to be in it, in any order and as
+ * any part of a word (L6).
+ */
+export class EventSearch {
+  readonly #index = new WordIndex()
+  readonly #texts: (Text | undefined)[] = []
+  /** Slot by number of text; -1 where the text is gone. */
+  readonly #slots: number[] = []
+  readonly #ownerNames = new Map<number, string>()
+  readonly #nameOf: (owner: number) => string | null
+  #revision = 0
+  #indexed = 0
+  #gone = 0
+  #last: { readonly revision: number; readonly words: string; readonly marks: Uint8Array } | undefined
+
+  /** `nameOf` an owner's code, asked once for each owner until `ownerRenamed`. */
+  constructor(nameOf: (owner: number) => string | null) {
+    this.#nameOf = nameOf
+  }
+
+  set(slot: number, event: RawEvent, owner: number): void {
+    const text = textOf(event)
+    const mark = markOf(text)
+    const former = this.#texts[slot]
+    if (former?.mark === mark && former.owner === owner) return
+    if (former === undefined) this.#indexed += 1
+    else this.#drop(former)
+    while (this.#texts.length < slot) this.#texts.push(undefined)
+    const number = this.#index.add(text)
+    this.#slots[number] = slot
+    this.#texts[slot] = { number, mark, owner }
+    if (!this.#ownerNames.has(owner)) this.ownerRenamed(owner)
+    this.#revision += 1
+  }
+
+  clear(slot: number): void {
+    const text = this.#texts[slot]
+    if (text === undefined) return
+    this.#texts[slot] = undefined
+    this.#indexed -= 1
+    this.#drop(text)
+    this.#revision += 1
+  }
+
+  ownerRenamed(owner: number): void {
+    this.#ownerNames.set(owner, fold(this.#nameOf(owner) ?? ''))
+    this.#revision += 1
+  }
+
+  /** Events that can be found by now. */
+  get indexed(): number {
+    return this.#indexed
+  }
+
+  revision(): number {
+    return this.#revision
+  }
+
+  /** 1 for each slot that matches; undefined where nothing was asked for. */
+  match(typed: string): Uint8Array | undefined {
+    const words = wordsOf(typed, MOST_WORDS)
+    if (words.length === 0) return undefined
+    const key = words.join(' ')
+    if (this.#last?.revision === this.#revision && this.#last.words === key) return this.#last.marks
+    const marks = new Uint8Array(this.#texts.length)
+    let candidates = this.#indexed
+    for (const [met, word] of words.entries()) candidates = this.#meet(word, met, marks, candidates)
+    for (const [slot, met] of marks.entries()) marks[slot] = Number(met === words.length)
+    this.#last = { revision: this.#revision, words: key, marks }
+    return marks
+  }
+
+  /** Counts up those that have met all words so far and meet this one too; returns how many do. */
+  #meet(word: string, met: number, marks: Uint8Array, candidates: number): number {
+    let matches = 0
+    const take = (slot: number): boolean => {
+      if (marks[slot] === met) {
+        marks[slot] = met + 1
+        matches += 1
+      }
+      return matches < candidates
+    }
+    const owners = new Set<number>()
+    for (const [owner, name] of this.#ownerNames) if (name.includes(word)) owners.add(owner)
+    if (owners.size > 0) {
+      for (const [slot, text] of this.#texts.entries())
+        if (text !== undefined && owners.has(text.owner)) take(slot)
+    }
+    this.#index.holding(word, (number) => {
+      const slot = this.#slots[number] ?? -1
+      return slot === -1 ? matches < candidates : take(slot)
+    })
+    return matches
+  }
+
+  #drop(text: Text): void {
+    this.#slots[text.number] = -1
+    this.#gone += 1
+    if (this.#gone < this.#indexed + PRUNE_FROM) return
+    this.#index.prune((number) => this.#slots[number] !== -1)
+    this.#gone = 0
+  }
+}
+
+function textOf(event: RawEvent): string {
+  const names = (event.categories ?? []).map(([name]) => name)
+  const short = [event.title, event.location, event.address ?? '', event.city ?? '', ...names]
+    .map((field) => plainText(field.slice(0, FIELD_CAP)))
+    .join('\n')
+  const description = readableText(event.description.slice(0, DESCRIPTION_CAP * 2)).slice(0, DESCRIPTION_CAP)
+  return `${short}\n${description}`
+}
+
+/** 52 bits of the text. Two texts of one event that share them by chance cost one stale search hit, no more. */
+function markOf(text: string): number {
+  let low = 0x811c9dc5
+  let high = 0x9e3779b9
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    low = Math.imul(low ^ letter, 0x01000193)
+    high = Math.imul(high + letter, 0x5bd1e995) ^ (high >>> 13)
+  }
+  return (low >>> 0) * 0x100000 + (high >>> 12)
+}
