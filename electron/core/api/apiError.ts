@@ -1,0 +1,60 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { AppError } from '../appError.ts'
+import { FetchFault, type FetchFaultCode } from '../ports.ts'
+import type { Envelope } from './envelope.ts'
+import type { HttpAnswer } from './httpClient.ts'
+import { retryAfterMs } from './retryAfter.ts'
+
+const BY_FAULT: Readonly<Record<FetchFaultCode, ErrorCode>> = {
+  'unknown-host': 'offline',
+  refused: 'offline',
+  offline: 'offline',
+  reset: 'offline',
+  certificate: 'certificate',
+  cut: 'site-failed',
+  'timed-out': 'timed-out',
+  aborted: 'timed-out',
+  redirected: 'redirected',
+  other: 'site-failed',
+}
+
+/** A network fault for the rest of the program. The FetchFault stays as cause; it names no address. */
+export const errorOfFault = (fault: FetchFault): AppError =>
+  new AppError(BY_FAULT[fault.code], fault.message, { cause: fault })
+
+/** Anything a call can reject with, as AppError. Foreign errors lose their text: it may hold an address (C-ax6). */
+export function toApiError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof FetchFault) return errorOfFault(error)
+  return new AppError('internal', `unexpected ${error instanceof Error ? error.name : typeof error}`)
+}
+
+/** Asked to come again, or not able just now (F11). */
+const BUSY: ReadonlySet<number> = new Set([408, 425, 429])
+export const isBusy = (status: number): boolean => status >= 500 || BUSY.has(status)
+
+const NO_ROUTE: ReadonlySet<number> = new Set([404, 405, 410])
+
+/**
+ * What an answer that is no success means (F11, E2-E5): the status first, then the envelope. `now` in epoch
+ * milliseconds, for a `Retry-After` that is a date.
+ */
+export function errorOfAnswer(answer: HttpAnswer, envelope: Envelope, now: number): AppError {
+  const { status } = answer
+  const details = envelope.kind === 'none' ? [] : envelope.words
+  if (isBusy(status)) {
+    const wait = retryAfterMs(answer.retryAfter, now)
+    return new AppError(status === 429 ? 'rate-limited' : 'site-failed', `status ${status}`, {
+      details,
+      ...(wait !== undefined && { retryAfterMs: wait }),
+    })
+  }
+  if (envelope.kind === 'failed' || (envelope.kind === 'oauth' && status >= 400)) {
+    const says = envelope.kind === 'oauth' ? `the site says ${envelope.error}` : 'the site says no'
+    return new AppError('refused-by-site', `${says}, status ${status}`, { details })
+  }
+  // A firewall's no comes as a page too; where no such route exists, the page is no answer at all (E5).
+  if (status >= 400 && !NO_ROUTE.has(status)) return new AppError('refused-by-site', `status ${status}`)
+  const why = envelope.kind === 'none' ? envelope.why : envelope.kind
+  return new AppError('not-event-data', `no event data: ${why}, status ${status}`)
+}

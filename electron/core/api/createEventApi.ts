@@ -1,0 +1,41 @@
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { Clock, Fetch, Ids, Logger, Timers } from '../ports.ts'
+import type { AccessTokens } from '../session/accessTokens.ts'
+import { TIME_LIMITS, type TimeLimits } from './endpoints/limits.ts'
+import { createOptional } from './endpoints/optional.ts'
+import { createPictures } from './endpoints/pictures.ts'
+import { createReads } from './endpoints/reads.ts'
+import { createWrites } from './endpoints/writes.ts'
+import type { EventApi } from './eventApi.ts'
+import { createHttpClient } from './httpClient.ts'
+import { createRequester } from './requester.ts'
+import { createSiteCaller } from './siteCaller.ts'
+
+export interface EventApiOptions {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly log: Logger
+  readonly tokens: AccessTokens
+  readonly registry: SiteRegistry
+  /** Name and version of this program, e.g. `Turnout/0.1.0`. */
+  readonly userAgent: string
+  readonly limits?: Partial<TimeLimits>
+  /** Largest answer in bytes (G4). */
+  readonly maxBytes?: number
+}
+
+/** The whole EventApi over one HTTP client. */
+export function createEventApi(options: EventApiOptions): EventApi {
+  const limits = { ...TIME_LIMITS, ...options.limits }
+  const http = createHttpClient(options)
+  const caller = createSiteCaller({ ...options, http })
+  const requester = createRequester({ ...options, caller })
+  return {
+    ...createReads(requester, limits),
+    ...createWrites(requester, limits),
+    ...createOptional(requester, options.registry, limits),
+    ...createPictures({ ...options, limitMs: limits.read }),
+  }
+}

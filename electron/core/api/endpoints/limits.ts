@@ -1,0 +1,10 @@
+/** Milliseconds for one whole exchange (G5). */
+export interface TimeLimits {
+  readonly read: number
+  readonly write: number
+  /** A site sends the mails of an invitation inside the request (I5). */
+  readonly invite: number
+  readonly upload: number
+}
+
+export const TIME_LIMITS: TimeLimits = { read: 30_000, write: 60_000, invite: 180_000, upload: 180_000 }

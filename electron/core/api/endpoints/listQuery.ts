@@ -1,0 +1,36 @@
+import { MAX_SEARCH_LENGTH } from '../../../../shared/domain/searchLength.ts'
+import { AppError } from '../../appError.ts'
+import type { EventListParameters } from '../eventApi.ts'
+import { pageParameters } from './checkedPath.ts'
+
+/**
+ * The query of GET /event under the names of rest-api.md; `search[search]` is a literal name (C-ax10, G17). What is
+ * absent is not sent. Throws AppError `invalid-params` for an id or module that is none (C-ax4).
+ */
+export function listQuery(parameters: EventListParameters): URLSearchParams {
+  const query = new URLSearchParams()
+  const search = searchText(parameters.search)
+  if (search !== '') query.set('search[search]', search)
+  setChecked(query, 'user_id', parameters.user_id, ID)
+  setChecked(query, 'sort', parameters.sort, WORD)
+  setChecked(query, 'when', parameters.when, WORD)
+  setChecked(query, 'view', parameters.view, WORD)
+  setChecked(query, 'category', parameters.category, ID)
+  setChecked(query, 'module_id', parameters.module_id, MODULE)
+  setChecked(query, 'item_id', parameters.item_id, ID)
+  return pageParameters(query, parameters.limit, parameters.page)
+}
+
+/** What a person typed, at most MAX_SEARCH_LENGTH characters of it. */
+export const searchText = (text: string | undefined): string =>
+  (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed()
+
+const ID = /^[1-9]\d{0,18}$/
+const WORD = /^[a-z-]{1,20}$/
+const MODULE = /^[a-z_]{1,40}$/
+
+function setChecked(query: URLSearchParams, name: string, value: string | undefined, form: RegExp): void {
+  if (value === undefined) return
+  if (!form.test(value)) throw new AppError('invalid-params', `${name} is not of its kind`)
+  query.set(name, value)
+}

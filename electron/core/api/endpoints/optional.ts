@@ -1,0 +1,97 @@
+import type { AccountId } from '../../../../shared/domain/ids.ts'
+import type { SiteCapabilities, SiteRegistry } from '../../accounts/siteRegistry.ts'
+import { AppError, isAppError } from '../../appError.ts'
+import type { EventApi } from '../eventApi.ts'
+import { tempFileForm } from '../form.ts'
+import type { Requester } from '../requester.ts'
+import { decodeOne, decodePage } from '../wire/page.ts'
+import { decodePerson, type Person } from '../wire/person.ts'
+import { decodeTempFile } from '../wire/tempFile.ts'
+import { WriteFault } from '../writeFault.ts'
+import { pageParameters } from './checkedPath.ts'
+import type { TimeLimits } from './limits.ts'
+import { searchText } from './listQuery.ts'
+
+type Optional = Pick<EventApi, 'whoAmI' | 'listFriends' | 'uploadTempFile'>
+
+/**
+ * Endpoints some servers have (L9, B5). A page instead of an answer is how a server says that a route does not
+ * exist (E5), but also what a closed site or a portal says: so the list of events is asked for beside it, and only
+ * where that is answered the route is missing. Learned per site, so it is asked once. AppError `unsupported` then.
+ */
+export function createOptional(requester: Requester, registry: SiteRegistry, limits: TimeLimits): Optional {
+  async function apiAnswers(account: AccountId): Promise<boolean> {
+    const query = pageParameters(new URLSearchParams(), 1, 1)
+    const request = { method: 'GET', path: '/event', query, limitMs: limits.read } as const
+    return requester.read(account, request).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function probe<T>(account: AccountId, name: 'whoAmI' | 'friends', ask: () => Promise<T>): Promise<T> {
+    const site = registry.siteOf(account)
+    const known = site.capabilities[name]
+    if (known === 'no') throw unsupported(name)
+    try {
+      const value = await ask()
+      if (known === 'unknown') await registry.learn(site.id, learned(name, 'yes'))
+      return value
+    } catch (error) {
+      if (known === 'yes' || !isAppError(error, 'not-event-data') || !(await apiAnswers(account))) throw error
+      await registry.learn(site.id, learned(name, 'no'))
+      throw unsupported(name)
+    }
+  }
+
+  return {
+    whoAmI: (account, options) =>
+      probe(account, 'whoAmI', async () => {
+        const request = { method: 'GET', path: '/user/mine', limitMs: limits.read } as const
+        return needPerson(decodeOne((await requester.read(account, request, options)).data, decodePerson))
+      }),
+    listFriends: (account, { search, limit, page }, options) =>
+      probe(account, 'friends', async () => {
+        const query = new URLSearchParams()
+        const text = searchText(search)
+        if (text !== '') query.set('search[search]', text)
+        pageParameters(query, limit, page)
+        const request = { method: 'GET', path: '/friend', query, limitMs: limits.read } as const
+        const answer = await requester.read(account, request, options)
+        const found = decodePage(answer.data, decodeFriend, (one) => one.userId)
+        if (found === null) throw new AppError('not-event-data', 'the answer holds no list')
+        return found
+      }),
+    uploadTempFile: async (account, photo, options) => {
+      const body = tempFileForm(photo)
+      const request = { method: 'POST', path: '/core/temp-file', body, limitMs: limits.upload } as const
+      try {
+        const answer = await requester.write(account, request, options)
+        const tempFileId = decodeTempFile(answer.data)
+        if (tempFileId !== null) return { tempFileId }
+      } catch (error) {
+        if (!hasNoEnvelope(error) || !(await apiAnswers(account))) throw error
+      }
+      throw unsupported('temp-file')
+    },
+  }
+}
+
+const learned = (name: 'whoAmI' | 'friends', value: 'yes' | 'no'): Partial<SiteCapabilities> =>
+  name === 'whoAmI' ? { whoAmI: value } : { friends: value }
+
+const unsupported = (what: string): AppError => new AppError('unsupported', `the site has no ${what}`)
+
+const hasNoEnvelope = (error: unknown): boolean =>
+  error instanceof WriteFault && error.error.code === 'not-event-data'
+
+function needPerson(person: Person | null): Person {
+  if (person === null) throw new AppError('not-event-data', 'the answer names no user')
+  return person
+}
+
+/** A friend without a name is shown by number. */
+function decodeFriend(value: unknown): { userId: string; name: string } | null {
+  const person = decodePerson(value)
+  return person && { userId: person.userId, name: person.name ?? person.userId }
+}

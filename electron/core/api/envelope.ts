@@ -1,0 +1,73 @@
+import { parseJson } from './json.ts'
+import { cutWords } from './words.ts'
+
+/**
+ * What an answer says, whatever its shape (server-behaviour.md E1, E1b, E2, E3, E4, E5). `words` are the site's own,
+ * cut, for people (G18); `error` is OAuth's code (O3, O4).
+ */
+export type Envelope =
+  | { readonly kind: 'success'; readonly data: unknown; readonly words: readonly string[] }
+  | { readonly kind: 'failed'; readonly words: readonly string[] }
+  | { readonly kind: 'oauth'; readonly error: string; readonly words: readonly string[] }
+  | { readonly kind: 'none'; readonly why: NoEnvelope }
+
+/** `page`: HTML or other text (G2); `shape`: JSON, but no envelope (G1). */
+export type NoEnvelope = 'empty' | 'page' | 'malformed' | 'shape'
+
+/** Never throws, whatever the bytes. */
+export function readEnvelope(bytes: Uint8Array): Envelope {
+  // The decoder drops a BOM, and puts U+FFFD where bytes are no UTF-8.
+  const text = new TextDecoder().decode(bytes).trim()
+  if (text === '') return { kind: 'none', why: 'empty' }
+  const body = withoutNotice(text)
+  if (body === null) return { kind: 'none', why: 'page' }
+  let value: unknown
+  try {
+    value = parseJson(body)
+  } catch {
+    return { kind: 'none', why: 'malformed' }
+  }
+  return sortOut(value)
+}
+
+const MAX_NOTICE = 64 * 1024
+
+/**
+ * The JSON of an answer. PHP may print notices before it (E5); what looks like a page is none of ours, even with
+ * JSON in it: a page that was not asked for confirms nothing.
+ */
+function withoutNotice(text: string): string | null {
+  const first = text.charCodeAt(0)
+  if (first === 0x7b || first === 0x5b || /^(?:null|true|false|-?\d|")/.test(text)) return text
+  const start = /\{\s*"(?:status|errors?|data|messages?)"\s*:/.exec(text.slice(0, MAX_NOTICE))?.index
+  if (start === undefined) return null
+  return /<(?:!doctype|html|head|body|script|form)\b/i.test(text.slice(0, start)) ? null : text.slice(start)
+}
+
+function sortOut(value: unknown): Envelope {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { kind: 'none', why: 'shape' }
+  const own = (name: string): unknown =>
+    Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+  const error = own('error')
+  switch (own('status')) {
+    case 'success':
+      return { kind: 'success', data: own('data'), words: cutWords(own('messages'), own('message')) }
+    case 'failed':
+      return {
+        kind: 'failed',
+        words: cutWords(own('messages'), own('message'), own('errors'), messageIn(error), error),
+      }
+    case undefined:
+      return typeof error === 'string'
+        ? { kind: 'oauth', error: error.slice(0, 100), words: cutWords(own('error_description')) }
+        : { kind: 'none', why: 'shape' }
+    default:
+      return { kind: 'none', why: 'shape' }
+  }
+}
+
+const messageIn = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && Object.hasOwn(error, 'message')
+    ? (error as { readonly message: unknown }).message
+    : undefined

@@ -1,0 +1,144 @@
+import type { AxiosInstance, AxiosResponse } from 'axios'
+import { AppError } from '../appError.ts'
+import { type Fetch, FetchFault, type Timers } from '../ports.ts'
+import { toFetchFault } from './networkFault.ts'
+import { limitTime } from './timeLimit.ts'
+
+/** One request of the API, before it has a token. Only paths made here and checked ids go into `path` (C-ax4). */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's base, beginning with a slash. */
+  readonly path: string
+  readonly query?: URLSearchParams
+  readonly body?: URLSearchParams | FormData
+  /** Milliseconds for the whole exchange, body included (G5). */
+  readonly limitMs: number
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Credentials {
+  readonly token: string
+  /** Never both at once: servers refuse that (O1). */
+  readonly by: 'header' | 'query'
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly bytes: Uint8Array
+  /** The header's text, or null. */
+  readonly retryAfter: string | null
+}
+
+export interface HttpClient {
+  /**
+   * Rejects with FetchFault (network, redirect, time limit, caller's abort) or AppError `too-large`. Neither holds
+   * the address, a header or the token (C-ax6). Any status is an answer.
+   */
+  send(base: string, request: ApiRequest, credentials: Credentials): Promise<HttpAnswer>
+}
+
+export interface HttpClientOptions {
+  readonly fetch: Fetch
+  readonly timers: Timers
+  /** Name and version of this program. */
+  readonly userAgent: string
+  /** Largest answer in bytes, unpacked (C-ax5, G4). */
+  readonly maxBytes?: number
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+/** What may stand in a header (checks.md B14). */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/
+
+/** The one HTTP client of the API: axios over the injected fetch (libraries.md). */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const maxBytes = options.maxBytes ?? MAX_BYTES
+  // axios without a Request passes no `credentials` on: said here.
+  const fetch: Fetch = (input, init) =>
+    options.fetch(input, { ...init, redirect: 'manual', credentials: 'omit', cache: 'no-store' })
+  let instance: Promise<AxiosInstance> | null = null
+  // Loaded with the first request, off the path to the first window.
+  const client = (): Promise<AxiosInstance> =>
+    (instance ??= import('axios').then(({ default: axios }) =>
+      axios.create({
+        adapter: 'fetch',
+        // axios would put the address in a Request; plain arguments keep adapters simple and Electron content.
+        env: { fetch, Request: null, Response } as never,
+        maxRedirects: 0,
+        proxy: false,
+        allowAbsoluteUrls: false,
+        responseType: 'arraybuffer',
+        maxContentLength: maxBytes,
+        validateStatus: () => true,
+        transformRequest: [(data: unknown) => data],
+        transformResponse: [(data: unknown) => data],
+        xsrfCookieName: '',
+        headers: { 'User-Agent': options.userAgent },
+      }),
+    ))
+
+  return {
+    send: async (base, request, credentials) => {
+      if (!TOKEN.test(credentials.token)) throw new AppError('internal', 'the access token is no token')
+      const axios = await client()
+      const limit = limitTime(options.timers, request.limitMs, request.signal)
+      try {
+        const answer = await axios.request<ArrayBuffer>({
+          baseURL: base,
+          url: request.path + queryText(request.query, credentials),
+          method: request.method,
+          data: bodyOf(request.body),
+          headers: headersOf(request.body, credentials),
+          signal: limit.signal,
+        })
+        return readAnswer(answer)
+      } catch (error) {
+        throw limit.reason() ?? faultOf(error)
+      } finally {
+        limit.stop()
+      }
+    },
+  }
+}
+
+/** `search[search]` and the like are literal names; URLSearchParams writes blanks as `+` (C-ax10, G17). */
+function queryText(query: URLSearchParams | undefined, credentials: Credentials): string {
+  const parameters = new URLSearchParams(query)
+  if (credentials.by === 'query') parameters.set('access_token', credentials.token)
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Text, so that axios changes nothing of a form (C-ax8). */
+const bodyOf = (body: ApiRequest['body']): string | FormData | undefined =>
+  body instanceof URLSearchParams ? body.toString() : body
+
+function headersOf(body: ApiRequest['body'], credentials: Credentials): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(credentials.by === 'header' && { Authorization: `Bearer ${credentials.token}` }),
+    ...(body instanceof URLSearchParams && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    // Without it axios would call a form urlencoded; the boundary is filled in by fetch.
+    ...(body instanceof FormData && { 'Content-Type': 'multipart/form-data' }),
+  }
+}
+
+function readAnswer(answer: AxiosResponse<ArrayBuffer>): HttpAnswer {
+  if (answer.status >= 300 && answer.status < 400) {
+    throw new FetchFault('redirected', `status ${answer.status}`)
+  }
+  const retryAfter: unknown = answer.headers['retry-after']
+  return {
+    status: answer.status,
+    bytes: new Uint8Array(answer.data),
+    retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+  }
+}
+
+/** An AxiosError holds request, address and headers: nothing of it but the cause's code goes on (C-ax6, B10). */
+function faultOf(error: unknown): Error {
+  if (error instanceof AppError || error instanceof FetchFault) return error
+  const message = error instanceof Error ? error.message : ''
+  if (message.startsWith('maxContentLength')) return new AppError('too-large', 'the answer is too large')
+  return toFetchFault(error)
+}

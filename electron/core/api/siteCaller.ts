@@ -1,0 +1,67 @@
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
+import { AppError } from '../appError.ts'
+import type { Logger } from '../ports.ts'
+import type { AccessTokens } from '../session/accessTokens.ts'
+import type { ApiRequest, HttpAnswer, HttpClient } from './httpClient.ts'
+
+export interface SiteCaller {
+  /**
+   * Sends with the account's token. After a 401 one renewed token and one repetition, for a 401 says "not
+   * processed", a write included (A34); after a second one the session is over: AppError `signed-out`. Rejects as
+   * HttpClient and AccessTokens do.
+   */
+  call(accountId: AccountId, request: ApiRequest): Promise<HttpAnswer>
+  /** Sends with this token; a 401 is an answer. For a session that is not announced yet. */
+  callWith(site: Site, token: string, request: ApiRequest): Promise<HttpAnswer>
+}
+
+export interface SiteCallerOptions {
+  readonly http: HttpClient
+  readonly tokens: AccessTokens
+  readonly registry: SiteRegistry
+  readonly log: Logger
+}
+
+export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOptions): SiteCaller {
+  /** Sites whose host lets the header through, as seen in this run. */
+  const headerArrives = new Set<string>()
+
+  /**
+   * Some hosts strip the header; they show by an empty 401 although the token is good (O2). Then once by query, and
+   * by query from then on where that was heard. `renewed`: the token is fresh beyond doubt, so that a header that
+   * used to arrive is doubted too.
+   */
+  async function send(site: Site, token: string, request: ApiRequest, renewed: boolean): Promise<HttpAnswer> {
+    const by = site.capabilities.tokenBy
+    const answer = await http.send(site.apiBase, request, { token, by })
+    if (by === 'query') return answer
+    if (answer.status !== 401) {
+      headerArrives.add(site.id)
+      return answer
+    }
+    if (answer.bytes.length > 0 || (headerArrives.has(site.id) && !renewed)) return answer
+    const byQuery = await http.send(site.apiBase, request, { token, by: 'query' })
+    // A 401 with words is about the token, so the token was seen (O3).
+    if (byQuery.status !== 401 || byQuery.bytes.length > 0) {
+      log.info('the site hears the token by query only', { siteId: site.id })
+      headerArrives.delete(site.id)
+      await registry.learn(site.id, { tokenBy: 'query' })
+    }
+    return byQuery
+  }
+
+  return {
+    callWith: (site, token, request) => send(site, token, request, true),
+    call: async (accountId, request) => {
+      const first = await tokens.current(accountId)
+      const answer = await send(registry.siteOf(accountId), first, request, false)
+      if (answer.status !== 401) return answer
+      const second = await tokens.renewed(accountId, first)
+      const repeated = await send(registry.siteOf(accountId), second, request, true)
+      if (repeated.status !== 401) return repeated
+      await tokens.refused(accountId)
+      throw new AppError('signed-out', 'the site refused a fresh token')
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import { asList, isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
+
+const digits = textOr('0')
+const text = textOr('')
+
+/**
+ * The event object of rest-api.md, tolerant. Counters and flags default to the service's "0"; what must not be
+ * guessed (owner, privacy, times) to "".
+ */
+const wireEvent = z.object({
+  event_id: text,
+  rsvp_id: textOrNull,
+  view_id: digits,
+  is_featured: digits,
+  is_sponsor: digits,
+  privacy: text,
+  privacy_comment: text,
+  module_id: textOr('event'),
+  item_id: digits,
+  user_id: text,
+  title: text,
+  location: text,
+  country_iso: textOrNull,
+  country_child_id: digits,
+  postal_code: textOrNull,
+  city: textOrNull,
+  time_stamp: text,
+  start_time: text,
+  end_time: text,
+  image_path: textOrNull,
+  server_id: digits,
+  total_comment: digits,
+  total_like: digits,
+  gmap: z.unknown().transform(toMap),
+  address: textOrNull,
+  description: text,
+  event_date: text,
+  categories: z.unknown().transform(toCategories),
+})
+const NAMES = Object.keys(wireEvent.shape)
+
+/** Null where there is no valid id or no title at all: such a row is nothing a person could open (G3). */
+export function decodeEvent(value: unknown): RawEvent | null {
+  if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
+  const title = own(value, 'title')
+  if (typeof title !== 'string' && typeof title !== 'number') return null
+  return wireEvent.parse(pick(value, NAMES))
+}
+
+/** The legacy pair of coordinates (F8); any other shape says nothing. */
+function toMap(value: unknown): { latitude: string; longitude: string } | null {
+  if (!isRecord(value)) return null
+  const latitude = coordinate(own(value, 'latitude'))
+  const longitude = coordinate(own(value, 'longitude'))
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function coordinate(value: unknown): string | null {
+  const raw = typeof value === 'number' ? String(value) : value
+  return typeof raw === 'string' && /^-?\d{1,3}(?:\.\d{1,20})?$/.test(raw) ? raw : null
+}
+
+/** Pairs of name and URL (F9); a damaged pair costs no other. */
+function toCategories(value: unknown): [string, string][] | null {
+  const list = asList(value)
+  if (list === null) return null
+  const pairs: [string, string][] = []
+  for (const one of list) {
+    const pair = asList(one)
+    const [name, url] = pair ?? []
+    if (typeof name === 'string') pairs.push([name, typeof url === 'string' ? url : ''])
+  }
+  return pairs
+}

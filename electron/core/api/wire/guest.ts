@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { RawGuest } from '../../../../shared/domain/rawEvent.ts'
+import { isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
+
+const wireGuest = z.object({
+  invite_id: textOr('0'),
+  event_id: textOr('0'),
+  rsvp_id: textOrNull,
+  user_id: textOr('0'),
+  time_stamp: textOr(''),
+  user_name: textOrNull,
+  full_name: textOrNull,
+})
+const NAMES = Object.keys(wireGuest.shape)
+
+/**
+ * The guest object of rest-api.md, tolerant. Null where neither invitation nor user can be told: an invited e-mail
+ * address has no user and no name (I6), so one of the two is enough.
+ */
+export function decodeGuest(value: unknown): RawGuest | null {
+  if (!isRecord(value)) return null
+  if (toId(own(value, 'invite_id')) === null && toId(own(value, 'user_id')) === null) return null
+  return wireGuest.parse(pick(value, NAMES))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * Decoders for single values. Servers send numbers for digits and the reverse, null or nothing for a default (G3);
+ * none of these fails, so one odd value never costs its row.
+ */
+function toText(value: unknown): string | null {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+      return Number.isFinite(value) ? plainNumber(value) : null
+    case 'boolean':
+      return value ? '1' : '0'
+    default:
+      return null
+  }
+}
+
+/** Digits without an exponent. Beyond 2^53 parseJson has already made text of it (C-ax9). */
+function plainNumber(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value)
+}
+
+export const textOr = (fallback: string) => z.unknown().transform((value) => toText(value) ?? fallback)
+
+export const textOrNull = z.unknown().transform(toText)
+
+const ID = /^[1-9]\d{0,18}$/
+
+/** An id as text of digits, or null (C-ax4, G7: `"5"` and `5` are the same). */
+export function toId(value: unknown): string | null {
+  const text = typeof value === 'number' ? toText(value) : value
+  return typeof text === 'string' && ID.test(text) ? text : null
+}
+
+/** A member of the object itself: nothing inherited counts (G16). */
+export function own(value: object, name: string): unknown {
+  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+}
+
+export const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Only the named members, own ones only, absent where missing. */
+export function pick(value: object, names: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const name of names) picked[name] = own(value, name)
+  return picked
+}
+
+/** A list, also where PHP made an object of it because its keys had gaps. Null where it is neither. */
+export function asList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value
+  if (!isRecord(value)) return null
+  const keys = Object.keys(value)
+  return keys.every((key) => /^\d{1,9}$/.test(key)) ? keys.map((key) => own(value, key)) : null
+}
