@@ -1,0 +1,76 @@
+import type { AccountId } from '../../../shared/domain/ids.ts'
+
+export type ClientEncoding = 'form' | 'raw' | 'body'
+
+/** What was learned about a site by probing and by its answers; kept per site, never a promise. */
+export interface SiteCapabilities {
+  /** Where the token goes; `query` after an empty-body 401 with a fresh token (O2). */
+  readonly tokenBy: 'header' | 'query'
+  /**
+   * Encoding of id and secret in Basic that this site accepted (checks.md B5); `body`: its host strips the header at
+   * the token endpoint too (O2, O16).
+   */
+  readonly basicEncoding: ClientEncoding
+  readonly unansweredGuests: 'unknown' | 'yes' | 'no'
+  readonly photos: 'unknown' | 'put-image' | 'temp-file' | 'none'
+  readonly friends: 'unknown' | 'yes' | 'no'
+  readonly whoAmI: 'unknown' | 'yes' | 'no'
+  /** Base URL for `image_path`, ends in `/` (F6). */
+  readonly pictureBase: string | null
+  /** RSVP 0 removes the own row (I8). */
+  readonly rsvpZeroRemoves: 'unknown' | 'yes' | 'no'
+  /** Fields an update or create did not keep (U5), by name of RawEvent. */
+  readonly fieldsNotKept: readonly string[]
+}
+
+/** A site and the client registered there. No secret in it: secrets are in the vault. */
+export interface Site {
+  readonly id: string
+  /** Without `/restful_api` and without a trailing slash. */
+  readonly address: string
+  /** Ends in `/restful_api`; what axios calls (L10). */
+  readonly apiBase: string
+  readonly clientId: string
+  /** Byte for byte as registered (A6). */
+  readonly redirectUri: string
+  readonly allowInsecure: boolean
+  readonly zone: { readonly zone: string; readonly confirmed: boolean } | null
+  readonly capabilities: SiteCapabilities
+}
+
+export interface AccountRecord {
+  readonly id: AccountId
+  readonly siteId: string
+  readonly userId: string | null
+  readonly userName: string | null
+}
+
+/** Sites and accounts of this computer; a durable, non-secret list (atomic file, D5 manner). */
+export interface SiteRegistry {
+  sites(): readonly Site[]
+  accounts(): readonly AccountRecord[]
+  /** Throws AppError `not-found`. */
+  siteOf(accountId: AccountId): Site
+  /** Throws AppError `not-found`. */
+  account(accountId: AccountId): AccountRecord
+  addSite(site: Site): Promise<void>
+  updateSite(siteId: string, patch: Partial<Omit<Site, 'id'>>): Promise<void>
+  learn(siteId: string, patch: Partial<SiteCapabilities>): Promise<void>
+  addAccount(account: AccountRecord): Promise<void>
+  updateAccount(accountId: AccountId, patch: Partial<Omit<AccountRecord, 'id'>>): Promise<void>
+  /** Removes the site too when it was its last account. */
+  removeAccount(accountId: AccountId): Promise<void>
+  watch(listener: () => void): () => void
+}
+
+export const UNKNOWN_SITE: SiteCapabilities = {
+  tokenBy: 'header',
+  basicEncoding: 'form',
+  unansweredGuests: 'unknown',
+  photos: 'unknown',
+  friends: 'unknown',
+  whoAmI: 'unknown',
+  pictureBase: null,
+  rsvpZeroRemoves: 'unknown',
+  fieldsNotKept: [],
+}

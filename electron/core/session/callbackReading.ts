@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../appError.ts'
+import { siteWords } from './tokenFault.ts'
+
+export type CallbackReading =
+  /** Not the answer to this attempt, whoever sent it: the attempt goes on (A10). */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'error'; readonly declined: boolean; readonly error: AppError }
+
+/** What a callback with this query means for the attempt with `state` at `issuer`. Pure. */
+export function readCallback(query: URLSearchParams, state: string, issuer: string): CallbackReading {
+  const states = query.getAll('state')
+  if (states.length !== 1 || !same(states[0] ?? '', state)) return { kind: 'foreign' }
+  const issuers = query.getAll('iss')
+  if (issuers.some((named) => named !== issuer)) {
+    // Mix-up: the answer of another server (A17, A18, RFC 9207 section 2.4).
+    return failed('another server answered', ['iss'])
+  }
+  const errors = query.getAll('error')
+  if (errors.length > 0) {
+    const code = siteWords(errors[0])
+    if (code === 'access_denied') {
+      return {
+        kind: 'error',
+        declined: true,
+        error: new AppError('sign-in-declined', 'declined on the site'),
+      }
+    }
+    const words = siteWords(query.get('error_description'))
+    return failed(`the site answered ${code}`, words === '' ? [code] : [code, words])
+  }
+  const codes = query.getAll('code')
+  return codes.length === 1 && codes[0] !== '' ? { kind: 'code' } : { kind: 'foreign' }
+}
+
+function failed(message: string, details: readonly string[]): CallbackReading {
+  return { kind: 'error', declined: false, error: new AppError('sign-in-failed', message, { details }) }
+}
+
+/** In constant time, whatever the lengths (A9). */
+function same(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,29 @@
+import type { LossPreview } from '../../../shared/domain/account.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+
+export interface Identity {
+  readonly userId: string
+  readonly name: string | null
+}
+
+/** Who a token belongs to, asked of the site; null where it does not tell (A32, L9). */
+export type Identify = (accountId: AccountId, token: string) => Promise<Identity | null>
+
+/**
+ * Whether the person who signed in may work with what lies here (A32). Pure. Where nothing lies here anybody may;
+ * else only the one it belongs to, and a site that does not tell leaves it to the person.
+ */
+export function decideIdentity(facts: {
+  readonly expectedUserId: string | null
+  readonly found: Identity | null
+  /** Null: it cannot be read now, so something may lie here. */
+  readonly lies: LossPreview | null
+}): 'confirmed' | 'unsure' {
+  const { expectedUserId, found, lies } = facts
+  if (expectedUserId !== null && found !== null) {
+    return found.userId === expectedUserId ? 'confirmed' : 'unsure'
+  }
+  const empty =
+    lies !== null && lies.waitingEntries + lies.drafts + lies.cachedEvents + lies.cachedGuests === 0
+  return expectedUserId === null && empty ? 'confirmed' : 'unsure'
+}

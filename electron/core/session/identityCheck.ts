@@ -1,0 +1,98 @@
+import type { LossPreview } from '../../../shared/domain/account.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { AppError } from '../appError.ts'
+import type { Logger } from '../ports.ts'
+import { decideIdentity, type Identify, type Identity } from './identity.ts'
+import type { SessionKeeper } from './sessionKeeper.ts'
+import type { StoredTokens } from './storedSession.ts'
+import type { GrantedTokens } from './tokenEndpoint.ts'
+import type { TokenVault } from './tokenVault.ts'
+
+export type IdentityDecision = 'same-person' | 'discard-former'
+
+/** From granted tokens to a session whose owner is known (A32). */
+export interface IdentityCheck {
+  /** Stores the tokens as not yet anybody's: a crash in between must not make them somebody's. */
+  keep(accountId: AccountId, tokens: GrantedTokens, apiBase: string): Promise<void>
+  /** Asks the site who it is. True where the session may be used at once. */
+  settle(accountId: AccountId): Promise<boolean>
+  /** Throws AppError `not-found` where nothing is to be confirmed. */
+  confirm(accountId: AccountId, decision: IdentityDecision): Promise<void>
+}
+
+export interface IdentityCheckDeps {
+  readonly keeperOf: (accountId: AccountId) => SessionKeeper
+  readonly registry: SiteRegistry
+  readonly vault: TokenVault
+  readonly identify: Identify
+  readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
+  readonly hooks: { beforeForget(accountId: AccountId): Promise<void> }
+  readonly log: Logger
+}
+
+export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
+  const heldTokens = async (accountId: AccountId) => {
+    const held = await deps.keeperOf(accountId).held()
+    if (held.kind === 'none') throw new AppError('not-found', 'nobody is signed in')
+    return held
+  }
+  const ask = async (accountId: AccountId, token: string): Promise<Identity | null> => {
+    try {
+      return await deps.identify(accountId, token)
+    } catch {
+      deps.log.info('the site did not tell who signed in', { accountId })
+      return null
+    }
+  }
+  /** The list of accounts first: a crash in between leaves the identity unsure, never wrongly sure. */
+  const accept = async (accountId: AccountId, found: Identity | null): Promise<void> => {
+    if (found !== null) {
+      await deps.registry.updateAccount(accountId, { userId: found.userId, userName: found.name })
+    }
+    const held = await heldTokens(accountId)
+    await deps.keeperOf(accountId).put({ ...held.stored, identity: 'confirmed' }, held.taken)
+  }
+
+  return {
+    keep: (accountId, tokens, apiBase) => {
+      const stored: StoredTokens = {
+        kind: 'tokens',
+        accessToken: tokens.accessToken,
+        refreshToken: tokens.refreshToken,
+        lifeSeconds: tokens.lifeSeconds,
+        requestedAt: tokens.taken.wall,
+        since: tokens.taken.wall,
+        apiBase,
+        identity: 'unsure',
+        userId: null,
+        userName: null,
+      }
+      return deps.keeperOf(accountId).put(stored, tokens.taken)
+    },
+    settle: async (accountId) => {
+      const { stored, taken } = await heldTokens(accountId)
+      const found = await ask(accountId, stored.accessToken)
+      const expectedUserId = deps.registry.account(accountId).userId
+      const lies = await deps.lossPreview(accountId).catch(() => null)
+      if (decideIdentity({ expectedUserId, found, lies }) === 'confirmed') {
+        await accept(accountId, found)
+        return true
+      }
+      const named = { userId: found?.userId ?? null, userName: found?.name ?? null }
+      await deps.keeperOf(accountId).put({ ...stored, ...named }, taken)
+      return false
+    },
+    confirm: async (accountId, decision) => {
+      const { stored } = await heldTokens(accountId)
+      if (stored.identity === 'confirmed') return
+      const found = stored.userId === null ? null : { userId: stored.userId, name: stored.userName }
+      if (decision === 'discard-former') {
+        await deps.hooks.beforeForget(accountId)
+        await deps.vault.forgetDataKey(accountId)
+        await deps.registry.updateAccount(accountId, { userId: null, userName: null })
+      }
+      await accept(accountId, found)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { AppError } from '../appError.ts'
+
+const claimed = new Set<string>()
+
+/**
+ * One session service per folder in a process, so one listener and one refresh (A33); across processes the host's
+ * single-instance lock does it. Returns the way out. Throws AppError `locked`.
+ */
+export function claimFolder(folder: string): () => void {
+  if (claimed.has(folder)) throw new AppError('locked', 'the sessions of this folder are in use already')
+  claimed.add(folder)
+  return () => claimed.delete(folder)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Logger, SecretStore } from '../ports.ts'
+import { type AtomicFile, atomicFile } from '../store/atomicFile.ts'
+
+export type SecretRead =
+  | { readonly state: 'present'; readonly plain: Uint8Array }
+  | { readonly state: 'absent' }
+  /** The file is whole but the key store does not open it now: kept, tried again later (D3). */
+  | { readonly state: 'unreadable'; readonly backendChanged: boolean }
+
+/** One secret on disk, sealed; the name of the backend beside the blob (D1, D3-D6). */
+export interface SealedFile {
+  read(): Promise<SecretRead>
+  /** Replaces it; one that does not open any more is kept aside first (D6). */
+  write(plain: Uint8Array): Promise<void>
+  /** The file and every trace of it (D7). */
+  remove(): Promise<void>
+}
+
+const VERSION = 1
+const envelope = z.object({
+  version: z.literal(VERSION),
+  backend: z.string().max(200),
+  sealed: z.base64().max(100_000),
+})
+
+export function sealedFile(path: string, secrets: SecretStore, log: Logger, what: string): SealedFile {
+  const file = atomicFile(path)
+
+  const seal = async (plain: Uint8Array): Promise<void> => {
+    const { backend } = await secrets.keeping()
+    const sealed = Buffer.from(await secrets.seal(plain)).toString('base64')
+    await file.write(new TextEncoder().encode(JSON.stringify({ version: VERSION, backend, sealed })))
+  }
+
+  const open = async (bytes: Uint8Array | null): Promise<SecretRead | null> => {
+    const decoded = decode(bytes)
+    if (decoded === null) return null
+    const { backend, durable } = await secrets.keeping()
+    const backendChanged = backend !== decoded.backend
+    try {
+      const { plain, reseal } = await secrets.open(Buffer.from(decoded.sealed, 'base64'))
+      // never sealed anew by a weaker backend (D2)
+      if (durable && (reseal || backendChanged)) await resealQuietly(seal, plain, log, what)
+      return { state: 'present', plain }
+    } catch {
+      log.warn('a secret did not open and was kept', { what, backendChanged, backend })
+      return { state: 'unreadable', backendChanged }
+    }
+  }
+
+  const read = async (): Promise<SecretRead> => {
+    const bytes = await file.read()
+    const current = await open(bytes)
+    if (current !== null) return current
+    const previous = await open(await file.readPrevious())
+    if (bytes !== null) await setAside(file, log, what)
+    return previous ?? { state: 'absent' }
+  }
+
+  return {
+    read,
+    write: async (plain) => {
+      if ((await read()).state === 'unreadable') await setAside(file, log, what)
+      await seal(plain)
+    },
+    remove: () => file.remove(),
+  }
+}
+
+/** The secret is open already: that it cannot be sealed anew now is no reason to refuse it (D4). */
+async function resealQuietly(
+  seal: (plain: Uint8Array) => Promise<void>,
+  plain: Uint8Array,
+  log: Logger,
+  what: string,
+): Promise<void> {
+  try {
+    await seal(plain)
+  } catch {
+    log.warn('a secret could not be sealed anew', { what })
+  }
+}
+
+async function setAside(file: AtomicFile, log: Logger, what: string): Promise<void> {
+  log.warn('a file of secrets did not open and was set aside', { what })
+  await file.setAside()
+}
+
+function decode(bytes: Uint8Array | null): z.infer<typeof envelope> | null {
+  if (bytes === null) return null
+  try {
+    const parsed = envelope.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import type { SessionEnd } from '../../../shared/domain/account.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { Clock, Logger } from '../ports.ts'
+import type { StoredSession, StoredTokens } from './storedSession.ts'
+import { type TakenAt, takenBeforeStart } from './tokenLife.ts'
+import type { TokenVault } from './tokenVault.ts'
+
+/** What is known of an account's session in this run. */
+export type Held =
+  | { readonly kind: 'none'; readonly why: SessionEnd }
+  | { readonly kind: 'tokens'; readonly stored: StoredTokens; readonly taken: TakenAt }
+
+/** Holds one account's session and keeps the vault in step with it. */
+export interface SessionKeeper {
+  /** Read from the vault once; again after `reload`. */
+  held(): Promise<Held>
+  /**
+   * Settles once the tokens are on disk (A25). Where they cannot be written they are held in memory and written at
+   * the next chance: the former ones are dead already.
+   */
+  put(stored: StoredTokens, taken: TakenAt): Promise<void>
+  /** `refused` is remembered over a restart (A28); the others keep what lies in the vault. */
+  end(why: SessionEnd): Promise<void>
+  /** Deletes the tokens (A31). */
+  forget(): Promise<void>
+  /** Reads the vault anew, unless memory knows better because the last write failed. */
+  reload(): Promise<void>
+  /** Settles when what is being written is written. */
+  idle(): Promise<void>
+}
+
+export interface SessionKeeperDeps {
+  readonly vault: TokenVault
+  readonly registry: SiteRegistry
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDeps): SessionKeeper {
+  let held: Promise<Held> | undefined
+  let unsaved: StoredSession | undefined
+  /** Vault writes of one account never overtake each other. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const inOrder = (work: () => Promise<void>): Promise<void> => {
+    const run = queue.then(work)
+    queue = run.catch(() => undefined)
+    return run
+  }
+  const save = (session: StoredSession): Promise<void> =>
+    inOrder(async () => {
+      try {
+        await deps.vault.setSession(accountId, session)
+        unsaved = undefined
+      } catch {
+        unsaved = session
+        deps.log.error('a session could not be kept and lives in memory', { accountId })
+      }
+    })
+
+  const load = async (): Promise<Held> => {
+    const read = await deps.vault.session(accountId)
+    if (read.state === 'unreadable') return { kind: 'none', why: 'key-unreadable' }
+    if (read.state === 'absent') return { kind: 'none', why: await whyAbsent(accountId, deps) }
+    if (read.value.kind === 'ended') return { kind: 'none', why: read.value.why }
+    const stored = read.value
+    // Never to another address than the one they came from (A19).
+    if (addressOf(stored.apiBase) !== deps.registry.siteOf(accountId).address)
+      return { kind: 'none', why: 'signed-out' }
+    const now = { wall: deps.clock.now(), monotonic: deps.clock.monotonic() }
+    return { kind: 'tokens', stored, taken: takenBeforeStart(stored.requestedAt, stored.lifeSeconds, now) }
+  }
+
+  return {
+    held: () => {
+      held ??= load()
+      held.catch(() => {
+        held = undefined
+      })
+      if (unsaved !== undefined) void save(unsaved)
+      return held
+    },
+    put: (stored, taken) => {
+      held = Promise.resolve({ kind: 'tokens', stored, taken })
+      return save(stored)
+    },
+    end: async (why) => {
+      held = Promise.resolve({ kind: 'none', why })
+      if (why === 'refused') await save({ kind: 'ended', why })
+    },
+    forget: () => {
+      held = Promise.resolve({ kind: 'none', why: 'signed-out' })
+      return inOrder(async () => {
+        unsaved = undefined
+        await deps.vault.forgetSession(accountId)
+      })
+    },
+    idle: () => inOrder(async () => undefined),
+    reload: () =>
+      inOrder(async () => {
+        if (unsaved === undefined) held = undefined
+      }),
+  }
+}
+
+/** With or without pretty URLs it is the same site (L10). */
+const addressOf = (apiBase: string): string => apiBase.replace(/(\/index\.php)?\/restful_api$/, '')
+
+async function whyAbsent(accountId: AccountId, deps: SessionKeeperDeps): Promise<SessionEnd> {
+  if (deps.registry.account(accountId).userId === null) return 'never-signed-in'
+  const { durable } = await deps.vault.keeping()
+  return durable ? 'signed-out' : 'memory-only'
+}

@@ -1,0 +1,199 @@
+import type { FailedAttempt, LossPreview, SessionState } from '../../../shared/domain/account.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { Clock, Connectivity, ExternalBrowser, Fetch, Ids, Logger, Timers } from '../ports.ts'
+import type { AccessTokens } from './accessTokens.ts'
+import { type AccountSession, createAccountSession } from './accountSession.ts'
+import type { CallbackTexts } from './callbackPage.ts'
+import type { Identify } from './identity.ts'
+import { createIdentityCheck, type IdentityDecision } from './identityCheck.ts'
+import { createOAuthClients } from './oauthClients.ts'
+import { claimFolder } from './processGuard.ts'
+import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
+import { createSignIns } from './signIns.ts'
+import { signOutOf } from './signOut.ts'
+import { createTokenEndpoint } from './tokenEndpoint.ts'
+import type { TokenVault } from './tokenVault.ts'
+
+/** Signing in and out, and tokens that are good for now. Throws AppError only. */
+export interface SessionService extends AccessTokens {
+  /** Reads every stored session and looks after it from now on: renews in time, daily at least (O8). */
+  start(): Promise<void>
+  /** Opens the system browser; the state tells how it goes on (A1). A second one ends the first (A16). */
+  signIn(accountId: AccountId): Promise<{ readonly authorizationUrl: string }>
+  /** The same attempt once more (A16). Throws `not-found` where none waits. */
+  reopenBrowser(accountId: AccountId): Promise<void>
+  cancelSignIn(accountId: AccountId): Promise<void>
+  /** Throws `confirmation-needed` while entries wait and `confirmed` is false (A31). */
+  signOut(accountId: AccountId, confirmed: boolean): Promise<{ readonly serverSessionMayLast: boolean }>
+  confirmIdentity(accountId: AccountId, decision: IdentityDecision): Promise<void>
+  state(accountId: AccountId): Promise<SessionState>
+  /** Reads the stored session anew: after `key-unreadable`, and after the client's settings changed (D3). */
+  reload(accountId: AccountId): Promise<void>
+  /** Tokens are gone and never sent again: the account's address changed or it was removed (A19). */
+  forget(accountId: AccountId): Promise<void>
+  /** Called with the account whose state may have changed. Returns the way out. */
+  watch(listener: (accountId: AccountId) => void): () => void
+  close(): Promise<void>
+}
+
+export interface SessionHooks {
+  onSignedIn(accountId: AccountId): void
+  /** Others stop their work for the account and delete what they keep of it; awaited. */
+  beforeForget(accountId: AccountId): Promise<void>
+}
+
+export interface SessionServiceDeps {
+  readonly vault: TokenVault
+  readonly registry: SiteRegistry
+  readonly fetch: Fetch
+  readonly browser: ExternalBrowser
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly log: Logger
+  /** The program's folder: one service for each (A33). */
+  readonly folder: string
+  readonly texts: CallbackTexts
+  readonly identify: Identify
+  readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
+  readonly hooks: SessionHooks
+  readonly connectivity?: Connectivity
+  /** A client secret the program was started with, as for the demo; asked where the vault has none. */
+  readonly knownSecret?: (site: Site) => string | null
+  /** Where the site takes tokens back; the contract has none (A31, O17). */
+  readonly revocationEndpoint?: (site: Site) => string | null
+}
+
+export function createSessionService(deps: SessionServiceDeps): SessionService {
+  const release = claimFolder(deps.folder)
+  const listeners = new Set<(accountId: AccountId) => void>()
+  const parts = new Map<AccountId, { readonly keeper: SessionKeeper; readonly session: AccountSession }>()
+  const failures = new Map<AccountId, FailedAttempt>()
+  const endpoint = createTokenEndpoint(deps)
+  const client = createOAuthClients(deps)
+
+  const changed = (accountId: AccountId): void => {
+    for (const listener of listeners) listener(accountId)
+  }
+  const of = (accountId: AccountId) => {
+    const known = parts.get(accountId)
+    if (known !== undefined) return known
+    deps.registry.account(accountId)
+    const keeper = createSessionKeeper(accountId, deps)
+    const session = createAccountSession(accountId, {
+      ...deps,
+      keeper,
+      endpoint,
+      client,
+      changed: () => changed(accountId),
+    })
+    const made = { keeper, session }
+    parts.set(accountId, made)
+    return made
+  }
+  const drop = async (accountId: AccountId): Promise<void> => {
+    await parts.get(accountId)?.session.close()
+    parts.delete(accountId)
+    failures.delete(accountId)
+  }
+
+  const identity = createIdentityCheck({ ...deps, keeperOf: (id) => of(id).keeper })
+  const signIns = createSignIns({
+    ...deps,
+    endpoint,
+    client,
+    failures,
+    changed,
+    keep: (accountId, tokens, apiBase) => identity.keep(accountId, tokens, apiBase),
+    settle: async (accountId) => {
+      if (!(await identity.settle(accountId))) return
+      await of(accountId).session.tick()
+      deps.hooks.onSignedIn(accountId)
+    },
+  })
+
+  const state = async (accountId: AccountId): Promise<SessionState> => {
+    const { keeper } = of(accountId)
+    const attempt = signIns.state(accountId)
+    if (attempt !== null) return attempt
+    const held = await keeper.held()
+    if (held.kind === 'none') {
+      const failure = failures.get(accountId)
+      return { state: 'signed-out', why: held.why, ...(failure !== undefined && { attempt: failure }) }
+    }
+    if (held.stored.identity === 'confirmed') return { state: 'signed-in', since: held.stored.since }
+    const expectedUserId = deps.registry.account(accountId).userId
+    return { state: 'identity-unsure', expectedUserId, userId: held.stored.userId }
+  }
+
+  const tickAll = async (): Promise<void> => {
+    await Promise.all(
+      deps.registry.accounts().map(({ id }) =>
+        of(id)
+          .session.tick()
+          .catch(() => undefined),
+      ),
+    )
+  }
+  const stopWatching = deps.connectivity?.watch((event) => {
+    if (event !== 'offline' && parts.size > 0) void tickAll()
+  })
+
+  return {
+    current: async (accountId) => of(accountId).session.current(),
+    renewed: async (accountId, refused) => of(accountId).session.renewed(refused),
+    refused: async (accountId) => of(accountId).session.end('refused'),
+    start: async () => {
+      await Promise.all(
+        deps.registry.accounts().map(({ id }) =>
+          of(id)
+            .keeper.held()
+            .catch(() => null),
+        ),
+      )
+      void tickAll()
+    },
+    signIn: (accountId) => signIns.begin(accountId),
+    reopenBrowser: (accountId) => signIns.reopen(accountId),
+    cancelSignIn: (accountId) => signIns.cancel(accountId),
+    signOut: async (accountId, confirmed) => {
+      await signIns.cancel(accountId)
+      const { keeper, session } = of(accountId)
+      const result = await signOutOf(accountId, confirmed, { ...deps, keeper, client })
+      await session.rest()
+      failures.delete(accountId)
+      changed(accountId)
+      return result
+    },
+    confirmIdentity: async (accountId, decision) => {
+      await identity.confirm(accountId, decision)
+      await of(accountId).session.tick()
+      changed(accountId)
+      deps.hooks.onSignedIn(accountId)
+    },
+    state,
+    reload: async (accountId) => {
+      await of(accountId).keeper.reload()
+      await of(accountId).session.tick()
+      changed(accountId)
+    },
+    forget: async (accountId) => {
+      await signIns.cancel(accountId)
+      await drop(accountId)
+      await deps.vault.forgetSession(accountId)
+    },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      stopWatching?.()
+      await signIns.close()
+      await Promise.all([...parts.values()].map(({ session }) => session.close()))
+      parts.clear()
+      listeners.clear()
+      release()
+    },
+  }
+}

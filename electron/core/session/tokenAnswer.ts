@@ -1,0 +1,117 @@
+import { oauthFault, siteFault, type TokenFault } from './tokenFault.ts'
+import { lifeSeconds } from './tokenLife.ts'
+
+/** Members openid-client accepts whatever the site sent (B7, B8): no nulls, nothing it would choke on. */
+export interface TokenMembers {
+  readonly access_token: string
+  readonly token_type: string
+  readonly expires_in?: number
+  readonly refresh_token?: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly body: string
+  /** Value of `WWW-Authenticate`, which may carry the only OAuth error (B9). */
+  readonly challenge: string | null
+  readonly retryAfterMs: number | undefined
+}
+
+export type TokenAnswer =
+  | { readonly ok: true; readonly members: TokenMembers }
+  | { readonly ok: false; readonly fault: TokenFault }
+
+/** Names seen or likely for a member the contract does not name (rest-api.md "Token endpoint", O5). */
+const REFRESH_NAMES = ['refresh_token', 'refreshToken', 'refreshtoken', 'refresh']
+const SENDABLE = /^[\x21-\x7e]{1,4096}$/
+
+/** The one tolerant reader of token answers. Pure. Never puts a token into a fault (B10). */
+export function readTokenAnswer(answer: RawAnswer): TokenAnswer {
+  const refuse = (fault: TokenFault): TokenAnswer => ({ ok: false, fault })
+  // A sick or busy site may write anything: its words end no session (A27).
+  if (answer.status === 429) return refuse(siteFault('429', 'rate-limited', answer.retryAfterMs))
+  if (answer.status >= 500)
+    return refuse(siteFault(String(answer.status), 'site-failed', answer.retryAfterMs))
+  const members = unwrapped(parseObject(answer.body))
+  const error = errorOf(members) ?? challengeError(answer.challenge)
+  if (error !== null) return refuse(oauthFault(error, members?.['error_description']))
+  if (members === null) return refuse(siteFault('not-json', 'site-failed'))
+  if (answer.status < 200 || answer.status > 299) {
+    return refuse(siteFault(String(answer.status), 'site-failed'))
+  }
+  return readMembers(members)
+}
+
+function readMembers(members: Readonly<Record<string, unknown>>): TokenAnswer {
+  const token = members['access_token']
+  if (typeof token !== 'string' || !SENDABLE.test(token)) {
+    // A token with a line break in it would split a header (B14).
+    return { ok: false, fault: siteFault('no-usable-token', 'site-failed') }
+  }
+  const type = members['token_type'] ?? 'bearer'
+  if (typeof type !== 'string' || type.toLowerCase() !== 'bearer') {
+    return { ok: false, fault: siteFault('token-type', 'unsupported') }
+  }
+  const life = lifeSeconds(members['expires_in'])
+  const refresh = REFRESH_NAMES.map((name) => members[name]).find(
+    (value) => typeof value === 'string' && SENDABLE.test(value),
+  )
+  return {
+    ok: true,
+    members: {
+      access_token: token,
+      token_type: 'bearer',
+      ...(life !== null && { expires_in: life }),
+      ...(typeof refresh === 'string' && { refresh_token: refresh }),
+    },
+  }
+}
+
+function parseObject(body: string): Readonly<Record<string, unknown>> | null {
+  const text = body.replace(/^\uFEFF/, '').trim()
+  return asObject(parse(text)) ?? asObject(parse(afterNotices(text)))
+}
+
+/** The OAuth error an answer names in its body, whatever stands around it; null where there is none. */
+export function oauthErrorOf(body: string): string | null {
+  return errorOf(unwrapped(parseObject(body)))
+}
+
+/** PHP notices may stand before the JSON (B15, E5): what follows the last line break before a brace is tried. */
+function afterNotices(text: string): string {
+  const start = /(?:^|[\n>])\s*(\{)/.exec(text)
+  return start === null ? '' : text.slice(start.index + start[0].length - 1)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null
+}
+
+/** Some sites put the token into their envelope `{status, data}` (B8). */
+function unwrapped(
+  members: Readonly<Record<string, unknown>> | null,
+): Readonly<Record<string, unknown>> | null {
+  const inner = asObject(members?.['data'])
+  return members !== null && inner !== null && members['access_token'] === undefined ? inner : members
+}
+
+function errorOf(members: Readonly<Record<string, unknown>> | null): string | null {
+  const error = members?.['error']
+  if (typeof error === 'string' && error !== '') return error
+  const nested = asObject(error)?.['code'] ?? asObject(error)?.['error']
+  return typeof nested === 'string' ? nested : null
+}
+
+function challengeError(challenge: string | null): string | null {
+  return /\berror="([^"]{1,100})"/.exec(challenge ?? '')?.[1] ?? null
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import type { SecretKeeping } from '../../../shared/domain/account.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../appError.ts'
+import type { Ids, Logger, SecretStore } from '../ports.ts'
+import { type SealedFile, type SecretRead, sealedFile } from './sealedFile.ts'
+import { type StoredSession, storedSession } from './storedSession.ts'
+
+export type VaultRead<T> =
+  | { readonly state: 'present'; readonly value: T }
+  | { readonly state: 'absent' }
+  | { readonly state: 'unreadable'; readonly backendChanged: boolean }
+
+/**
+ * Client secrets by site, sessions and data keys by account (D1-D8). Durable where the host keeps secrets durably,
+ * else in memory only and never on disk (D2). Nothing that does not open is deleted (D3).
+ */
+export interface TokenVault {
+  keeping(): Promise<SecretKeeping>
+  clientSecret(siteId: string): Promise<VaultRead<string>>
+  setClientSecret(siteId: string, secret: string): Promise<void>
+  forgetClientSecret(siteId: string): Promise<void>
+  session(accountId: AccountId): Promise<VaultRead<StoredSession>>
+  /** Settles once it is on disk (A25). Throws where it could not be kept. */
+  setSession(accountId: AccountId, session: StoredSession): Promise<void>
+  forgetSession(accountId: AccountId): Promise<void>
+  /**
+   * 32 bytes for the account's local store, made once; null where secrets are not kept durably. Throws AppError
+   * `storage-unreadable` while the key exists but does not open: never a second key beside it (D3).
+   */
+  dataKey(accountId: AccountId): Promise<Uint8Array | null>
+  forgetDataKey(accountId: AccountId): Promise<void>
+  /** Everything of the account: session and data key, with .bak and .tmp (D7). */
+  forget(accountId: AccountId): Promise<void>
+}
+
+export interface TokenVaultDeps {
+  readonly secrets: SecretStore
+  /** The program's folder; the vault makes `vault/` in it. */
+  readonly folder: string
+  readonly ids: Ids
+  readonly log: Logger
+}
+
+const KEY_BYTES = 32
+const text = new TextEncoder()
+
+export function createTokenVault(deps: TokenVaultDeps): TokenVault {
+  const files = new Map<string, SealedFile>()
+  /** What this run knows where nothing may be written (D2). */
+  const memory = new Map<string, Uint8Array>()
+  const keys = new Map<AccountId, Promise<Uint8Array | null>>()
+
+  const fileOf = (name: string): SealedFile => {
+    const made = files.get(name) ?? sealedFile(join(deps.folder, 'vault', name), deps.secrets, deps.log, name)
+    files.set(name, made)
+    return made
+  }
+  const durable = async (): Promise<boolean> => (await deps.secrets.keeping()).durable
+  const read = async (name: string): Promise<SecretRead> => {
+    const held = memory.get(name)
+    return held === undefined ? fileOf(name).read() : { state: 'present', plain: held }
+  }
+  const write = async (name: string, plain: Uint8Array): Promise<void> => {
+    if (await durable()) {
+      await fileOf(name).write(plain)
+      memory.delete(name)
+    } else memory.set(name, plain)
+  }
+  const remove = async (name: string): Promise<void> => {
+    memory.get(name)?.fill(0)
+    memory.delete(name)
+    await fileOf(name).remove()
+  }
+
+  const makeKey = async (accountId: AccountId): Promise<Uint8Array | null> => {
+    if (!(await durable())) return null
+    const kept = await read(keyName(accountId))
+    if (kept.state === 'present' && kept.plain.length === KEY_BYTES) return kept.plain
+    if (kept.state === 'unreadable') {
+      throw new AppError('storage-unreadable', 'the key of the local data does not open')
+    }
+    const key = deps.ids.bytes(KEY_BYTES)
+    await write(keyName(accountId), key)
+    return key
+  }
+
+  const forgetDataKey = async (accountId: AccountId): Promise<void> => {
+    await keys.get(accountId)?.catch(() => null)
+    keys.delete(accountId)
+    await remove(keyName(accountId))
+  }
+
+  return {
+    keeping: () => deps.secrets.keeping(),
+    clientSecret: async (siteId) => decoded(await read(secretName(siteId)), (plain) => plain),
+    setClientSecret: (siteId, secret) => write(secretName(siteId), text.encode(secret)),
+    forgetClientSecret: (siteId) => remove(secretName(siteId)),
+    session: async (accountId) => decoded(await read(sessionName(accountId)), asSession),
+    setSession: (accountId, session) => write(sessionName(accountId), text.encode(JSON.stringify(session))),
+    forgetSession: (accountId) => remove(sessionName(accountId)),
+    dataKey: (accountId) => {
+      const asked = keys.get(accountId) ?? makeKey(accountId)
+      keys.set(accountId, asked)
+      // null and failures are asked anew: the key store may come back (D3)
+      asked.then(
+        (key) => key === null && keys.delete(accountId),
+        () => keys.delete(accountId),
+      )
+      return asked
+    },
+    forgetDataKey,
+    forget: async (accountId) => {
+      await remove(sessionName(accountId))
+      await forgetDataKey(accountId)
+    },
+  }
+}
+
+const secretName = (siteId: string): string => `site-${siteId}.secret`
+const sessionName = (accountId: AccountId): string => `account-${accountId}.session`
+const keyName = (accountId: AccountId): string => `account-${accountId}.key`
+
+function asSession(plain: string): StoredSession | null {
+  try {
+    const parsed = storedSession.safeParse(JSON.parse(plain))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+function decoded<T>(read: SecretRead, decode: (plain: string) => T | null): VaultRead<T> {
+  if (read.state !== 'present') return read
+  const value = decode(new TextDecoder().decode(read.plain))
+  return value === null ? { state: 'absent' } : { state: 'present', value }
+}
