@@ -1,0 +1,127 @@
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { randomFrom } from '../api/backoff.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import type { Publish } from '../bridge/publisher.ts'
+import { createGuestReader, guestCursor } from '../guests/guestReader.ts'
+import { createGuestsService, rowCounts } from '../guests/guestsService.ts'
+import { guestsHandlers } from '../guests/handlers.ts'
+import type { Ports } from '../ports.ts'
+import { createBackgroundSync } from '../sync/backgroundSync.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { createLane } from '../sync/lane.ts'
+import { createListReader, type OwnWrites } from '../sync/listReader.ts'
+import { createPace, type Pace } from '../sync/pace.ts'
+import { createReach, observedApi, type Reach } from '../sync/reach.ts'
+import type { WaitingCounts } from '../sync/status.ts'
+import type { AccountData } from './accountData.ts'
+import { createChangeHints } from './changeHints.ts'
+import { createEventReader } from './eventReader.ts'
+import { createEventsService } from './eventsService.ts'
+import { createFreshnessBook } from './freshnessBook.ts'
+import { eventsHandlers } from './handlers.ts'
+import { createPictures } from './pictures.ts'
+import type { QueuedAnswers } from './queuedAnswers.ts'
+
+export interface ReadingDeps {
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'connectivity'>
+  readonly api: EventApi
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly publish: Publish
+  readonly waiting: WaitingCounts
+  /** What unsent changes make of the site's word. */
+  readonly own: OwnWrites
+  readonly answers: QueuedAnswers
+  readonly reach?: Reach
+  readonly pace?: Pace
+}
+
+export type Reading = ReturnType<typeof createReading>
+
+/** All that reads and shows events, put together: a list without logic. */
+export function createReading(deps: ReadingDeps) {
+  const { data, registry, own, answers } = deps
+  const { clock, timers, log, ids, connectivity } = deps.ports
+  const random = (): number => randomFrom(ids.bytes(4))
+  const reach = deps.reach ?? createReach(clock)
+  const api = observedApi(deps.api, reach)
+  const hints = createChangeHints(deps.publish, timers)
+  const freshness = createFreshnessBook(clock, reach, random)
+  const pace = deps.pace ?? createPace(clock)
+  const events = createEventReader({ data, registry, api, freshness, hints, clock, own, log })
+  const lists = createListReader({ api, clock, hints, own, log })
+  const service = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
+  const guestReader = createGuestReader({
+    api,
+    registry,
+    clock,
+    lane: createLane(),
+    changed: (space, id) => {
+      hints.guests(space.accountId, id)
+      hints.sync()
+      if (space.counts.set(id, rowCounts(space, id))) hints.events(space.accountId)
+    },
+  })
+  const guests = createGuestsService({ data, registry, reader: guestReader, freshness, hints, clock, log })
+  const sync = createBackgroundSync({
+    data,
+    api,
+    reader: lists,
+    own,
+    hints,
+    pace,
+    clock,
+    timers,
+    random,
+    log,
+  })
+  const pictures = createPictures({ data, registry, api, clock })
+  const wake = (): void => {
+    freshness.forgive()
+    sync.wake()
+  }
+  const unwatch = [
+    connectivity.watch((event) => event !== 'offline' && wake()),
+    reach.watch((accountId) => {
+      hints.freshness(accountId, 'all')
+      hints.sync()
+    }),
+  ]
+  const status = { data, registry, sync, reach, waiting: deps.waiting }
+  return {
+    handlers: {
+      ...eventsHandlers({ events: service, reader: events, guests, answers, sync, pace }),
+      ...guestsHandlers(guests),
+      ...syncHandlers(status),
+    },
+    /** The API whose outcomes count for `reach`; for whatever else talks to the site. */
+    api,
+    events,
+    lists,
+    sync,
+    reach,
+    pictures,
+    hints,
+    /** An event is on screen: its guest lists are read behind. */
+    look: guests.look,
+    /** Reads all guest lists of an event anew, from their beginning: what a former reading left off is dropped. */
+    readGuests: async (accountId: AccountId, id: EventId): Promise<void> => {
+      const space = await data.of(accountId)
+      for (const list of guestList.options) {
+        space.store.facts.remove(guestCursor(id, list))
+        await guestReader.whole(space, id, list, () => true)
+      }
+    },
+    /** After a sign-in: failures of the time before hold nothing up. */
+    wake,
+    /** Ends all that runs of itself. */
+    stop: async () => {
+      for (const off of unwatch) off()
+      service.stop()
+      await sync.stopAll()
+      hints.stop()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Facets } from '../../../shared/bridge/events.ts'
+import type { EventDetails } from '../../../shared/domain/event.ts'
+import type { Freshness } from '../../../shared/domain/freshness.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { decodeEntities } from '../api/entities.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import { AppError, isAppError } from '../appError.ts'
+import { lastingId } from '../outbox/lastingIds.ts'
+import { notKeptFact } from '../outbox/notKeptFact.ts'
+import type { Clock, Logger } from '../ports.ts'
+import type { OwnWrites } from '../sync/listReader.ts'
+import type { AccountData, AccountSpace } from './accountData.ts'
+import type { ChangeHints } from './changeHints.ts'
+import { eventDetails } from './eventDetails.ts'
+import { cutText } from './eventRow.ts'
+import type { FreshnessBook } from './freshnessBook.ts'
+
+export interface EventReaderDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly api: EventApi
+  readonly freshness: FreshnessBook
+  readonly hints: ChangeHints
+  readonly clock: Clock
+  readonly own: OwnWrites
+  readonly log: Logger
+}
+
+/** One event at a time. */
+export interface EventReader {
+  /**
+   * From the store at once, with a read behind where it is old; waits for the site only where the event was never
+   * seen. Throws `not-found` where the site refuses it (E2) and nothing is here.
+   */
+  open(
+    accountId: AccountId,
+    id: EventId,
+  ): Promise<{ readonly event: EventDetails; readonly freshness: Freshness }>
+  /**
+   * Reads it from the site now, whatever else is under way. A refusal takes it out of the cache (F17) and is thrown
+   * as `not-found`.
+   */
+  reread(accountId: AccountId, id: EventId): Promise<void>
+  facets(accountId: AccountId): Promise<Facets>
+}
+
+/** Chips beyond these are of no use to a person and would fill the bridge (P7). */
+const MOST_FACETS = 200
+
+export function createEventReader(deps: EventReaderDeps): EventReader {
+  const { api, freshness, hints, registry } = deps
+  const nameOf = (space: AccountSpace, id: EventId): string => `${space.accountId} event ${id}`
+
+  const readNow = async (space: AccountSpace, id: EventId): Promise<void> => {
+    const startedAt = deps.clock.monotonic()
+    try {
+      const raw = await api.readEvent(space.accountId, id)
+      if ((deps.own.answeredAt(space.accountId, id) ?? -1) > startedAt) return
+      const changed = space.store.resendable(() =>
+        space.store.events.put([raw], deps.clock.now(), (id, raw) =>
+          deps.own.overlay(space.accountId, id, raw),
+        ),
+      )
+      if (changed > 0) hints.events(space.accountId)
+    } catch (error) {
+      if (!isAppError(error, 'refused-by-site')) throw error
+      const known = space.store.events.get(id)
+      // Own unsent changes outlive the site's event: they are the user's to keep or drop.
+      if (known !== undefined && known.mark === null) {
+        space.store.events.remove(id)
+        hints.events(space.accountId)
+      }
+      throw new AppError('not-found', 'the site does not show this event', { details: error.details })
+    }
+  }
+
+  const read = (space: AccountSpace, id: EventId): Promise<void> =>
+    freshness
+      .run(nameOf(space, id), () => readNow(space, id))
+      .finally(() => hints.freshness(space.accountId, { eventId: id }))
+
+  const details = (space: AccountSpace, id: EventId) => {
+    const stored = space.store.events.get(id)
+    if (stored === undefined) return undefined
+    const event = eventDetails(stored, {
+      accountId: space.accountId,
+      userId: registry.account(space.accountId).userId,
+      counts: space.counts.of(id),
+      siteAddress: registry.siteOf(space.accountId).address,
+      ownerName: nameFor(space, stored.shown.user_id),
+      notKept: space.store.facts.get(notKeptFact(id)) !== undefined,
+    })
+    const asOfMs = stored.raw === null ? null : stored.asOfMs
+    return { event, freshness: freshness.of(nameOf(space, id), space.accountId, asOfMs), asOfMs }
+  }
+
+  return {
+    open: async (accountId, asked) => {
+      const space = await deps.data.of(accountId)
+      const id = lastingId(space.store, asked)
+      const known = space.store.events.get(id)
+      if (known === undefined) {
+        if (isNewEvent(id)) throw new AppError('not-found', 'no such event here')
+        await read(space, id)
+      } else if (!isNewEvent(id) && freshness.due(nameOf(space, id), accountId, known.asOfMs)) {
+        read(space, id).catch((error: unknown) => {
+          deps.log.debug('event not refreshed', { account: accountId, known: error instanceof AppError })
+        })
+      }
+      const told = details(space, id)
+      if (told === undefined) throw new AppError('not-found', 'no such event here')
+      return { event: told.event, freshness: told.freshness }
+    },
+    reread: async (accountId, id) => readNow(await deps.data.of(accountId), id),
+    facets: async (accountId) => {
+      const space = await deps.data.of(accountId)
+      const { categories, owners, parents } = space.store.events.facets()
+      return {
+        categories: categories
+          .slice(0, MOST_FACETS)
+          .map(({ id, name, count }) => ({ id, name: cutText(decodeEntities(name), 80), count })),
+        owners: owners
+          .slice(0, MOST_FACETS)
+          .map(({ id, count }) => ({ id, name: nameFor(space, id), count })),
+        parents: parents.slice(0, MOST_FACETS),
+      }
+    },
+  }
+}
+
+/** Names are only ever learned from guest lists; the service has no other place for them. */
+function nameFor(space: AccountSpace, userId: string): string | null {
+  const name = space.store.guests.nameOf(userId)
+  return name === null ? null : cutText(decodeEntities(name), 120)
+}

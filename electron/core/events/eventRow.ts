@@ -1,0 +1,71 @@
+import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
+import type { EventCategory, EventRow } from '../../../shared/domain/event.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
+import { decodeEntities } from '../api/entities.ts'
+import type { StoredEvent } from '../store/accountStore.ts'
+import { pictureRefOf } from './pictureRef.ts'
+
+/** Longest text of a row: the site cuts titles at 255 (F7); a hostile one must not fill the bridge (G14, P3). */
+const MAX_TITLE = 255
+const MAX_PLACE = 120
+const MAX_CATEGORY = 80
+
+/** What a row tells beyond the site's own fields. */
+export interface RowFacts {
+  readonly accountId: string
+  /** The signed-in user; null while unknown. */
+  readonly userId: string | null
+  /** Only counts of completely read guest lists. */
+  readonly counts?: RowCounts | undefined
+}
+
+export interface RowCounts {
+  readonly going?: number
+  readonly maybe?: number
+  readonly noReply?: number
+}
+
+/** One row of a list as small as it goes: what would hold a default is left out (P3). */
+export function eventRow(stored: StoredEvent, facts: RowFacts): EventRow {
+  const raw = stored.shown
+  const category = categoriesOf(raw)[0]?.name
+  const picture = stored.raw === null ? undefined : pictureRefOf(facts.accountId, raw)
+  return {
+    id: stored.id,
+    title: cutText(decodeEntities(raw.title), MAX_TITLE),
+    startsAt: epochSeconds(raw.start_time),
+    endsAt: epochSeconds(raw.end_time),
+    place: cutText(placeOf(raw), MAX_PLACE),
+    rsvp: rsvpFromWire(raw.rsvp_id),
+    ...(category !== undefined && { category: cutText(category, MAX_CATEGORY) }),
+    ...(facts.userId !== null && raw.user_id === facts.userId && { mine: true }),
+    ...(raw.is_featured === '1' && { featured: true }),
+    ...(raw.view_id === '1' && { awaitingApproval: true }),
+    ...facts.counts,
+    ...(picture !== undefined && { picture }),
+    ...(stored.mark !== null && { mark: stored.mark }),
+  }
+}
+
+/** Where, in one line: the place, and the city where the place does not name it already. */
+export function placeOf(raw: RawEvent): string {
+  const place = decodeEntities(raw.location).trim()
+  const city = decodeEntities(raw.city ?? '').trim()
+  if (city === '' || place.toLocaleLowerCase('en').includes(city.toLocaleLowerCase('en'))) return place
+  return place === '' ? city : `${place}, ${city}`
+}
+
+/** Categories with their ids (F9); the answer to an update has none (null). */
+export const categoriesOf = (raw: RawEvent): readonly EventCategory[] =>
+  (raw.categories ?? []).map(([name, url]) => ({ name: decodeEntities(name), id: categoryIdOf(url) }))
+
+/** At most `length` UTF-16 units, never half a character; lone surrogates become U+FFFD (G14). */
+export function cutText(text: string, length: number): string {
+  const whole = text.toWellFormed()
+  if (whole.length <= length) return whole
+  const cut = whole.slice(0, length - 1)
+  const last = cut.charCodeAt(cut.length - 1)
+  return `${last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut}…`
+}

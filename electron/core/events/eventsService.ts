@@ -1,0 +1,141 @@
+import type { EventsWindow } from '../../../shared/bridge/events.ts'
+import type { EventRow } from '../../../shared/domain/event.ts'
+import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { Clock, Logger, Timers } from '../ports.ts'
+import type { EventFilter } from '../store/accountStore.ts'
+import type { ListReader } from '../sync/listReader.ts'
+import type { AccountData, AccountSpace } from './accountData.ts'
+import type { ChangeHints } from './changeHints.ts'
+import { eventRow } from './eventRow.ts'
+import type { FreshnessBook } from './freshnessBook.ts'
+import { hasSearch, isWhole, withoutSearch } from './listsOfView.ts'
+import { localFilter, localOrder } from './localFilter.ts'
+import { listKey, MINE_KEY, siteListOf } from './wireQuery.ts'
+
+/** The site is asked for a search this long after the last key, and only while not all events are here (P3, L6). */
+const SEARCH_QUIET_MS = 900
+
+export interface EventsServiceDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly reader: ListReader
+  readonly freshness: FreshnessBook
+  readonly hints: ChangeHints
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Logger
+}
+
+export interface EventsService {
+  /** From the store at once: no request is waited for (P10). */
+  list(accountId: AccountId, query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
+  /** Reads one more page of the site's list. Throws the network's code with the list unchanged. */
+  loadMore(accountId: AccountId, query: EventQuery): Promise<{ readonly complete: boolean }>
+  /** Asks the site now. Throws what the request met. */
+  refresh(accountId: AccountId, query: EventQuery): Promise<void>
+  counts(accountId: AccountId): Promise<Readonly<Record<EventView, number>>>
+  stop(): void
+}
+
+export function createEventsService(deps: EventsServiceDeps): EventsService {
+  const { clock, freshness, hints, reader, registry } = deps
+  let searchLater: (() => void) | null = null
+
+  const filterOf = (space: AccountSpace, query: EventQuery): EventFilter =>
+    localFilter(query, {
+      nowMs: clock.now(),
+      zone: clock.zone(),
+      siteZone: registry.siteOf(space.accountId).zone?.zone ?? null,
+      userId: registry.account(space.accountId).userId,
+      mineKey: MINE_KEY,
+    })
+
+  const nameOf = (space: AccountSpace, query: EventQuery): string =>
+    `${space.accountId} ${listKey(siteListOf(query))}`
+
+  const asOf = (space: AccountSpace, query: EventQuery): number | null =>
+    space.lists.asOf(listKey(siteListOf(query)))
+
+  const refresh = (space: AccountSpace, query: EventQuery): Promise<void> => {
+    const run = freshness.run(nameOf(space, query), () => reader.head(space, siteListOf(query)))
+    return run.finally(() => hints.freshness(space.accountId, 'lists'))
+  }
+
+  const refreshBehind = (space: AccountSpace, query: EventQuery): void => {
+    if (!freshness.due(nameOf(space, query), space.accountId, asOf(space, query))) return
+    refresh(space, query).catch((error: unknown) => {
+      deps.log.debug('refresh did not get through', { account: space.accountId, why: codeOf(error) })
+    })
+  }
+
+  const learnBySearch = (space: AccountSpace, query: EventQuery): void => {
+    searchLater?.()
+    searchLater = null
+    if (isWhole(query, space.lists)) return
+    searchLater = deps.timers.after(SEARCH_QUIET_MS, () => {
+      searchLater = null
+      refreshBehind(space, query)
+    })
+  }
+
+  return {
+    list: async (accountId, query, offset, limit) => {
+      const space = await deps.data.of(accountId)
+      const { events } = space.store
+      const filter = filterOf(space, query)
+      const userId = registry.account(accountId).userId
+      const base = withoutSearch(query)
+      if (hasSearch(query)) learnBySearch(space, query)
+      else refreshBehind(space, base)
+      const rows: readonly EventRow[] = events
+        .page(filter, localOrder(query), offset, limit)
+        .map((stored) => eventRow(stored, { accountId, userId, counts: space.counts.of(stored.id) }))
+      const total = events.count(filter)
+      const told = freshness.of(nameOf(space, base), accountId, asOf(space, base))
+      const complete = isWhole(query, space.lists)
+      return {
+        rows,
+        total,
+        offset,
+        firstUpcoming: firstUpcoming(space, query, filter, clock.now()),
+        complete,
+        firstLoad: total === 0 && !complete && told.state === 'refreshing' && told.asOf === null,
+        freshness: told,
+      }
+    },
+
+    loadMore: async (accountId, query) => {
+      const space = await deps.data.of(accountId)
+      if (isWhole(query, space.lists)) return { complete: true }
+      await reader.next(space, siteListOf(query))
+      const complete = isWhole(query, space.lists)
+      if (complete) hints.freshness(accountId, 'lists')
+      return { complete }
+    },
+
+    refresh: async (accountId, query) => refresh(await deps.data.of(accountId), query),
+
+    counts: async (accountId) => {
+      const space = await deps.data.of(accountId)
+      const count = (view: EventView): number =>
+        space.store.events.count(filterOf(space, { view, sort: 'soonest' }))
+      return Object.fromEntries(eventView.options.map((view) => [view, count(view)])) as Record<
+        EventView,
+        number
+      >
+    },
+
+    stop: () => searchLater?.(),
+  }
+}
+
+/** Only lists by time that reach back have a place to open at; a search shows its matches from the top (P3). */
+function firstUpcoming(space: AccountSpace, query: EventQuery, filter: EventFilter, nowMs: number): number {
+  if (query.sort !== 'soonest' || query.view === 'upcoming' || hasSearch(query)) return 0
+  return space.store.events.countBefore(filter, Math.floor(nowMs / 1000))
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'internal'

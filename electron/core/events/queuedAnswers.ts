@@ -1,0 +1,67 @@
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
+import { type Rsvp, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { decodeEntities } from '../api/entities.ts'
+import { AppError } from '../appError.ts'
+import type { AccountData, AccountSpace } from './accountData.ts'
+
+/** Own answers to events, by way of the outbox: shown at once, sent when the site can be reached. */
+export interface QueuedAnswers {
+  /** Durable on return. Throws AppError `not-found` for an event not known here. */
+  set(accountId: AccountId, ids: readonly EventId[], rsvp: Rsvp): Promise<void>
+  /** Puts back what `set` replaced. Throws `unsupported` where the service cannot say it (I8). */
+  undo(accountId: AccountId, ids: readonly EventId[]): Promise<void>
+}
+
+export function createQueuedAnswers(deps: {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+}): QueuedAnswers {
+  const former = new Map<string, string | null>()
+  const keyOf = (accountId: AccountId, id: EventId) => `${accountId} ${id}`
+
+  const answer = (space: AccountSpace, id: EventId, to: WireRsvp): void => {
+    const stored = space.store.events.get(id)
+    if (stored === undefined) throw new AppError('not-found', 'this event is not known here')
+    const { rsvp_id: from, title, start_time: start } = stored.shown
+    if (from === to) return
+    former.set(keyOf(space.accountId, id), from)
+    space.outbox.append({ kind: 'rsvp', from, to }, { eventId: id, title: decodeEntities(title), start })
+  }
+
+  return {
+    set: async (accountId, ids, rsvp) => {
+      const space = await deps.data.of(accountId)
+      space.outbox.together(() => {
+        for (const id of new Set(ids)) answer(space, id, rsvpToWire(rsvp))
+      })
+    },
+    undo: async (accountId, ids) => {
+      const space = await deps.data.of(accountId)
+      const zero = deps.registry.siteOf(accountId).capabilities.rsvpZeroRemoves
+      const back = [...new Set(ids)].flatMap((id) => {
+        const before = former.get(keyOf(accountId, id))
+        return before === undefined ? [] : [{ id, to: takenBack(space, id, before, zero) }]
+      })
+      space.outbox.together(() => {
+        for (const { id, to } of back) answer(space, id, to)
+      })
+      for (const { id } of back) former.delete(keyOf(accountId, id))
+    },
+  }
+}
+
+/** What says the former answer. One that has not been sent yet can always be taken back. */
+function takenBack(
+  space: AccountSpace,
+  id: EventId,
+  before: string | null,
+  zero: 'unknown' | 'yes' | 'no',
+): WireRsvp {
+  const state = rsvpFromWire(before)
+  if (state === 'attending' || state === 'maybe' || state === 'not-going') return rsvpToWire(state)
+  const unsent = space.outbox.ofEvent(id).some((entry) => entry.change.kind === 'rsvp' && !entry.touched)
+  if (state === 'unanswered' || unsent || zero !== 'no') return '0'
+  throw new AppError('unsupported', 'this site cannot take an answer back')
+}

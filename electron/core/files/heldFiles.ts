@@ -1,0 +1,90 @@
+import type { ExportedFile } from '../../../shared/bridge/files.ts'
+import { FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
+import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
+import { AppError, isAppError } from '../appError.ts'
+import type { FilePicker, Ids } from '../ports.ts'
+import { safeFileName } from './fileName.ts'
+
+/** Files on their way between page and core, in memory only; paths never cross (checks.md 22). */
+export interface HeldFiles {
+  begin(name: string, size: number): string
+  part(fileId: string, offset: number, bytes: Uint8Array): number
+  /** A file handed over completely. Throws AppError `not-found`, `conflict` while parts are missing. */
+  whole(fileId: string): { readonly name: string; readonly bytes: Uint8Array }
+  read(fileId: string, offset: number): { readonly bytes: Uint8Array; readonly next: number | null }
+  drop(fileId: string): void
+  /** Saves by the host's dialog; where it has none, keeps the file for the page to fetch. */
+  handOut(file: {
+    readonly title: string
+    readonly name: string
+    readonly mediaType: string
+    readonly bytes: Uint8Array
+  }): Promise<ExportedFile>
+}
+
+interface Held {
+  readonly name: string
+  readonly bytes: Uint8Array
+  received: number
+}
+
+const MOST_HELD = 4
+
+export function createHeldFiles(deps: { readonly ids: Ids; readonly files: FilePicker }): HeldFiles {
+  const held = new Map<string, Held>()
+
+  const keep = (file: Held): string => {
+    const fileId = deps.ids.uuid()
+    held.set(fileId, file)
+    const oldest = held.size > MOST_HELD ? held.keys().next().value : undefined
+    if (oldest !== undefined) held.delete(oldest)
+    return fileId
+  }
+  const known = (fileId: string): Held => {
+    const file = held.get(fileId)
+    if (file === undefined) throw new AppError('not-found', 'this file is not held any more')
+    return file
+  }
+
+  return {
+    begin: (name, size) => {
+      if (size > IMPORT_LIMITS.bytes) {
+        throw new AppError('file-refused', 'the file is too large', { details: ['too-large'] })
+      }
+      return keep({ name: safeFileName(name), bytes: new Uint8Array(size), received: 0 })
+    },
+    part: (fileId, offset, bytes) => {
+      const file = known(fileId)
+      if (offset !== file.received || offset + bytes.length > file.bytes.length) {
+        throw new AppError('conflict', 'this part does not follow the one before')
+      }
+      file.bytes.set(bytes, offset)
+      file.received += bytes.length
+      return file.received
+    },
+    whole: (fileId) => {
+      const file = known(fileId)
+      if (file.received < file.bytes.length) throw new AppError('conflict', 'parts of the file are missing')
+      return file
+    },
+    read: (fileId, offset) => {
+      const { bytes } = known(fileId)
+      const end = Math.min(bytes.length, offset + FILE_PART_BYTES)
+      return { bytes: bytes.subarray(offset, end), next: end < bytes.length ? end : null }
+    },
+    drop: (fileId) => {
+      held.delete(fileId)
+    },
+    handOut: async ({ title, name, mediaType, bytes }) => {
+      const fileName = safeFileName(name)
+      try {
+        const savedAs = await deps.files.save({ title, suggestedName: fileName, bytes })
+        return { savedAs, held: null }
+      } catch (error) {
+        if (!isAppError(error, 'unsupported')) throw error
+        const fileId = keep({ name: fileName, bytes, received: bytes.length })
+        return { savedAs: null, held: { fileId, fileName, mediaType, size: bytes.length } }
+      }
+    },
+  }
+}

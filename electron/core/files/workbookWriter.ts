@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeExcelFile from 'write-excel-file/node'
+import { z } from 'zod'
+
+/** Own thread of `workbook.ts`: takes rows in parts, null at the end, and answers with the bytes of the workbook. */
+const order = z.object({ sheet: z.string(), heading: z.array(z.string()) })
+const message = z.array(z.array(z.string())).nullable()
+
+/** What XML 1.0 cannot hold; a lone half of a surrogate pair among it (G14). */
+const text = (value: string): string =>
+  value.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+
+const { sheet, heading } = order.parse(workerData)
+const cells = (row: readonly string[], bold: boolean) =>
+  row.map((value) =>
+    value === '' ? null : { value: text(value), type: String, ...(bold && { fontWeight: 'bold' as const }) },
+  )
+const rows = [cells(heading, true)]
+parentPort?.on('message', (raw: unknown) => {
+  const part = message.parse(raw)
+  if (part !== null) {
+    for (const row of part) rows.push(cells(row, false))
+    return
+  }
+  void writeExcelFile(rows, { sheet, stickyRowsCount: 1 })
+    .toBuffer()
+    .then((bytes) => parentPort?.postMessage(new Uint8Array(bytes), []))
+})

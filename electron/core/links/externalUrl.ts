@@ -1,0 +1,54 @@
+/**
+ * Whether a link may be handed to the system's browser (checks.md section 3, item 15). Pure; what opens it is the
+ * host's `ExternalBrowser`.
+ */
+export type LinkVerdict =
+  /** `shown`: whom the link leads to, for people: host in punycode, or the address of a mail link. */
+  | { readonly ok: true; readonly url: string; readonly shown: string }
+  | { readonly ok: false; readonly why: LinkRefusal }
+
+export type LinkRefusal = 'malformed' | 'too-long' | 'scheme' | 'unencrypted' | 'credentials' | 'mail-headers'
+
+export interface LinkRules {
+  /** Plain http to anything but this computer, allowed by the person's choice for a site (A20). */
+  readonly allowHttp: boolean
+}
+
+/** Characters of the URL as it will be opened. */
+export const MAX_LINK_LENGTH = 2047
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+export function checkExternalUrl(text: string, rules: LinkRules): LinkVerdict {
+  if (text.length > MAX_LINK_LENGTH) return { ok: false, why: 'too-long' }
+  // A URL parser drops tabs and newlines and trims controls; what was shown would not be what opens.
+  if (hasControlOrSpace(text)) return { ok: false, why: 'malformed' }
+  if (!URL.canParse(text)) return { ok: false, why: 'malformed' }
+  const url = new URL(text)
+  if (url.href.length > MAX_LINK_LENGTH) return { ok: false, why: 'too-long' }
+  if (url.protocol === 'mailto:') return checkMail(url)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, why: 'scheme' }
+  if (url.username !== '' || url.password !== '') return { ok: false, why: 'credentials' }
+  if (url.protocol === 'http:' && !rules.allowHttp && !LOOPBACK.has(url.hostname)) {
+    return { ok: false, why: 'unencrypted' }
+  }
+  return { ok: true, url: url.href, shown: url.host }
+}
+
+/** Mail links may fill in subject and body; `attach` and copies to others are how they do harm. */
+function checkMail(url: URL): LinkVerdict {
+  for (const name of url.searchParams.keys()) {
+    if (!['subject', 'body'].includes(name.toLowerCase())) return { ok: false, why: 'mail-headers' }
+  }
+  const address = url.pathname
+  if (address === '' || !address.includes('@')) return { ok: false, why: 'malformed' }
+  return { ok: true, url: url.href, shown: address }
+}
+
+function hasControlOrSpace(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code <= 0x20 || code === 0x7f || (code >= 0x80 && code <= 0x9f)) return true
+  }
+  return false
+}

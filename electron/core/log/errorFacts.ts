@@ -1,0 +1,45 @@
+import { WriteFault } from '../api/writeFault.ts'
+import { AppError } from '../appError.ts'
+import type { LogFacts } from '../ports.ts'
+
+const DEEPEST = 4
+const FRAMES = 6
+
+/**
+ * What a log may know of an error: names, codes and where it came from. Requests, answers, headers and `cause`
+ * objects as a whole never: an oauth error holds the token answer (B10), an AxiosError the request (C-ax6).
+ */
+export function errorFacts(error: unknown): LogFacts {
+  if (!(error instanceof Error)) return { error: typeof error }
+  return {
+    error: chain(error).map(nameOf).join(' < '),
+    message: error.message,
+    ...(error instanceof WriteFault && { outcome: error.outcome }),
+    ...(!(error instanceof AppError) && { at: frames(error) }),
+  }
+}
+
+function chain(error: Error): Error[] {
+  const links: Error[] = []
+  let next: unknown = error
+  while (next instanceof Error && links.length < DEEPEST) {
+    links.push(next)
+    next = next.cause
+  }
+  return links
+}
+
+function nameOf(error: Error): string {
+  const code: unknown = Reflect.get(error, 'code')
+  return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name
+}
+
+/** The places of the stack, without its first lines: those repeat the message. */
+function frames(error: Error): string {
+  const lines = (error.stack ?? '').split('\n').map((line) => line.trim())
+  return lines
+    .filter((line) => line.startsWith('at '))
+    .slice(0, FRAMES)
+    .map((line) => line.replace(/\(?(?:file:\/\/)?[^()\s]*[\\/]([^\\/()\s]+)\)?$/, '$1'))
+    .join(' | ')
+}

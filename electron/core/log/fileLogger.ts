@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import electronLog from 'electron-log/node'
+import type { Clock, Logger } from '../ports.ts'
+import { isAtLeast, type LogLevel, logLine } from './logLine.ts'
+import { createRing } from './ring.ts'
+
+export interface FileLogger extends Logger {
+  /** The last lines, oldest first, for the diagnostics a person may export; redacted like the file. */
+  recent(): readonly string[]
+  /** The file written now; older ones lie beside it as `turnout.1.log` and so on. */
+  readonly path: string
+}
+
+export interface FileLoggerOptions {
+  /** Made if missing, for this user only. */
+  readonly folder: string
+  readonly clock: Clock
+  readonly level?: LogLevel
+  /** A file beyond this many bytes is put aside. */
+  readonly maxBytes?: number
+  /** How many are kept beside the one written. */
+  readonly keep?: number
+}
+
+const RECENT = 500
+
+/**
+ * The log of this computer: electron-log's Node build writes and turns the files, everything is redacted before it
+ * gets there. A disk that takes no more costs lines, never the program.
+ */
+export function createFileLogger(options: FileLoggerOptions): FileLogger {
+  const { folder, clock, level: least = 'info', maxBytes = 1024 * 1024, keep = 3 } = options
+  const file = path.join(folder, 'turnout.log')
+  const recent = createRing<string>(RECENT)
+  const sink = openSink(folder, file, maxBytes, keep)
+  const write =
+    (level: LogLevel): Logger['info'] =>
+    (message, facts) => {
+      if (!isAtLeast(level, least)) return
+      const line = logLine(clock.now(), level, message, facts)
+      recent.add(line)
+      sink(line)
+    }
+  return {
+    path: file,
+    recent: () => recent.items(),
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  }
+}
+
+function openSink(folder: string, file: string, maxBytes: number, keep: number): (line: string) => void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch {
+    return () => undefined
+  }
+  const logger = electronLog.create({ logId: file })
+  const { console: screen, file: transport } = logger.transports
+  screen.level = false
+  transport.level = 'silly'
+  transport.format = '{text}'
+  transport.maxSize = maxBytes
+  transport.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
+  transport.resolvePathFn = () => file
+  transport.archiveLogFn = () => turn(file, keep)
+  return (line) => {
+    logger.info(line)
+  }
+}
+
+/** turnout.log becomes turnout.1.log, that turnout.2.log; the oldest is written over. */
+function turn(file: string, keep: number): void {
+  const numbered = (number: number) => (number === 0 ? file : file.replace(/\.log$/, `.${number}.log`))
+  try {
+    for (let number = keep; number > 0; number -= 1) {
+      if (existsSync(numbered(number - 1))) renameSync(numbered(number - 1), numbered(number))
+    }
+  } catch {
+    // Another program holds a file: the log goes on in the one it has.
+  }
+}

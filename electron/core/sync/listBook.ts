@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { AccountStore, ListState } from '../store/accountStore.ts'
+
+const FACT = 'lists.read'
+const fact = z.record(z.string(), z.number())
+
+/** What is known of the site's lists, kept in memory over the ListTable so that a screen costs no statement (P3). */
+export interface ListBook {
+  /** `size` is that of the last complete reading, or of the start of the program: counting costs a walk (P12). */
+  get(key: string): ListState | undefined
+  /** When anything of the list was last read, epoch ms; null: never. */
+  asOf(key: string): number | null
+  /** When the list was last read to its end, epoch ms; null: never. A newer, unfinished reading leaves it. */
+  wholeAt(key: string): number | null
+  /** Takes in one page of a reading. */
+  append(
+    key: string,
+    ids: readonly string[],
+    progress: {
+      readonly page: number
+      readonly restart: boolean
+      readonly complete: boolean
+      readonly asOfMs: number
+    },
+  ): void
+  /** Takes in page 1 alone: a reading under way keeps its place. */
+  head(key: string, ids: readonly string[], asOfMs: number): void
+  /** Rows of a page that could not be read (G3). */
+  unreadable(key: string, page: number, rows: number): void
+  /** The most of them in any one list: the same event may stand in several. */
+  mostUnreadable(): number
+}
+
+/** At most this many lists are remembered as whole; the oldest is forgotten first. */
+const MAX_REMEMBERED = 500
+
+export function createListBook(store: AccountStore): ListBook {
+  const states = new Map<string, ListState | undefined>()
+  const headAt = new Map<string, number>()
+  const unread = new Map<string, Map<number, number>>()
+  const parsed = fact.safeParse(store.facts.get(FACT) ?? {})
+  const whole = new Map<string, number>(parsed.success ? Object.entries(parsed.data) : [])
+
+  const get = (key: string): ListState | undefined => {
+    if (!states.has(key)) states.set(key, store.lists.get(key))
+    return states.get(key)
+  }
+
+  const remember = (key: string, asOfMs: number): void => {
+    whole.delete(key)
+    whole.set(key, asOfMs)
+    const oldest = whole.size > MAX_REMEMBERED ? whole.keys().next().value : undefined
+    if (oldest !== undefined) whole.delete(oldest)
+    store.facts.set(FACT, Object.fromEntries(whole))
+  }
+
+  return {
+    get,
+    asOf: (key) => {
+      const times = [get(key)?.asOfMs, headAt.get(key)].filter((time) => time !== undefined)
+      return times.length === 0 ? null : Math.max(...times)
+    },
+    wholeAt: (key) => whole.get(key) ?? null,
+    append: (key, ids, progress) => {
+      const size = get(key)?.size ?? 0
+      store.lists.append(key, ids, progress)
+      const { page, complete, asOfMs } = progress
+      if (complete) states.delete(key)
+      else states.set(key, { nextPage: page + 1, complete, asOfMs, size })
+      if (complete) remember(key, asOfMs)
+    },
+    unreadable: (key, page, rows) => {
+      const pages = unread.get(key) ?? new Map<number, number>()
+      if (rows === 0) pages.delete(page)
+      else unread.set(key, pages.set(page, rows))
+    },
+    mostUnreadable: () =>
+      [...unread.values()].reduce(
+        (most, pages) =>
+          Math.max(
+            most,
+            [...pages.values()].reduce((all, rows) => all + rows, 0),
+          ),
+        0,
+      ),
+    head: (key, ids, asOfMs) => {
+      headAt.set(key, asOfMs)
+      const state = get(key)
+      // The table counts pages from the last one it was given: page 1 would send an unfinished reading back.
+      if (state !== undefined && !state.complete && state.nextPage > 2) return
+      const complete = state?.complete ?? false
+      store.lists.append(key, ids, { page: 1, restart: false, complete, asOfMs })
+      states.delete(key)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import { AppError } from '../appError.ts'
+import type { AccountData } from '../events/accountData.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
+import { coveredByDelete } from '../outbox/coveredByDelete.ts'
+import { pauseEntry, recreateEvent, resolveEntry, retryEntry, sendCreateAgain } from '../outbox/decisions.ts'
+import { exportQueue } from '../outbox/exportQueue.ts'
+import { cutEntry, entryOf, pageOf } from '../outbox/listing.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { Outboxes } from './outboxes.ts'
+import type { Reach } from './reach.ts'
+
+type Name = Extract<keyof Handlers, `outbox.${string}`>
+
+export interface OutboxHandlerDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly api: EventApi
+  readonly outboxes: Outboxes
+  readonly reach: Reach
+  readonly gate: (accountId: AccountId) => 'open' | 'signed-out' | 'other-user'
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly held: HeldFiles
+}
+
+/** Entries of one event that cross the bridge at once (P7). */
+const MOST_OF_EVENT = 40
+
+export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
+  const { data, registry, outboxes } = deps
+  const outboxOf = async (accountId: AccountId) => (await data.of(accountId)).outbox
+  const accountsOf = (accountId: AccountId | null): readonly AccountId[] =>
+    accountId === null ? registry.accounts().map((account) => account.id) : [registry.account(accountId).id]
+  const siteNameOf = (accountId: AccountId): string => new URL(registry.siteOf(accountId).address).host
+
+  async function allEntries(
+    accountId: AccountId | null,
+    shown: (all: readonly StoredEntry[]) => readonly StoredEntry[],
+  ): Promise<(OutboxEntry & { readonly siteName: string })[]> {
+    const lists = await Promise.all(
+      accountsOf(accountId).map(async (id) => {
+        const siteName = siteNameOf(id)
+        return shown((await outboxOf(id)).entries()).map((entry) => ({ ...entryOf(entry), siteName }))
+      }),
+    )
+    return lists.flat()
+  }
+
+  const standing = (accountId: AccountId): OutboxListing['accounts'][number] => {
+    const gate = deps.gate(accountId)
+    const reach = deps.reach.of(accountId)
+    const open = reach.state === 'offline' ? 'offline' : 'yes'
+    const canSend = gate === 'signed-out' ? 'sign-in' : gate === 'other-user' ? 'other-user' : open
+    return { accountId, siteName: siteNameOf(accountId), canSend, since: reach.since }
+  }
+
+  return {
+    'outbox.list': async ({ accountId, offset }) => {
+      const entries = await allEntries(accountId, uncovered)
+      return {
+        entries: pageOf(entries, offset),
+        total: entries.length,
+        accounts: accountsOf(accountId).map(standing),
+      }
+    },
+    'outbox.entry': async ({ accountId, entryId }) => entryOf((await outboxOf(accountId)).entry(entryId)),
+    'outbox.ofEvent': async ({ accountId, eventId }) =>
+      uncovered((await outboxOf(accountId)).ofEvent(eventId))
+        .slice(0, MOST_OF_EVENT)
+        .map((entry) => cutEntry(entryOf(entry))),
+    'outbox.retry': async ({ accountId, entryId }) => {
+      const outbox = await outboxOf(accountId)
+      if (entryId !== null) retryEntry(outbox, entryId)
+      outboxes.wake(accountId)
+      return null
+    },
+    'outbox.discard': async ({ accountId, entryIds }) => {
+      const outbox = await outboxOf(accountId)
+      const known = new Set(outbox.entries().map((entry) => entry.id))
+      for (const id of entryIds) {
+        if (!known.has(id)) continue
+        if (outbox.entry(id).state.state === 'sending')
+          throw new AppError('conflict', 'it is being sent right now')
+        outbox.discard(id)
+      }
+      return null
+    },
+    'outbox.pause': async ({ accountId, entryId, paused }) => {
+      pauseEntry(await outboxOf(accountId), entryId, paused)
+      return null
+    },
+    'outbox.resolve': async ({ accountId, entryId, result }) => {
+      resolveEntry(await outboxOf(accountId), entryId, result)
+      return null
+    },
+    'outbox.answerCreate': async ({ accountId, entryId, answer }) => {
+      const outbox = await outboxOf(accountId)
+      if (answer.kind === 'send-again') sendCreateAgain(outbox, entryId)
+      else {
+        if (outbox.entry(entryId).change.kind !== 'create')
+          throw new AppError('invalid-params', 'not a create')
+        outbox.created(entryId, await deps.api.readEvent(accountId, answer.eventId))
+      }
+      return null
+    },
+    'outbox.recreate': async ({ accountId, entryId }) => {
+      const { outbox, store } = await data.of(accountId)
+      const known = store.events.get(outbox.entry(entryId).eventId)?.raw ?? null
+      return { eventId: recreateEvent(outbox, entryId, `new-${deps.ids.uuid()}`, known) }
+    },
+    'outbox.export': async ({ accountId }) => {
+      const text = exportQueue(await allEntries(accountId, everyOne), deps.clock.now())
+      const name = 'turnout-outbox.json'
+      const bytes = Buffer.from(text, 'utf8')
+      return deps.held.handOut({ title: name, name, mediaType: 'application/json', bytes })
+    },
+  }
+}
+
+const everyOne = (all: readonly StoredEntry[]): readonly StoredEntry[] => all
+
+/** What a later delete of its event makes pointless is not shown; it is again once the delete is taken back. */
+function uncovered(all: readonly StoredEntry[]): readonly StoredEntry[] {
+  const covered = coveredByDelete(all)
+  return all.filter((entry) => !covered.has(entry.id))
+}

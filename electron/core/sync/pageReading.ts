@@ -1,0 +1,69 @@
+/**
+ * When the reading of a paged list is over, though the service tells no total, hides rows after paging, may
+ * repeat a page or ignore `page` altogether (L1, L2, F18).
+ */
+export interface PageReading {
+  /** 1-based. */
+  readonly nextPage: number
+  /** Grown in place: at 50,000 events a copy per page would cost seconds (P12). */
+  readonly seen: ReadonlySet<string>
+  /** Pages in a row that brought nothing new. */
+  readonly barren: number
+  /** True while it began at page 1, no page repeated and every row could be read. */
+  readonly clean: boolean
+  /**
+   * `ended`: past the last page. `stopped`: pages repeat or there are too many: nothing can be concluded of what
+   * was not seen (F17).
+   */
+  readonly state: 'reading' | 'ended' | 'stopped'
+}
+
+/** One empty or repeated page can be a gap (L2); two in a row are the end. */
+export const BARREN_PAGES = 2
+
+/** Pages of which no row could be read are no proof of an end; so many in a row are given up on (G3). */
+export const UNREADABLE_PAGES = 5
+
+export interface ReadingLimits {
+  readonly barren: number
+  /** F18: the most pages of one list, 100,000 events at 50 a page. */
+  readonly pages: number
+}
+
+export const EVENT_LIMITS: ReadingLimits = { barren: BARREN_PAGES, pages: 2000 }
+
+/** Guests are not hidden after paging, so the first empty page is the end; 100,000 guests at 100 a page. */
+export const GUEST_LIMITS: ReadingLimits = { barren: 1, pages: 1000 }
+
+/** A reading that starts behind page 1 knows nothing of what lies before it, so it never counts as clean. */
+export const startReading = (page = 1): PageReading => ({
+  nextPage: page,
+  seen: new Set(),
+  barren: 0,
+  clean: page === 1,
+  state: 'reading',
+})
+
+export interface PageTaken {
+  readonly ids: readonly string[]
+  /** Rows the server sent and how many of them could not be read (EventApi `Page`). */
+  readonly received: number
+  readonly skipped: number
+}
+
+export function takePage(reading: PageReading, page: PageTaken, limits = EVENT_LIMITS): PageReading {
+  const seen = reading.seen as Set<string>
+  const before = seen.size
+  for (const id of page.ids) seen.add(id)
+  const barren = seen.size > before ? 0 : reading.barren + 1
+  const empty = page.received === 0
+  const over = barren >= (page.skipped > 0 ? UNREADABLE_PAGES : limits.barren)
+  const nextPage = reading.nextPage + 1
+  return {
+    nextPage,
+    seen,
+    barren,
+    clean: reading.clean && page.skipped === 0 && (empty || barren === 0),
+    state: over ? (empty ? 'ended' : 'stopped') : nextPage > limits.pages ? 'stopped' : 'reading',
+  }
+}

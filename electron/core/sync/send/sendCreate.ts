@@ -1,0 +1,95 @@
+import { EVENT_FIELDS } from '../../../../shared/domain/eventFields.ts'
+import type { Change } from '../../../../shared/domain/outboxEntry.ts'
+import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import { WriteFault } from '../../api/writeFault.ts'
+import { type CreateVerdict, judgeCreate, looksLike } from '../../outbox/createJournal.ts'
+import type { StoredEntry } from '../../outbox/outboxTable.ts'
+import { fieldsOf } from '../../outbox/rawFields.ts'
+import { createForm } from '../eventForm.ts'
+import { listOwnEvents } from '../ownEvents.ts'
+import { differences } from '../readBack.ts'
+import { type SendContext, zoneOf } from './sendContext.ts'
+
+type Create = Extract<Change, { kind: 'create' }>
+
+/**
+ * Sends a create by the journal protocol (checks.md section 5): the ids already there are committed before the send,
+ * so that an event that appears although the answer was lost can be told from those.
+ */
+export async function sendCreate(context: SendContext, entry: StoredEntry, change: Create): Promise<void> {
+  const { api, accountId, outbox, clock } = context
+  const before = await listOwnEvents(api, accountId)
+  const baseline = [
+    ...new Set([...(entry.journal?.baseline ?? []), ...before.listed.map((event) => event.eventId)]),
+  ]
+  const uncertainSends = entry.journal?.uncertainSends ?? 0
+  outbox.update(entry.id, {
+    journal: { baseline, uncertainSends },
+    state: { state: 'sending', sinceMs: clock.now() },
+  })
+  try {
+    const answer = await api.createEvent(accountId, createForm(change.fields, zoneOf(context), change.parent))
+    outbox.created(entry.id, answer.value)
+    await compare(context, change, answer.value)
+  } catch (error) {
+    if (error instanceof WriteFault && error.outcome === 'uncertain') {
+      outbox.update(entry.id, {
+        journal: { baseline, uncertainSends: uncertainSends + 1 },
+        touched: true,
+        state: { state: 'uncertain', sinceMs: clock.now() },
+      })
+      return
+    }
+    throw error
+  }
+}
+
+/** The event found on the site is this entry's: the real id and its present state go in together. */
+export async function adopt(
+  context: SendContext,
+  entry: StoredEntry,
+  change: Create,
+  eventId: string,
+): Promise<void> {
+  const raw = await context.api.readEvent(context.accountId, eventId)
+  context.outbox.created(entry.id, raw)
+  await compare(context, change, raw)
+}
+
+/** Reads back what was created and names each difference; the create is done whatever comes of this. */
+async function compare(context: SendContext, change: Create, answer: RawEvent): Promise<void> {
+  const raw = await context.api.readEvent(context.accountId, answer.event_id).catch(() => answer)
+  context.store.events.put([raw], context.clock.now(), context.outbox.projector)
+  const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
+  context.readBack(answer.event_id, differences(sent, change.fields, fieldsOf(raw)))
+}
+
+/** Looks for a create whose answer was lost; says what to do. `waitedMs` counts on the monotonic clock. */
+export async function lookForCreate(
+  context: SendContext,
+  entry: StoredEntry,
+  change: Create,
+  waited: { readonly waitedMs: number; readonly cleanListings: number; readonly graceMs: number },
+): Promise<{ readonly verdict: CreateVerdict; readonly clean: boolean }> {
+  const own = await listOwnEvents(context.api, context.accountId)
+  const verdict = judgeCreate({
+    journal: entry.journal ?? { baseline: [], uncertainSends: 2 },
+    wanted: change.fields,
+    listed: own.listed,
+    owned: context.outbox.adopted(),
+    twins: context.outbox.entries().filter((other) => isTwin(other, change)).length,
+    elsewhere: context.outbox
+      .entries()
+      .filter((other) => other.id !== entry.id && other.state.state === 'uncertain')
+      .flatMap((other) => (other.change.kind === 'create' ? [other.change.fields] : [])),
+    ...waited,
+    cleanListings: waited.cleanListings + (own.clean ? 1 : 0),
+  })
+  return { verdict, clean: own.clean }
+}
+
+/** Another uncertain create with the same content: of two such events found, either may be either's. */
+const isTwin = (other: StoredEntry, change: Create): boolean =>
+  other.state.state === 'uncertain' &&
+  other.change.kind === 'create' &&
+  looksLike(other.change.fields, change.fields)

@@ -1,0 +1,51 @@
+import { WriteFault } from '../api/writeFault.ts'
+import { AppError } from '../appError.ts'
+
+/** What a failed step means for its entry (checks.md F11). */
+export type SendFailure =
+  /** The whole account waits: no network. */
+  | { readonly kind: 'network'; readonly error: AppError }
+  | { readonly kind: 'sign-in'; readonly error: AppError }
+  /** This entry waits: the site failed or asked for time, before anything was done. */
+  | { readonly kind: 'site'; readonly error: AppError }
+  /** The site answered no. */
+  | { readonly kind: 'refused'; readonly error: AppError }
+  /** It may have been done. */
+  | { readonly kind: 'uncertain'; readonly error: AppError }
+
+/** Sorts what a read or a write threw. A defect of the program is thrown on. */
+export function sendFailure(thrown: unknown): SendFailure {
+  if (thrown instanceof WriteFault) {
+    if (thrown.outcome === 'uncertain') return { kind: 'uncertain', error: thrown.error }
+    if (thrown.outcome === 'refused') return ofRefusal(thrown.error)
+    return ofError(thrown.error)
+  }
+  if (thrown instanceof AppError) return ofError(thrown)
+  throw thrown
+}
+
+function ofRefusal(error: AppError): SendFailure {
+  return error.code === 'signed-out' || error.code === 'client-refused'
+    ? { kind: 'sign-in', error }
+    : { kind: 'refused', error }
+}
+
+function ofError(error: AppError): SendFailure {
+  switch (error.code) {
+    case 'offline':
+    case 'timed-out':
+    case 'certificate':
+      return { kind: 'network', error }
+    case 'signed-out':
+    case 'client-refused':
+      return { kind: 'sign-in', error }
+    case 'refused-by-site':
+    case 'unsupported':
+    case 'invalid-params':
+    case 'too-large':
+    case 'not-found':
+      return { kind: 'refused', error }
+    default:
+      return { kind: 'site', error }
+  }
+}
