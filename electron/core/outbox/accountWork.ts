@@ -1,0 +1,47 @@
+import { createDrafts, type Drafts, decodeDraft } from '../editing/drafts.ts'
+import type { Shelf } from '../editing/stagedPhotos.ts'
+import { createTemplates, decodeTemplate, type Templates } from '../editing/templates.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { sealedRows } from '../store/sealedRows.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutboxTable, decodeAttachment, decodeEntry } from './outboxRows.ts'
+import type { StoredEntry } from './outboxTable.ts'
+
+/** What the owner of an account has in hand, in the same file and the same transactions as what the site said. */
+export interface AccountWork {
+  readonly outbox: Outbox
+  readonly drafts: Drafts
+  readonly templates: Templates
+  /** Files that wait: queued ones, and those given to an editor whose draft is kept. */
+  readonly shelf: Shelf
+}
+
+export function openAccountWork(
+  store: OpenedAccountStore,
+  about: {
+    readonly accountId: string
+    readonly clock: Clock
+    readonly ids: Ids
+    readonly userId: () => string | null
+  },
+): AccountWork {
+  const { parts } = store
+  const table = createOutboxTable(
+    sealedRows(parts, 'entries', [], decodeEntry),
+    sealedRows(parts, 'attachments', [], decodeAttachment),
+  )
+  const outbox = createOutbox({ ...about, store, table })
+  const drafts = createDrafts(sealedRows(parts, 'drafts', [], decodeDraft), about.clock, about.ids)
+  const wanted = new Set([...drafts.photoIds(), ...outbox.entries().flatMap(photoOf)])
+  for (const id of table.attachmentIds()) if (!wanted.has(id)) table.detach(id)
+  return {
+    outbox,
+    drafts,
+    shelf: table,
+    templates: createTemplates(sealedRows(parts, 'templates', [], decodeTemplate), about.ids),
+  }
+}
+
+const photoOf = ({ change }: StoredEntry): readonly string[] =>
+  change.kind === 'photo' && change.photo !== null ? [change.photo.attachmentId] : []

@@ -1,0 +1,27 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+
+const FACT = 'outbox.became'
+/** Pairs kept: a page or draft that still has an older temporary id was left open through a thousand creates. */
+const MAX_PAIRS = 1_000
+
+type Facts = Pick<AccountStore, 'facts'>
+type Pair = readonly [EventId, EventId]
+
+const isPair = (value: unknown): value is Pair =>
+  Array.isArray(value) && value.length === 2 && value.every((id) => typeof id === 'string')
+
+const pairs = ({ facts }: Facts): readonly Pair[] => {
+  const known = facts.get(FACT)
+  return Array.isArray(known) ? known.filter(isPair) : []
+}
+
+/** A create was answered: whoever still knows the event by its temporary id finds it (F4). */
+export function noteBecame(store: Facts, temporary: EventId, real: EventId): void {
+  store.facts.set(FACT, [...pairs(store), [temporary, real]].slice(-MAX_PAIRS))
+}
+
+/** The id an event goes by now: the service's once its create was answered. */
+export const lastingId = (store: Facts, id: EventId): EventId =>
+  isNewEvent(id) ? (pairs(store).findLast(([temporary]) => temporary === id)?.[1] ?? id) : id

@@ -1,0 +1,81 @@
+import { CUT_VALUE, MOST_LISTED } from '../../../shared/bridge/outbox.ts'
+import {
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  type FieldChange,
+} from '../../../shared/domain/eventFields.ts'
+import type { Change, EntryState, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import type { StoredEntry } from './outboxTable.ts'
+
+const cut = (text: string): string => (text.length <= CUT_VALUE ? text : `${text.slice(0, CUT_VALUE)}…`)
+
+/** An entry as the page sees it: without what only the replay needs. */
+export function entryOf(stored: StoredEntry): OutboxEntry {
+  const { userId: _user, journal: _journal, touched: _touched, crashes: _crashes, ...shown } = stored
+  const { imageBefore: _image, ...entry } = shown
+  return entry
+}
+
+/** The same with long texts cut, for lists (P7). */
+export function cutEntry(entry: OutboxEntry): OutboxEntry {
+  return { ...entry, title: cut(entry.title), change: cutChange(entry.change), state: cutState(entry.state) }
+}
+
+/** Characters of a page's JSON: with what goes around it, and letters of several bytes, below 64 kB (P7). */
+const PAGE_CHARS = 40_000
+
+/** As many cut entries from `offset` on as one message carries; at least one, where there is one. */
+export function pageOf<E extends OutboxEntry>(entries: readonly E[], offset: number): readonly E[] {
+  const page: E[] = []
+  let chars = 0
+  for (let at = offset; at < entries.length && page.length < MOST_LISTED; at += 1) {
+    const entry = entries[at]
+    if (entry === undefined) break
+    const cutOne = { ...entry, ...cutEntry(entry) }
+    chars += JSON.stringify(cutOne).length
+    if (page.length > 0 && chars > PAGE_CHARS) break
+    page.push(cutOne)
+  }
+  return page
+}
+
+function cutChange(change: Change): Change {
+  switch (change.kind) {
+    case 'create':
+      return { ...change, fields: cutFields(change.fields) }
+    case 'update': {
+      const changes: { [F in EventField]?: FieldChange } = {}
+      for (const field of EVENT_FIELDS) {
+        const one = change.changes[field]
+        if (one !== undefined) changes[field] = { from: cut(one.from), to: cut(one.to) }
+      }
+      return { kind: 'update', changes }
+    }
+    case 'invite':
+      return { ...change, message: cut(change.message) }
+    case 'delete':
+    case 'rsvp':
+    case 'photo':
+      return change
+  }
+}
+
+function cutFields(fields: EventFields): EventFields {
+  const result = { ...fields }
+  for (const field of EVENT_FIELDS) result[field] = cut(fields[field])
+  return result
+}
+
+const cutState = (state: EntryState): EntryState =>
+  state.state === 'conflict'
+    ? {
+        ...state,
+        fields: state.fields.map(({ field, base, mine, theirs }) => ({
+          field,
+          base: cut(base),
+          mine: cut(mine),
+          theirs: cut(theirs),
+        })),
+      }
+    : state

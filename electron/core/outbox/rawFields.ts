@@ -1,0 +1,94 @@
+import { escapeUTF8 } from 'entities'
+import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
+import type { EventFields } from '../../../shared/domain/eventFields.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { decodeEntities } from '../api/entities.ts'
+
+const decoded = (value: string | null): string => (value === null ? '' : decodeEntities(value))
+
+/** The fields a person can change, as they read them (F7: the site sends entities). */
+export function fieldsOf(raw: RawEvent): EventFields {
+  return {
+    title: decoded(raw.title),
+    category: categoryOf(raw),
+    description: raw.description,
+    start: raw.start_time,
+    end: raw.end_time,
+    location: decoded(raw.location),
+    address: decoded(raw.address),
+    city: decoded(raw.city),
+    postalCode: decoded(raw.postal_code),
+    countryIso: raw.country_iso ?? '',
+    countryChildId: raw.country_child_id === '0' ? '' : raw.country_child_id,
+    privacy: raw.privacy,
+    privacyComment: raw.privacy_comment,
+  }
+}
+
+/** The most specific category: the last of the list, whose id is only in its URL (F9). */
+export function categoryOf(raw: RawEvent): string {
+  const last = raw.categories?.at(-1)
+  return last === undefined ? '' : (categoryIdOf(last[1]) ?? '')
+}
+
+/** The event as it will be: `fields` laid over what the site has, in the site's own encoding. */
+export function withFields(raw: RawEvent, fields: EventFields): RawEvent {
+  const nullable = (before: string | null, value: string): string | null =>
+    value === '' && before === null ? null : escapeUTF8(value)
+  return {
+    ...raw,
+    title: escapeUTF8(fields.title),
+    description: fields.description,
+    start_time: fields.start,
+    end_time: fields.end,
+    // The site's own words for when are about the former time.
+    event_date: fields.start === raw.start_time && fields.end === raw.end_time ? raw.event_date : '',
+    location: escapeUTF8(fields.location),
+    address: nullable(raw.address, fields.address),
+    city: nullable(raw.city, fields.city),
+    postal_code: nullable(raw.postal_code, fields.postalCode),
+    country_iso: fields.countryIso,
+    country_child_id: fields.countryChildId === '' ? '0' : fields.countryChildId,
+    privacy: fields.privacy,
+    privacy_comment: fields.privacyComment,
+    categories: fields.category === categoryOf(raw) ? raw.categories : categoriesFor(fields.category),
+  }
+}
+
+const categoriesFor = (id: string): RawEvent['categories'] =>
+  id === '' ? null : [['', `/event/category/${id}/`]]
+
+/** What stands for an event that was made here and is not on the site yet. */
+export function blankEvent(id: string, userId: string | null): RawEvent {
+  return {
+    event_id: id,
+    // The owner attends (server-behaviour.md F11).
+    rsvp_id: '1',
+    view_id: '0',
+    is_featured: '0',
+    is_sponsor: '0',
+    privacy: '0',
+    privacy_comment: '0',
+    module_id: 'event',
+    item_id: '0',
+    user_id: userId ?? '0',
+    title: '',
+    location: '',
+    country_iso: '',
+    country_child_id: '0',
+    postal_code: null,
+    city: null,
+    time_stamp: '0',
+    start_time: '0',
+    end_time: '0',
+    image_path: null,
+    server_id: '0',
+    total_comment: '0',
+    total_like: '0',
+    gmap: null,
+    address: null,
+    description: '',
+    event_date: '',
+    categories: null,
+  }
+}

@@ -1,0 +1,24 @@
+import {
+  changedFields,
+  EVENT_FIELDS,
+  type EventField,
+  type FieldChange,
+} from '../../../shared/domain/eventFields.ts'
+import type { Change } from '../../../shared/domain/outboxEntry.ts'
+
+/**
+ * A later edit of the same event once an earlier one has been applied: the person laid it over what the earlier one
+ * had made, so that is its base now. Without this the program would find a conflict with itself (F6). Fields that
+ * ask for nothing new drop out.
+ */
+export function rebase(later: Change, done: Change): Change {
+  if (later.kind !== 'update' || done.kind !== 'update') return later
+  const changes: { [F in EventField]?: FieldChange } = {}
+  for (const field of EVENT_FIELDS) {
+    const change = later.changes[field]
+    if (change === undefined) continue
+    const from = done.changes[field]?.to ?? change.from
+    if (from !== change.to) changes[field] = { from, to: change.to }
+  }
+  return changedFields(changes).length === 0 ? later : { kind: 'update', changes }
+}
