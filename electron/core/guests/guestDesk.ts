@@ -1,0 +1,193 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { decodeEntities } from '../api/entities.ts'
+import { AppError } from '../appError.ts'
+import type { Publish } from '../bridge/publisher.ts'
+import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
+import type { Clock, Timers } from '../ports.ts'
+import { createTurns } from '../turns.ts'
+import { type GuestSelection, gatherGuests } from './gatherGuests.ts'
+import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
+import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
+import { createGuestMarks, type GuestMarkBook } from './guestMarks.ts'
+import { personAcross } from './personAcross.ts'
+
+export interface GuestDeskDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly held: HeldFiles
+  readonly publish: Publish
+  /** The event is on screen: its lists are read behind where they are old. */
+  readonly look: (accountId: AccountId, eventId: EventId) => void
+  readonly arrivedAt: (space: AccountSpace, eventId: EventId, userId: string) => number | null
+}
+
+interface Desk {
+  readonly marks: GuestMarkBook
+  readonly changes: GuestChanges
+  readonly stop: () => void
+  /** The last gathering: a print view asks for it in windows. */
+  last: { readonly key: string; readonly rows: readonly GuestDeskRow[] } | null
+}
+
+const MOST_TEXT = 100_000
+
+/** Guests with all that is known of them here only: marks, changes since the last visit, other events, the door. */
+export function createGuestDesk(deps: GuestDeskDeps) {
+  const desks = new Map<AccountSpace, Desk>()
+  let revision = 0
+  const changed = (accountId: AccountId, eventId: EventId): void => {
+    revision += 1
+    deps.publish('guestDesk.changed', { accountId, eventId, revision })
+  }
+
+  /** Begins to note what changes on the guest lists of an account; safe to call again. */
+  function watch(space: AccountSpace): Desk {
+    const known = desks.get(space)
+    if (known !== undefined) return known
+    const changes = createGuestChanges(space.store, deps.clock)
+    const desk: Desk = {
+      marks: createGuestMarks(space.store),
+      changes,
+      last: null,
+      stop: space.store.guests.watch((page) => {
+        desk.last = null
+        if (changes.page(page)) queueMicrotask(() => changed(space.accountId, page.eventId))
+      }),
+    }
+    desks.set(space, desk)
+    return desk
+  }
+  const at = async (accountId: AccountId) => {
+    const space = await deps.data.of(accountId)
+    return { space, desk: watch(space) }
+  }
+
+  async function gathered(accountId: AccountId, eventId: EventId, selection: GuestSelection) {
+    const { space, desk } = await at(accountId)
+    const key = JSON.stringify([eventId, selection])
+    if (desk.last?.key === key) return desk.last.rows
+    const rows = await gatherGuests(
+      space.store,
+      eventId,
+      desk.marks.of(eventId),
+      selection,
+      createTurns(deps),
+    )
+    desk.last = { key, rows }
+    return rows
+  }
+
+  const textsOf = (
+    space: AccountSpace,
+    eventId: EventId,
+    labels: Readonly<Record<string, string>>,
+  ): ExportTexts => ({
+    label: (key) => labels[key] ?? key,
+    arrivedAtMs: (row) => deps.arrivedAt(space, eventId, row.userId),
+  })
+
+  const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
+    'guestDesk.list': async ({ accountId, eventId, list, search, tag, sort, offset, limit }) => {
+      const { desk } = await at(accountId)
+      deps.look(accountId, eventId)
+      const rows = await gathered(accountId, eventId, { lists: [list], search, tag, sort })
+      const news = new Map(desk.changes.of(eventId).map((change) => [change.inviteId, change.kind]))
+      return {
+        rows: rows.slice(offset, offset + limit).map((row) => {
+          const kind = news.get(row.inviteId)
+          return kind === undefined || kind === 'left' ? row : { ...row, change: kind }
+        }),
+        total: rows.length,
+      }
+    },
+    'guestDesk.ids': async ({ accountId, eventId, list, search, tag, sort, from, to }) => {
+      const rows = await gathered(accountId, eventId, { lists: [list], search, tag, sort })
+      return { inviteIds: rows.slice(from, Math.min(to, from + 20_000)).map((row) => row.inviteId) }
+    },
+    'guestDesk.person': async ({ accountId, userId }) => {
+      const { space } = await at(accountId)
+      return personAcross(space.store, userId, {
+        ownUserId: deps.registry.account(accountId).userId,
+        nowMs: deps.clock.now(),
+        arrivedAtMs: (eventId) => deps.arrivedAt(space, eventId, userId),
+      })
+    },
+    'guestDesk.mark': async ({ accountId, eventId, inviteIds, ...patch }) => {
+      const { desk } = await at(accountId)
+      const marked = desk.marks.mark(eventId, inviteIds, patch)
+      desk.last = null
+      changed(accountId, eventId)
+      return { marked }
+    },
+    'guestDesk.tags': async ({ accountId, eventId }) => {
+      const { desk } = await at(accountId)
+      const counts = new Map<string, number>()
+      for (const { tags } of desk.marks.of(eventId).values())
+        for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+      return [...counts].map(([tag, guests]) => ({ tag, guests })).sort((a, b) => b.guests - a.guests)
+    },
+    'guestDesk.changes': async ({ accountId, eventId, offset, limit }) => {
+      const { desk } = await at(accountId)
+      const all = desk.changes.of(eventId)
+      const count = (kind: 'joined' | 'left' | 'switched'): number =>
+        all.filter((change) => change.kind === kind).length
+      return {
+        sinceMs: desk.changes.sinceMs(eventId),
+        rows: all.slice(offset, offset + limit),
+        total: all.length,
+        counts: { joined: count('joined'), left: count('left'), switched: count('switched') },
+      }
+    },
+    'guestDesk.seen': async ({ accountId, eventId }) => {
+      ;(await at(accountId)).desk.changes.seen(eventId)
+      changed(accountId, eventId)
+      return null
+    },
+    'guestDesk.export': async ({ accountId, eventId, columns, format, labels, ...selection }) => {
+      const { space } = await at(accountId)
+      const rows = await gathered(accountId, eventId, selection)
+      const title = decodeEntities(space.store.events.get(eventId)?.shown.title ?? '').slice(0, 100)
+      const texts = textsOf(space, eventId, labels)
+      const file = await guestFile(format, { title, eventId }, rows, columns, texts, createTurns(deps))
+      return deps.held.handOut({ title, ...file })
+    },
+    'guestDesk.text': async ({ accountId, eventId, columns, labels, ...selection }) => {
+      const { space } = await at(accountId)
+      const text = guestText(
+        await gathered(accountId, eventId, selection),
+        columns,
+        textsOf(space, eventId, labels),
+      )
+      if (text.length > MOST_TEXT) throw new AppError('too-large', 'too much for the clipboard')
+      return { text }
+    },
+    'guestDesk.print': async ({ accountId, eventId, columns, labels, offset, limit, ...selection }) => {
+      const { space } = await at(accountId)
+      const rows = await gathered(accountId, eventId, selection)
+      const texts = textsOf(space, eventId, labels)
+      return {
+        rows: rows.slice(offset, offset + limit).map((row) => ({
+          list: row.list,
+          name: row.name ?? '',
+          cells: cellsOf(row, columns, texts),
+        })),
+        total: rows.length,
+      }
+    },
+  }
+
+  return {
+    handlers,
+    watch,
+    stop: (): void => {
+      for (const { stop } of desks.values()) stop()
+      desks.clear()
+    },
+  }
+}

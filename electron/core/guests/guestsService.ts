@@ -1,0 +1,149 @@
+import type { GuestCounts, GuestsWindow } from '../../../shared/bridge/events.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { AppError } from '../appError.ts'
+import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import type { ChangeHints } from '../events/changeHints.ts'
+import type { RowCounts } from '../events/eventRow.ts'
+import type { FreshnessBook } from '../events/freshnessBook.ts'
+import type { Clock, Logger } from '../ports.ts'
+import type { GuestReader } from './guestReader.ts'
+import { guestRow } from './guestRow.ts'
+
+/** A list up to this long is read whole each time; a longer one whole once an hour, else its newest page. */
+const SHORT = 300
+const LONG_WHOLE_MS = 3_600_000
+
+export interface GuestsRequest {
+  readonly list: GuestListName
+  readonly search?: string | undefined
+  readonly sort: 'newest' | 'name'
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface GuestsService {
+  /** From the store at once; reads the list behind where it is old. */
+  list(accountId: AccountId, id: EventId, request: GuestsRequest): Promise<GuestsWindow>
+  /** Null for a list never read or not offered by the site (I7). Reads all lists behind. */
+  counts(accountId: AccountId, id: EventId): Promise<GuestCounts>
+  /** An event is on screen: its lists are read, others' readings pause. */
+  look(accountId: AccountId, id: EventId): Promise<void>
+}
+
+export interface GuestsServiceDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly reader: GuestReader
+  readonly freshness: FreshnessBook
+  readonly hints: ChangeHints
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Readings go on for the events looked at last; the rest resume when they are looked at again. */
+const EVENTS_AT_ONCE = 2
+
+export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
+  const { freshness, registry } = deps
+  const looked = new Map<AccountId, EventId[]>()
+  /** Monotonic, and by the wall clock: when a reading of this run came to its end, whether whole or given up. */
+  const wholeAt = new Map<string, number>()
+  const triedAt = new Map<string, number>()
+
+  const nameOf = (space: AccountSpace, id: EventId, list: GuestListName): string =>
+    `${space.accountId} guests ${id} ${list}`
+
+  const offered = (space: AccountSpace, list: GuestListName): boolean =>
+    list !== 'unanswered' || registry.siteOf(space.accountId).capabilities.unansweredGuests !== 'no'
+
+  /** Null: there is nothing to read now. */
+  const readBehind = (space: AccountSpace, id: EventId, list: GuestListName): Promise<void> | null => {
+    if (isNewEvent(id) || !offered(space, list)) return null
+    const name = nameOf(space, id, list)
+    const state = space.store.guests.state(id, list)
+    const asOfMs = triedAt.get(name) ?? (state.complete ? state.asOfMs : null)
+    if (!freshness.due(name, space.accountId, asOfMs)) return null
+    const wanted = (): boolean => looked.get(space.accountId)?.includes(id) === true
+    const lately = deps.clock.monotonic() - (wholeAt.get(name) ?? Number.NEGATIVE_INFINITY) < LONG_WHOLE_MS
+    const run = freshness.run(name, async () => {
+      if (state.complete && state.count > SHORT && lately) await deps.reader.head(space, id, list)
+      else if (await deps.reader.whole(space, id, list, wanted)) wholeAt.set(name, deps.clock.monotonic())
+      else return
+      triedAt.set(name, deps.clock.now())
+    })
+    return run.catch((error: unknown) => {
+      deps.log.debug('guests not read', { account: space.accountId, known: error instanceof AppError })
+    })
+  }
+
+  const look = (space: AccountSpace, id: EventId): void => {
+    const others = (looked.get(space.accountId) ?? []).filter((other) => other !== id)
+    looked.set(space.accountId, [id, ...others].slice(0, EVENTS_AT_ONCE))
+    const reading = guestList.options.flatMap((list) => readBehind(space, id, list) ?? [])
+    // Rows are told of as they come; how fresh the lists are now, once (P7).
+    if (reading.length > 0) void Promise.all(reading).then(() => deps.hints.guests(space.accountId, id))
+  }
+
+  const countsOf = (space: AccountSpace, id: EventId): GuestCounts => {
+    const countOf = (list: GuestListName) => {
+      const { count, complete, asOfMs } = space.store.guests.state(id, list)
+      return asOfMs === null || !offered(space, list) ? null : { count, complete }
+    }
+    return {
+      attending: countOf('attending'),
+      maybe: countOf('maybe'),
+      'not-going': countOf('not-going'),
+      unanswered: countOf('unanswered'),
+    }
+  }
+
+  return {
+    list: async (accountId, id, { list, search, sort, offset, limit }) => {
+      const space = await deps.data.of(accountId)
+      look(space, id)
+      const text = search?.trim()
+      const { rows, total } = space.store.guests.page(
+        id,
+        list,
+        text === '' ? undefined : text,
+        sort,
+        offset,
+        limit,
+      )
+      const state = space.store.guests.state(id, list)
+      return {
+        counts: countsOf(space, id),
+        rows: rows.map(guestRow),
+        total,
+        count: state.count,
+        complete: state.complete,
+        freshness: freshness.of(nameOf(space, id, list), accountId, state.asOfMs),
+      }
+    },
+    counts: async (accountId, id) => {
+      const space = await deps.data.of(accountId)
+      look(space, id)
+      return countsOf(space, id)
+    },
+    look: async (accountId, id) => look(await deps.data.of(accountId), id),
+  }
+}
+
+/** What a row may say of guests: counts of completely read lists, nothing guessed. */
+export function rowCounts(space: AccountSpace, id: EventId): RowCounts {
+  const complete = (list: GuestListName): number | undefined => {
+    const state = space.store.guests.state(id, list)
+    return state.complete ? state.count : undefined
+  }
+  const going = complete('attending')
+  const maybe = complete('maybe')
+  const noReply = complete('unanswered')
+  return {
+    ...(going !== undefined && { going }),
+    ...(maybe !== undefined && { maybe }),
+    ...(noReply !== undefined && { noReply }),
+  }
+}

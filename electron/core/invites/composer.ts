@@ -1,0 +1,202 @@
+import {
+  countVerdicts,
+  createJudge,
+  type Judged,
+  type KeptRow,
+} from '../../../shared/domain/composerJudgement.ts'
+import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
+import type { ComposerSource, InviteeKind, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
+import { readAddress } from '../../../shared/domain/mailAddress.ts'
+import { AppError } from '../appError.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import type { Clock, Timers } from '../ports.ts'
+import { createTurns } from '../turns.ts'
+import { type ComposerContent, type ComposerRows, EMPTY_COMPOSER } from './composerRows.ts'
+import { idn } from './idn.ts'
+import { inviteBook } from './inviteBook.ts'
+import { knownOf } from './known.ts'
+
+/** Somebody to be taken in, not yet judged. */
+export interface Candidate {
+  readonly kind: InviteeKind
+  readonly name: string
+  /** As typed, or a user id. */
+  readonly text: string
+  readonly line: number | null
+}
+
+export interface JudgedRow {
+  readonly row: KeptRow
+  readonly judged: Judged
+}
+
+/** One event's composer: what was put together, kept as it is, and judged anew whenever it or the world changes. */
+export interface ComposerDesk {
+  content(): ComposerContent
+  revision(): number
+  judged(): Promise<{
+    readonly rows: readonly JudgedRow[]
+    readonly counts: VerdictCounts
+    readonly revision: number
+  }>
+  /** Throws AppError `too-large` beyond 50,000 rows, with nothing added. */
+  add(
+    from: { readonly kind: SourceKind; readonly label: string },
+    people: readonly Candidate[],
+  ): Promise<{ readonly sourceId: number | null; readonly added: number }>
+  fix(rowId: number, text: string): void
+  mark(rowIds: readonly number[], as: KeptRow['mark']): void
+  removeSource(sourceId: number): void
+  clear(): void
+  setMessage(message: string): void
+  /** The world changed: guests or ledger. */
+  touch(): void
+}
+
+const MOST_NAME = 200
+const MOST_SOURCES = 200
+
+export function createComposer(deps: {
+  readonly space: AccountSpace
+  readonly eventId: string
+  readonly rows: ComposerRows
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly changed: () => void
+}): ComposerDesk {
+  const { space, eventId, clock } = deps
+  let content = deps.rows.load(eventId)
+  // Begins at the clock, so that a revision of a former run is never met again.
+  let revision = Math.max(1, Math.floor(clock.now()))
+  let last: {
+    readonly revision: number
+    readonly rows: readonly JudgedRow[]
+    readonly counts: VerdictCounts
+  } | null = null
+  const ledgerRevision = (): number => inviteBook(space).ledger.revision()
+  let ledgerAt = ledgerRevision()
+
+  const current = (): number => {
+    if (ledgerAt !== ledgerRevision()) {
+      ledgerAt = ledgerRevision()
+      revision += 1
+    }
+    return revision
+  }
+  const touch = (): void => {
+    revision += 1
+    deps.changed()
+  }
+  const keep = (next: ComposerContent): void => {
+    deps.rows.save(eventId, content, next)
+    content = next
+    touch()
+  }
+
+  async function judge(): Promise<{
+    readonly revision: number
+    readonly rows: readonly JudgedRow[]
+    readonly counts: VerdictCounts
+  }> {
+    for (;;) {
+      const at = current()
+      if (last?.revision === at) return last
+      const turns = createTurns(deps)
+      const judgeOne = createJudge(await knownOf(space, eventId, turns))
+      const rows: JudgedRow[] = []
+      for (const row of content.rows) {
+        rows.push({ row, judged: judgeOne(row) })
+        if (turns.due()) await turns.rest()
+        if (current() !== at) break
+      }
+      if (current() === at) {
+        last = { revision: at, rows, counts: countVerdicts(rows.map((one) => one.judged)) }
+        return last
+      }
+    }
+  }
+
+  const keptRow = (one: Candidate, rowId: number, sourceId: number): KeptRow => {
+    const about = {
+      rowId,
+      kind: one.kind,
+      name: one.name.slice(0, MOST_NAME),
+      sourceId,
+      line: one.line,
+      mark: 'none' as const,
+    }
+    if (one.kind === 'friend') return { ...about, target: one.text, fault: null }
+    return { ...about, ...addressOf(one.text) }
+  }
+
+  return {
+    content: () => content,
+    revision: current,
+    judged: judge,
+    add: async ({ kind, label }, people) => {
+      if (people.length === 0) return { sourceId: null, added: 0 }
+      if (
+        content.rows.length + people.length > IMPORT_LIMITS.rows ||
+        content.sources.length >= MOST_SOURCES
+      ) {
+        throw new AppError('too-large', 'more rows than a composer takes', { details: ['too-many-rows'] })
+      }
+      const turns = createTurns(deps)
+      const { nextRow, nextSource } = content
+      const added: KeptRow[] = []
+      for (const [index, one] of people.entries()) {
+        added.push(keptRow(one, nextRow + index, nextSource))
+        if (turns.due()) await turns.rest()
+      }
+      const source: ComposerSource = {
+        sourceId: nextSource,
+        kind,
+        label,
+        rows: added.length,
+        addedAtMs: clock.now(),
+      }
+      const grown: ComposerContent = {
+        ...content,
+        sources: [...content.sources, source],
+        rows: [...content.rows, ...added],
+        nextRow: nextRow + added.length,
+        nextSource: nextSource + 1,
+      }
+      await deps.rows.grow(eventId, content, grown, turns)
+      content = grown
+      touch()
+      return { sourceId: source.sourceId, added: added.length }
+    },
+    fix: (rowId, text) => {
+      const old = content.rows.find((row) => row.rowId === rowId && row.kind === 'email')
+      if (old === undefined) throw new AppError('not-found', 'this row is not in the list any more')
+      const mended: KeptRow = { ...old, ...addressOf(text), mark: 'none' }
+      keep({ ...content, rows: content.rows.map((row) => (row === old ? mended : row)) })
+    },
+    mark: (rowIds, as) => {
+      const chosen = new Set(rowIds)
+      keep({
+        ...content,
+        rows: content.rows.map((row) =>
+          chosen.has(row.rowId) && row.mark !== as ? { ...row, mark: as } : row,
+        ),
+      })
+    },
+    removeSource: (sourceId) =>
+      keep({
+        ...content,
+        sources: content.sources.filter((source) => source.sourceId !== sourceId),
+        rows: content.rows.filter((row) => row.sourceId !== sourceId),
+      }),
+    clear: () => keep(EMPTY_COMPOSER),
+    setMessage: (message) => keep({ ...content, message }),
+    touch,
+  }
+}
+
+function addressOf(text: string): Pick<KeptRow, 'target' | 'fault'> {
+  const read = readAddress(text.slice(0, 1_000), idn)
+  return read.ok
+    ? { target: read.address, fault: null }
+    : { target: read.text.slice(0, 400), fault: read.fault }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { KeptRow } from '../../../shared/domain/composerJudgement.ts'
+import { ADDRESS_FAULTS, type ComposerSource } from '../../../shared/domain/invite.ts'
+import { type DeskRows, deskRows } from '../store/deskRows.ts'
+import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import type { Turns } from '../turns.ts'
+
+/** Rows sealed together: one edit writes so many, not all. */
+const CHUNK = 250
+
+const keptRow = z.tuple([
+  z.int(),
+  z.enum(['email', 'friend']),
+  z.string(),
+  z.string(),
+  z.enum(ADDRESS_FAULTS).nullable(),
+  z.int(),
+  z.int().nullable(),
+  z.enum(['none', 'drop', 'anyway']),
+])
+const chunk = z.object({ rows: z.array(keptRow) })
+
+const about = z.object({
+  message: z.string(),
+  sources: z.array(
+    z.object({
+      sourceId: z.int(),
+      kind: z.enum(['text', 'file', 'friends', 'list', 'event']),
+      label: z.string(),
+      rows: z.int(),
+      addedAtMs: z.number(),
+    }),
+  ),
+  nextRow: z.int(),
+  nextSource: z.int(),
+  chunks: z.int(),
+})
+
+export interface ComposerContent {
+  readonly message: string
+  readonly sources: readonly ComposerSource[]
+  readonly nextRow: number
+  readonly nextSource: number
+  readonly rows: readonly KeptRow[]
+}
+
+export const EMPTY_COMPOSER: ComposerContent = {
+  message: '',
+  sources: [],
+  nextRow: 1,
+  nextSource: 1,
+  rows: [],
+}
+
+/** The composer of each event in the sealed store, in chunks of rows. */
+export interface ComposerRows {
+  load(eventId: string): ComposerContent
+  /** Writes what differs from `before`; in the order of `after`. */
+  save(eventId: string, before: ComposerContent, after: ComposerContent): void
+  /**
+   * The same where rows were only added, giving way while it writes: they count from the moment the head names them,
+   * so a kill in the middle leaves what was there before.
+   */
+  grow(eventId: string, before: ComposerContent, after: ComposerContent, turns: Turns): Promise<void>
+}
+
+export function createComposerRows(store: OpenedAccountStore): ComposerRows {
+  const heads = deskRows(store, 'composer', (stored) => about.parse(stored))
+  const chunks: DeskRows<z.infer<typeof chunk>> = deskRows(store, 'row', (stored) => chunk.parse(stored))
+  const name = (eventId: string, at: number): string => `${eventId} ${at}`
+  const writeHead = (eventId: string, { rows, ...rest }: ComposerContent): void =>
+    heads.set('all', eventId, { ...rest, sources: [...rest.sources], chunks: count(rows) })
+  const writeChunk = (eventId: string, at: number, before: ComposerContent, after: ComposerContent): void => {
+    const [from, to] = [at * CHUNK, (at + 1) * CHUNK]
+    const rows = after.rows.slice(from, to)
+    const same = rows.length === before.rows.slice(from, to).length
+    if (same && rows.every((row, index) => row === before.rows[from + index])) return
+    chunks.set(eventId, name(eventId, at), { rows: rows.map(packed) })
+  }
+  return {
+    load: (eventId) => {
+      const head = heads.get(eventId)
+      if (head === undefined) return EMPTY_COMPOSER
+      const rows: KeptRow[] = []
+      for (let at = 0; at < head.chunks; at += 1) {
+        for (const row of chunks.get(name(eventId, at))?.rows ?? []) {
+          if (row[0] < head.nextRow) rows.push(unpacked(row))
+        }
+      }
+      const { chunks: _count, ...rest } = head
+      return { ...rest, rows }
+    },
+    save: (eventId, before, after) => {
+      store.transaction(() => {
+        for (let at = 0; at < count(after.rows); at += 1) writeChunk(eventId, at, before, after)
+        for (let at = count(after.rows); at < count(before.rows); at += 1) chunks.remove(name(eventId, at))
+        if (after === EMPTY_COMPOSER) heads.remove(eventId)
+        else writeHead(eventId, after)
+      })
+    },
+    grow: async (eventId, before, after, turns) => {
+      for (let at = Math.floor(before.rows.length / CHUNK); at < count(after.rows); at += 1) {
+        store.transaction(() => writeChunk(eventId, at, before, after))
+        if (turns.due()) await turns.rest()
+      }
+      store.transaction(() => writeHead(eventId, after))
+    },
+  }
+}
+
+const count = (rows: readonly unknown[]): number => Math.ceil(rows.length / CHUNK)
+
+type Packed = z.infer<typeof keptRow>
+
+const packed = (row: KeptRow): Packed => [
+  row.rowId,
+  row.kind,
+  row.name,
+  row.target,
+  row.fault,
+  row.sourceId,
+  row.line,
+  row.mark,
+]
+
+const unpacked = ([rowId, kind, name, target, fault, sourceId, line, mark]: Packed): KeptRow => ({
+  rowId,
+  kind,
+  name,
+  target,
+  fault,
+  sourceId,
+  line,
+  mark,
+})

@@ -1,0 +1,44 @@
+import type { InviteHindrance } from '../../../shared/bridge/invites.ts'
+import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
+import type { MessageFields } from '../../../shared/domain/inviteBatches.ts'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { decodeEntities } from '../api/entities.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import { placeOf } from '../events/eventRow.ts'
+import type { Clock } from '../ports.ts'
+
+/** Why nobody can be invited, from what is here: the site is not asked, so it is said at once, offline too (U4). */
+export function hindranceOf(space: AccountSpace, eventId: string, nowMs: number): InviteHindrance | null {
+  if (isNewEvent(eventId)) return 'not-yet-on-the-site'
+  const stored = space.store.events.get(eventId)
+  if (stored === undefined) return 'not-known'
+  const over = lastMoment(epochSeconds(stored.shown.start_time), epochSeconds(stored.shown.end_time))
+  return over !== null && over * 1000 < nowMs ? 'past' : null
+}
+
+export function titleOf(space: AccountSpace, eventId: string): string {
+  const shown = space.store.events.get(eventId)?.shown
+  return shown === undefined ? '' : decodeEntities(shown.title).slice(0, 255)
+}
+
+/** The event's own words for a message: day and time in the site's zone, as the chosen language writes them. */
+export function messageFields(
+  space: AccountSpace,
+  eventId: string,
+  about: { readonly registry: SiteRegistry; readonly clock: Clock; readonly locale: () => string },
+): MessageFields {
+  const shown = space.store.events.get(eventId)?.shown
+  const startsAt = shown === undefined ? null : epochSeconds(shown.start_time)
+  const timeZone = about.registry.siteOf(space.accountId).zone?.zone ?? about.clock.zone()
+  const locale = about.locale()
+  const told = (options: Intl.DateTimeFormatOptions): string =>
+    startsAt === null ? '' : new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startsAt * 1000)
+  return {
+    title: titleOf(space, eventId),
+    date: told({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: told({ hour: '2-digit', minute: '2-digit' }),
+    place: shown === undefined ? '' : placeOf(shown).slice(0, 200),
+    me: about.registry.account(space.accountId).userName ?? '',
+  }
+}

@@ -1,0 +1,166 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { EventPeople } from '../../../shared/bridge/invites.ts'
+import { listedAddresses } from '../../../shared/domain/addressList.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { Invitee } from '../../../shared/domain/inviteBatches.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import { AppError } from '../appError.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import type { PeopleLists } from '../people/peopleLists.ts'
+import { createTurns } from '../turns.ts'
+import type { Candidate } from './composer.ts'
+import { titleOf } from './eventFacts.ts'
+import type { Importer } from './import/importer.ts'
+import { inviteBook } from './inviteBook.ts'
+import type { InvitesDeps, InvitesService } from './invitesService.ts'
+import { batchList, progressOf } from './progress.ts'
+import { aboutEvent, decideBatch, pauseSending, queuePeople, stopSending } from './sending.ts'
+
+export interface InviteHandlerDeps extends InvitesDeps {
+  readonly invites: InvitesService
+  readonly importer: Importer
+  readonly api: Pick<EventApi, 'listFriends'>
+  readonly lists: (space: AccountSpace) => PeopleLists
+  readonly peopleOf: (
+    space: AccountSpace,
+    eventId: EventId,
+    who: EventPeople,
+  ) => Promise<readonly Candidate[]>
+  /** Batches and ledger follow the outbox now. */
+  readonly settle: (accountId: AccountId) => void
+  readonly wake: (accountId: AccountId) => void
+}
+
+const FRIENDS_PAGE = 50
+
+export function inviteHandlers(
+  deps: InviteHandlerDeps,
+): Pick<Handlers, Extract<keyof Handlers, `invites.${string}`>> {
+  const { invites, importer, data, clock } = deps
+  const spaceOf = (accountId: AccountId): Promise<AccountSpace> => data.of(accountId)
+
+  async function fromText(text: string): Promise<readonly Candidate[]> {
+    const turns = createTurns(deps)
+    const people: Candidate[] = []
+    for (const one of listedAddresses(text)) {
+      people.push({ kind: 'email', ...one })
+      if (turns.due()) await turns.rest()
+    }
+    return people
+  }
+  const counted = async (accountId: AccountId, eventId: EventId) => {
+    const { counts, revision } = await invites.judged(accountId, eventId)
+    return { counts, revision }
+  }
+  const progress = async (accountId: AccountId, eventId: EventId) => {
+    deps.settle(accountId)
+    return progressOf(await spaceOf(accountId), eventId)
+  }
+
+  return {
+    'invites.open': ({ accountId, eventId }) => invites.open(accountId, eventId),
+    'invites.rows': ({ accountId, eventId, search, ...wanted }) =>
+      invites.rows(accountId, eventId, { ...wanted, search: search ?? '' }),
+    'invites.nextFault': ({ accountId, eventId, after }) => invites.nextFault(accountId, eventId, after),
+    'invites.addText': async ({ accountId, eventId, text }) =>
+      invites.add(accountId, eventId, { kind: 'text', label: '' }, await fromText(text)),
+    'invites.readFile': async ({ accountId, fileId, ...choices }) =>
+      importer.read(await spaceOf(accountId), fileId, choices),
+    'invites.addFile': async ({ accountId, eventId, fileId, roles }) => {
+      const { label, people } = await importer.take(await spaceOf(accountId), fileId, roles)
+      return invites.add(accountId, eventId, { kind: 'file', label }, people)
+    },
+    'invites.friends': async ({ accountId, search, page }) => {
+      const found = await deps.api.listFriends(accountId, { search, limit: FRIENDS_PAGE, page })
+      return { friends: found.rows, more: found.received >= FRIENDS_PAGE }
+    },
+    'invites.addFriends': ({ accountId, eventId, friends }) =>
+      invites.add(
+        accountId,
+        eventId,
+        { kind: 'friends', label: '' },
+        friends.map(({ userId, name }) => ({ kind: 'friend', name, text: userId, line: null })),
+      ),
+    'invites.addList': async ({ accountId, eventId, listId }) => {
+      const lists = deps.lists(await spaceOf(accountId))
+      const label = lists.all().find((list) => list.id === listId)?.name ?? ''
+      const people = lists
+        .people(listId)
+        .map(({ kind, name, target }): Candidate => ({ kind, name, text: target, line: null }))
+      return invites.add(accountId, eventId, { kind: 'list', label }, people)
+    },
+    'invites.addFromEvent': async ({ accountId, eventId, fromEventId, who }) => {
+      const space = await spaceOf(accountId)
+      const people = await deps.peopleOf(space, fromEventId, who)
+      return invites.add(accountId, eventId, { kind: 'event', label: titleOf(space, fromEventId) }, people)
+    },
+    'invites.fix': async ({ accountId, eventId, rowId, text }) => {
+      await invites.change(accountId, eventId, (desk) => desk.fix(rowId, text))
+      const row = await invites.row(accountId, eventId, rowId)
+      return { row, revision: (await counted(accountId, eventId)).revision }
+    },
+    'invites.mark': async ({ accountId, eventId, rowIds, as }) => {
+      await invites.change(accountId, eventId, (desk) => desk.mark(rowIds, as === 'judge' ? 'none' : as))
+      return counted(accountId, eventId)
+    },
+    'invites.removeSource': async ({ accountId, eventId, sourceId }) => {
+      await invites.change(accountId, eventId, (desk) => desk.removeSource(sourceId))
+      return counted(accountId, eventId)
+    },
+    'invites.clear': async ({ accountId, eventId }) => {
+      await invites.change(accountId, eventId, (desk) => desk.clear())
+      return null
+    },
+    'invites.setMessage': async ({ accountId, eventId, message }) => ({
+      revision: await invites.change(accountId, eventId, (desk) => {
+        desk.setMessage(message)
+        return desk.revision()
+      }),
+    }),
+    'invites.setSettings': async ({ accountId, batchSize, paceMs }) => {
+      const settings = { batchSize, paceMs }
+      inviteBook(await spaceOf(accountId)).setSettings(settings)
+      return settings
+    },
+    'invites.preview': ({ accountId, eventId }) => invites.preview(accountId, eventId),
+    'invites.send': ({ accountId, eventId, revision }) => invites.send(accountId, eventId, revision),
+    'invites.progress': ({ accountId, eventId }) => progress(accountId, eventId),
+    'invites.batches': async ({ accountId, eventId, offset, limit }) => {
+      deps.settle(accountId)
+      const all = batchList(await spaceOf(accountId), eventId)
+      return { rows: all.slice(offset, offset + limit), total: all.length }
+    },
+    'invites.pause': async ({ accountId, eventId, paused }) => {
+      pauseSending(await spaceOf(accountId), eventId, paused)
+      if (!paused) deps.wake(accountId)
+      return progress(accountId, eventId)
+    },
+    'invites.stop': async ({ accountId, eventId }) => {
+      stopSending(await spaceOf(accountId), eventId)
+      return progress(accountId, eventId)
+    },
+    'invites.decide': async ({ accountId, eventId, batchId, ledgerIds, decision }) => {
+      const space = await spaceOf(accountId)
+      const message = messageOf(space, eventId, batchId)
+      if (decision === 'send-again' && message === null) {
+        throw new AppError('not-found', 'the message of this batch is not known any more')
+      }
+      const decided = decideBatch(space, eventId, batchId, ledgerIds, decision, clock.now())
+      if (decision === 'send-again' && decided.length > 0) {
+        const people = decided.map(({ kind, name, target }): Invitee => ({ kind, name, target }))
+        const about = aboutEvent(space, eventId, titleOf(space, eventId))
+        const order = { about, people, message: message ?? '', sendId: deps.ids.uuid(), firstNumber: 1 }
+        await queuePeople(space, order, deps)
+      }
+      deps.settle(accountId)
+      return { decided: decided.length }
+    },
+  }
+}
+
+function messageOf(space: AccountSpace, eventId: EventId, batchId: string): string | null {
+  for (const { change } of space.outbox.ofEvent(eventId)) {
+    if (change.kind === 'invite' && change.batchId === batchId) return change.message
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+import Papa from 'papaparse'
+import { type Delimiter, delimiter, IMPORT_LIMITS } from '../../../../shared/domain/importing.ts'
+import type { Turns } from '../../turns.ts'
+import { createRowSink, type Row, refused } from './refusal.ts'
+
+/** Characters parsed at a time: a few milliseconds. */
+const CHUNK = 64_000
+const SAMPLE = 100_000
+const SAMPLE_ROWS = 60
+
+/**
+ * The separator under which most rows of the beginning have the same number of cells, more than one. Title rows and
+ * a lone comma in a name do not sway it. A comma where nothing speaks for any.
+ */
+export function sniffDelimiter(text: string): Delimiter {
+  const sample = text.slice(0, SAMPLE)
+  let best: { readonly is: Delimiter; readonly score: number } = { is: ',', score: 0 }
+  for (const candidate of delimiter.options) {
+    const { data } = Papa.parse<string[]>(sample, {
+      delimiter: candidate,
+      preview: SAMPLE_ROWS,
+      skipEmptyLines: true,
+    })
+    const widths = new Map<number, number>()
+    for (const row of data) if (row.length > 1) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
+    const [width, rows] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+    const score = (rows / Math.max(1, data.length)) * (1 + Math.min(width, 10) / 20)
+    if (score > best.score) best = { is: candidate, score }
+  }
+  return best.is
+}
+
+/** All rows of a CSV or TSV text. Gives way while it works. Throws `file-refused`. */
+export function tableRows(
+  text: string,
+  separator: Delimiter,
+  turns: Turns,
+  progress: (share: number, rows: number) => void,
+): Promise<readonly Row[]> {
+  const sink = createRowSink()
+  return new Promise((resolve, reject) => {
+    let given = 0
+    Papa.parse<string[]>(text, {
+      delimiter: separator,
+      chunkSize: CHUNK,
+      chunk: (result: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+        try {
+          given = Math.min(text.length, given + CHUNK)
+          for (const row of result.data) sink.add(row)
+          // A quote that is never closed makes all the rest one cell.
+          if (given - result.meta.cursor > IMPORT_LIMITS.cellBytes + CHUNK) throw refused('cell-too-large')
+          progress(given / Math.max(1, text.length), sink.rows.length)
+        } catch (error) {
+          reject(error)
+          parser.abort()
+          return
+        }
+        if (!turns.due()) return
+        parser.pause()
+        void turns.rest().then(() => parser.resume())
+      },
+      complete: () => resolve(sink.rows),
+    })
+  })
+}

@@ -1,0 +1,231 @@
+import type { Added, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
+import { composerRow } from '../../../shared/domain/composerJudgement.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { ComposerRow, SendProgress, SourceKind, Verdict } from '../../../shared/domain/invite.ts'
+import { estimatedMs, filledMessage, type Invitee } from '../../../shared/domain/inviteBatches.ts'
+import { shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
+import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { AppError } from '../appError.ts'
+import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import type { Clock, Ids, Timers } from '../ports.ts'
+import { fold, wordsOf } from '../store/search/fold.ts'
+import { createLane } from '../sync/lane.ts'
+import { createTurns } from '../turns.ts'
+import { type Candidate, type ComposerDesk, createComposer, type JudgedRow } from './composer.ts'
+import { createComposerRows } from './composerRows.ts'
+import { hindranceOf, messageFields, titleOf } from './eventFacts.ts'
+import { idn } from './idn.ts'
+import { inviteBook } from './inviteBook.ts'
+import { progressOf, REQUEST_MS } from './progress.ts'
+import { aboutEvent, queuePeople } from './sending.ts'
+
+export interface InvitesDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  /** BCP 47 tag in which a message tells day and time. */
+  readonly locale: () => string
+  readonly changed: (accountId: AccountId, eventId: EventId, revision: number) => void
+}
+
+/** Composers of all events and what is made of them. One call at a time for each event. */
+export interface InvitesService {
+  open(accountId: AccountId, eventId: EventId): Promise<Composer>
+  rows(
+    accountId: AccountId,
+    eventId: EventId,
+    wanted: {
+      readonly verdict: Verdict | null
+      readonly search: string
+      readonly offset: number
+      readonly limit: number
+    },
+  ): Promise<{ readonly rows: readonly ComposerRow[]; readonly total: number; readonly revision: number }>
+  nextFault(
+    accountId: AccountId,
+    eventId: EventId,
+    after: number,
+  ): Promise<{ readonly rowId: number; readonly index: number } | null>
+  add(
+    accountId: AccountId,
+    eventId: EventId,
+    from: { readonly kind: SourceKind; readonly label: string },
+    people: readonly Candidate[],
+  ): Promise<Added>
+  /** Runs a change of one composer and answers with what it came to. */
+  change<T>(accountId: AccountId, eventId: EventId, work: (desk: ComposerDesk) => T): Promise<T>
+  judged(accountId: AccountId, eventId: EventId): ReturnType<ComposerDesk['judged']>
+  row(accountId: AccountId, eventId: EventId, rowId: number): Promise<ComposerRow>
+  preview(accountId: AccountId, eventId: EventId): Promise<SendPreview>
+  send(accountId: AccountId, eventId: EventId, revision: number): Promise<SendProgress>
+  /** Guests of an event changed: its composer is judged anew. */
+  guestsChanged(space: AccountSpace, eventId: EventId): void
+}
+
+const MOST_OPEN = 4
+
+export function createInvitesService(deps: InvitesDeps): InvitesService {
+  const { data, registry, clock } = deps
+  const lane = createLane()
+  const desks = new Map<string, { readonly space: AccountSpace; readonly desk: ComposerDesk }>()
+  const keyOf = (accountId: AccountId, eventId: EventId): string => `${accountId} ${eventId}`
+
+  async function deskOf(accountId: AccountId, eventId: EventId): Promise<ComposerDesk> {
+    const space = await data.of(accountId)
+    const key = keyOf(accountId, eventId)
+    const known = desks.get(key)
+    const usable = known?.space === space ? known : { space, desk: newDesk(space, eventId) }
+    desks.delete(key)
+    desks.set(key, usable)
+    const oldest = desks.size > MOST_OPEN ? desks.keys().next().value : undefined
+    if (oldest !== undefined) desks.delete(oldest)
+    return usable.desk
+  }
+
+  function newDesk(space: AccountSpace, eventId: EventId): ComposerDesk {
+    const rows = createComposerRows(space.store)
+    const desk: ComposerDesk = createComposer({
+      ...deps,
+      space,
+      eventId,
+      rows,
+      changed: () => deps.changed(space.accountId, eventId, desk.revision()),
+    })
+    return desk
+  }
+
+  const inTurn = <T>(
+    accountId: AccountId,
+    eventId: EventId,
+    work: (desk: ComposerDesk) => Promise<T>,
+  ): Promise<T> => lane.run(keyOf(accountId, eventId), async () => work(await deskOf(accountId, eventId)))
+
+  async function previewOf(space: AccountSpace, eventId: EventId, desk: ComposerDesk) {
+    const { rows, counts, revision } = await desk.judged()
+    const people: Invitee[] = rows
+      .filter(({ judged }) => judged.verdict === 'invite')
+      .map(({ row }) => ({ kind: row.kind, name: row.name, target: row.target }))
+    const { batchSize, paceMs } = inviteBook(space).settings()
+    const batches = Math.ceil(people.length / batchSize)
+    const friends = people.filter((person) => person.kind === 'friend').length
+    const preview: SendPreview = {
+      revision,
+      hindrance: hindranceOf(space, eventId, clock.now()),
+      people: people.length,
+      friends,
+      emails: people.length - friends,
+      leftOut: counts.all - people.length,
+      batches,
+      estimatedMs: estimatedMs(batches, paceMs, REQUEST_MS),
+      message: filledMessage(desk.content().message, messageFields(space, eventId, deps)),
+      friendsUnproven: friends > 0 && registry.siteOf(space.accountId).capabilities.friends !== 'yes',
+    }
+    return { preview, people }
+  }
+
+  return {
+    open: (accountId, eventId) =>
+      inTurn(accountId, eventId, async (desk) => {
+        const space = await data.of(accountId)
+        const { counts, revision } = await desk.judged()
+        const book = inviteBook(space)
+        const { sources, message } = desk.content()
+        return {
+          eventTitle: titleOf(space, eventId),
+          revision,
+          hindrance: hindranceOf(space, eventId, clock.now()),
+          counts,
+          sources,
+          message,
+          settings: book.settings(),
+          ledgerEntries: book.ledger.of(eventId).length,
+          guests: guestsOf(space, eventId),
+          friends: registry.siteOf(accountId).capabilities.friends,
+          sending: progressOf(space, eventId),
+        }
+      }),
+    rows: (accountId, eventId, { verdict, search, offset, limit }) =>
+      inTurn(accountId, eventId, async (desk) => {
+        const { rows, revision } = await desk.judged()
+        const words = wordsOf(search)
+        const turns = createTurns(deps)
+        const found: JudgedRow[] = []
+        for (const one of rows) {
+          if (verdict !== null && one.judged.verdict !== verdict) continue
+          const text = words.length === 0 ? '' : fold(`${one.row.name} ${one.row.target}`)
+          if (words.every((word) => text.includes(word))) found.push(one)
+          if (words.length > 0 && turns.due()) await turns.rest()
+        }
+        return { rows: found.slice(offset, offset + limit).map(shownRow), total: found.length, revision }
+      }),
+    nextFault: (accountId, eventId, after) =>
+      inTurn(accountId, eventId, async (desk) => {
+        const { rows } = await desk.judged()
+        const faults = rows.flatMap(({ row, judged }, index) =>
+          judged.verdict === 'not-valid' ? [{ rowId: row.rowId, index }] : [],
+        )
+        return faults.find((fault) => fault.rowId > after) ?? faults[0] ?? null
+      }),
+    add: (accountId, eventId, from, people) =>
+      inTurn(accountId, eventId, async (desk) => {
+        const { sourceId, added } = await desk.add(from, people)
+        const { counts, revision } = await desk.judged()
+        return { revision, sourceId, added, counts }
+      }),
+    change: (accountId, eventId, work) => inTurn(accountId, eventId, async (desk) => work(desk)),
+    judged: (accountId, eventId) => inTurn(accountId, eventId, (desk) => desk.judged()),
+    row: (accountId, eventId, rowId) =>
+      inTurn(accountId, eventId, async (desk) => {
+        const found = (await desk.judged()).rows.find(({ row }) => row.rowId === rowId)
+        if (found === undefined) throw new AppError('not-found', 'this row is not in the list any more')
+        return shownRow(found)
+      }),
+    preview: (accountId, eventId) =>
+      inTurn(
+        accountId,
+        eventId,
+        async (desk) => (await previewOf(await data.of(accountId), eventId, desk)).preview,
+      ),
+    send: (accountId, eventId, revision) =>
+      inTurn(accountId, eventId, async (desk) => {
+        const space = await data.of(accountId)
+        const { preview, people } = await previewOf(space, eventId, desk)
+        if (preview.revision !== revision)
+          throw new AppError('conflict', 'the list changed since the preview')
+        if (preview.hindrance !== null) {
+          throw new AppError('unsupported', 'nobody can be invited to this event', {
+            details: [preview.hindrance],
+          })
+        }
+        if (people.length === 0)
+          throw new AppError('invalid-params', 'nobody is to be invited', { details: ['nobody'] })
+        const about = aboutEvent(space, eventId, titleOf(space, eventId))
+        const sendId = deps.ids.uuid()
+        await queuePeople(space, { about, people, message: preview.message, sendId, firstNumber: 1 }, deps)
+        desk.touch()
+        const progress = progressOf(space, eventId)
+        if (progress === null) throw new AppError('internal', 'nothing was queued')
+        return progress
+      }),
+    guestsChanged: (space, eventId) => desks.get(keyOf(space.accountId, eventId))?.desk.touch(),
+  }
+}
+
+function guestsOf(space: AccountSpace, eventId: EventId): Composer['guests'] {
+  const states = guestList.options.map((list) => space.store.guests.state(eventId, list))
+  const read = states.filter((state) => state.asOfMs !== null)
+  return {
+    count: read.reduce((sum, state) => sum + state.count, 0),
+    complete: read.length > 0 && read.every((state) => state.complete),
+    asOfMs: read.length === 0 ? null : Math.min(...read.map((state) => state.asOfMs ?? 0)),
+  }
+}
+
+const shownRow = ({ row, judged }: JudgedRow): ComposerRow =>
+  composerRow(row, judged, {
+    shown: row.kind === 'email' && row.fault === null ? shownAddress(row.target, idn) : row.target,
+    suggestion: row.fault === null ? null : suggestAddress(row.target, idn),
+  })

@@ -1,0 +1,71 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import type { Clock } from '../ports.ts'
+import { batchAfter, settleBatch } from './batchStates.ts'
+import { inviteBook } from './inviteBook.ts'
+
+export interface BatchKeeper {
+  /** Brings batches and ledger up to the outbox now. */
+  readonly look: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Keeps batches and ledger true to the outbox, whoever changed it: the replay, the person on the outbox page, or a
+ * start after a kill, where a batch in mid-send has become one that may have been sent.
+ */
+export function keepBatches(
+  space: AccountSpace,
+  clock: Clock,
+  /** All batches of an event are settled; not for those that were when the program began. */
+  ended: (eventId: EventId) => void,
+): BatchKeeper {
+  const book = inviteBook(space)
+  const { outbox } = space
+  let due = false
+  let stopped = false
+  let begun = false
+
+  const look = (): void => {
+    due = false
+    const entries = new Map(
+      outbox
+        .entries()
+        .flatMap((entry) => (entry.change.kind === 'invite' ? [[entry.change.batchId, entry] as const] : [])),
+    )
+    for (const eventId of book.batches.live()) {
+      const changed = book.batches
+        .of(eventId)
+        .map((batch) => batchAfter(batch, entries.get(batch.batchId), clock.now()))
+        .filter((batch) => batch !== null)
+      if (changed.length > 0) {
+        book.together(() => {
+          for (const batch of changed) settleBatch(book, batch)
+        })
+      }
+      const open = book.batches
+        .of(eventId)
+        .some((batch) => entries.has(batch.batchId) || batch.state === 'queued')
+      if (open) continue
+      book.batches.settled(eventId)
+      if (begun) ended(eventId)
+    }
+  }
+
+  look()
+  begun = true
+  const unwatch = outbox.watch(() => {
+    if (due || stopped) return
+    due = true
+    queueMicrotask(() => {
+      if (!stopped && due) look()
+    })
+  })
+  return {
+    look,
+    stop: () => {
+      stopped = true
+      unwatch()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
+import { deskRows } from '../store/deskRows.ts'
+import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+
+const EVENTS = 'ledger.events'
+const events = z.array(z.string())
+
+const storedEntry = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  kind: z.enum(['email', 'friend']),
+  name: z.string(),
+  target: z.string(),
+  state: z.enum(LEDGER_STATES),
+  answer: guestList.nullable(),
+  atMs: z.number(),
+  queuedAtMs: z.number(),
+  sentAtMs: z.number().nullable(),
+  batchId: z.string(),
+  sends: z.int(),
+  words: z.array(z.string()),
+})
+
+/**
+ * Who was invited to what, and what became of it (I6): one entry per person and event, sealed. Opened event by event;
+ * changes made in a store transaction commit with it.
+ */
+export interface Ledger {
+  of(eventId: EventId): readonly LedgerEntry[]
+  /** `person` as `personKey` makes it. */
+  find(eventId: EventId, person: string): LedgerEntry | undefined
+  entry(eventId: EventId, id: string): LedgerEntry | undefined
+  put(entry: LedgerEntry): void
+  remove(entry: LedgerEntry): void
+  /** Events with entries, the newest last. */
+  events(): readonly EventId[]
+  revision(): number
+  watch(listener: (eventId: EventId) => void): () => void
+  /** Memory is read anew: a transaction was undone. */
+  forget(): void
+}
+
+interface Opened {
+  readonly byPerson: Map<string, LedgerEntry>
+  readonly byId: Map<string, LedgerEntry>
+}
+
+export function createLedger(store: OpenedAccountStore): Ledger {
+  const rows = deskRows<LedgerEntry>(store, 'ledger', (stored) => storedEntry.parse(stored))
+  const opened = new Map<EventId, Opened>()
+  const listeners = new Set<(eventId: EventId) => void>()
+  let revision = 0
+
+  const open = (eventId: EventId): Opened => {
+    const known = opened.get(eventId)
+    if (known !== undefined) return known
+    const entries = rows.of(eventId)
+    const fresh = {
+      byPerson: new Map(entries.map((entry) => [personKey(entry), entry])),
+      byId: new Map(entries.map((entry) => [entry.id, entry])),
+    }
+    opened.set(eventId, fresh)
+    return fresh
+  }
+  const known = (): readonly EventId[] => {
+    const parsed = events.safeParse(store.facts.get(EVENTS))
+    return parsed.success ? parsed.data : []
+  }
+  const changed = (eventId: EventId): void => {
+    revision += 1
+    for (const listener of listeners) listener(eventId)
+  }
+
+  return {
+    of: (eventId) => [...open(eventId).byPerson.values()],
+    find: (eventId, person) => open(eventId).byPerson.get(person),
+    entry: (eventId, id) => open(eventId).byId.get(id),
+    put: (entry) => {
+      const { byPerson, byId } = open(entry.eventId)
+      if (byPerson.size === 0) {
+        const others = known().filter((id) => id !== entry.eventId)
+        store.facts.set(EVENTS, [...others, entry.eventId])
+      }
+      rows.set(entry.eventId, entry.id, entry)
+      byPerson.set(personKey(entry), entry)
+      byId.set(entry.id, entry)
+      changed(entry.eventId)
+    },
+    remove: (entry) => {
+      rows.remove(entry.id)
+      open(entry.eventId).byPerson.delete(personKey(entry))
+      open(entry.eventId).byId.delete(entry.id)
+      changed(entry.eventId)
+    },
+    events: known,
+    revision: () => revision,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    forget: () => opened.clear(),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shared/domain/invite.ts'
+import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import { csvBytes } from '../files/csv.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
+import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
+import type { Clock, Timers } from '../ports.ts'
+import { fold, wordsOf } from '../store/search/fold.ts'
+import { createTurns } from '../turns.ts'
+import { inviteBook } from './inviteBook.ts'
+import { unnamedOn } from './reconcile.ts'
+
+export interface LedgerHandlerDeps {
+  readonly data: AccountData
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly held: HeldFiles
+  readonly settle: (accountId: AccountId) => void
+}
+
+interface Wanted {
+  readonly eventId: string | null
+  readonly states: readonly LedgerState[]
+  readonly search?: string | undefined
+}
+
+export function ledgerHandlers(
+  deps: LedgerHandlerDeps,
+): Pick<Handlers, Extract<keyof Handlers, `ledger.${string}`>> {
+  async function found(space: AccountSpace, wanted: Wanted) {
+    const { ledger } = inviteBook(space)
+    const turns = createTurns(deps)
+    const words = wordsOf(wanted.search ?? '')
+    const counts = Object.fromEntries([...LEDGER_STATES, 'all'].map((name) => [name, 0])) as Record<
+      LedgerState | 'all',
+      number
+    >
+    const rows: LedgerEntry[] = []
+    for (const eventId of wanted.eventId === null ? ledger.events() : [wanted.eventId]) {
+      for (const entry of ledger.of(eventId)) {
+        if (turns.due()) await turns.rest()
+        if (
+          !words.every((word) => fold(`${entry.name} ${entry.target} ${entry.eventTitle}`).includes(word))
+        ) {
+          continue
+        }
+        counts.all += 1
+        counts[entry.state] += 1
+        if (wanted.states.length === 0 || wanted.states.includes(entry.state)) rows.push(entry)
+      }
+    }
+    return { rows: rows.sort((a, b) => b.atMs - a.atMs || (a.id < b.id ? -1 : 1)), counts }
+  }
+
+  return {
+    'ledger.list': async ({ accountId, offset, limit, ...wanted }) => {
+      deps.settle(accountId)
+      const space = await deps.data.of(accountId)
+      const { rows, counts } = await found(space, wanted)
+      return {
+        rows: rows.slice(offset, offset + limit),
+        total: rows.length,
+        counts,
+        unnamedOnList: wanted.eventId === null ? null : unnamedOn(space, wanted.eventId),
+      }
+    },
+    'ledger.export': async ({ accountId, format, ...wanted }) => {
+      deps.settle(accountId)
+      const { rows } = await found(await deps.data.of(accountId), wanted)
+      const turns = createTurns(deps)
+      const lines = rows.map(line)
+      const bytes =
+        format === 'csv'
+          ? await csvBytes(HEADING, lines, turns)
+          : await workbookBytes('Invitations', HEADING, lines, turns)
+      return deps.held.handOut({
+        title: 'Invitations',
+        name: `invitations.${format}`,
+        mediaType: format === 'csv' ? 'text/csv' : XLSX_TYPE,
+        bytes,
+      })
+    },
+  }
+}
+
+const HEADING = [
+  'event_id',
+  'event',
+  'kind',
+  'name',
+  'address_or_user_id',
+  'state',
+  'answer',
+  'state_since',
+  'queued_at',
+  'sent_at',
+  'times_sent',
+  'site_says',
+]
+
+const time = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
+
+const line = (entry: LedgerEntry): readonly string[] => [
+  entry.eventId,
+  entry.eventTitle,
+  entry.kind,
+  entry.name,
+  entry.target,
+  entry.state,
+  entry.answer ?? '',
+  time(entry.atMs),
+  time(entry.queuedAtMs),
+  time(entry.sentAtMs),
+  String(entry.sends),
+  entry.words.join(' | '),
+]

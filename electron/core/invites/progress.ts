@@ -1,0 +1,100 @@
+import type { BatchState, InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
+import { estimatedMs } from '../../../shared/domain/inviteBatches.ts'
+import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import type { StoredBatch } from './batches.ts'
+import { inviteBook } from './inviteBook.ts'
+import { entriesOf } from './sending.ts'
+
+/** What one request of 20 people takes a site by its own telling: mails go out inside it (I5). Guessed, ms. */
+export const REQUEST_MS = 4_000
+
+/** Where a batch stands: settled by itself, else as its outbox entry does. */
+export function liveState(batch: StoredBatch, entry: EntryState | undefined): BatchState {
+  if (batch.state !== 'queued' || entry === undefined) return batch.state
+  switch (entry.state) {
+    case 'sending':
+    case 'paused':
+      return entry.state
+    case 'waiting':
+      return entry.why === null || entry.why === 'paced' ? 'queued' : 'waiting'
+    default:
+      return batch.state
+  }
+}
+
+function withStates(
+  space: AccountSpace,
+  eventId: string,
+): readonly { readonly batch: StoredBatch; readonly state: BatchState }[] {
+  const states = new Map(
+    entriesOf(space, eventId).map(({ change, state }) => [
+      change.kind === 'invite' ? change.batchId : '',
+      state,
+    ]),
+  )
+  return inviteBook(space)
+    .batches.of(eventId)
+    .map((batch) => ({ batch, state: liveState(batch, states.get(batch.batchId)) }))
+}
+
+/** All batches of an event, the last sending first, each in its order. */
+export function batchList(space: AccountSpace, eventId: string): readonly InviteBatch[] {
+  return withStates(space, eventId)
+    .toSorted((a, b) => b.batch.startedAtMs - a.batch.startedAtMs || a.batch.number - b.batch.number)
+    .map(({ batch, state }) => ({
+      batchId: batch.batchId,
+      number: batch.number,
+      people: batch.ledgerIds.length,
+      state,
+      atMs: batch.atMs,
+      code: batch.code,
+      words: batch.words,
+    }))
+}
+
+/** The last sending of an event, in people. */
+export function progressOf(space: AccountSpace, eventId: string): SendProgress | null {
+  const all = withStates(space, eventId)
+  const newest = all.reduce<StoredBatch | null>(
+    (best, { batch }) => (best === null || batch.startedAtMs >= best.startedAtMs ? batch : best),
+    null,
+  )
+  if (newest === null) return null
+  const mine = all.filter(({ batch }) => batch.sendId === newest.sendId)
+  const people = (...states: readonly BatchState[]): number =>
+    mine.reduce((sum, { batch, state }) => sum + (states.includes(state) ? batch.ledgerIds.length : 0), 0)
+  const open = mine.filter(({ state }) => OPEN.has(state))
+  const state = stateOf(mine.map((one) => one.state))
+  const { paceMs } = inviteBook(space).settings()
+  return {
+    sendId: newest.sendId,
+    startedAtMs: newest.startedAtMs,
+    state,
+    total: mine.reduce((sum, { batch }) => sum + batch.ledgerIds.length, 0),
+    queued: people('queued', 'sending', 'paused', 'waiting'),
+    sent: people('sent'),
+    uncertain: people('may-have-been-sent'),
+    failed: people('failed'),
+    stopped: people('stopped'),
+    batches: mine.length,
+    batchesDone: mine.length - open.length,
+    questions: all.filter(({ state: each }) => QUESTIONS.has(each)).length,
+    leftMs: state === 'sending' ? estimatedMs(open.length, paceMs, REQUEST_MS) : null,
+  }
+}
+
+const QUESTIONS: ReadonlySet<BatchState> = new Set(['may-have-been-sent', 'failed'])
+const OPEN: ReadonlySet<BatchState> = new Set(['queued', 'sending', 'paused', 'waiting'])
+
+function stateOf(states: readonly BatchState[]): SendProgress['state'] {
+  const has = (state: BatchState): boolean => states.includes(state)
+  if (has('sending')) return 'sending'
+  if (has('paused')) return 'paused'
+  // A refused batch holds up those behind it: the site would most likely refuse them, too.
+  if (has('failed')) return 'needs-you'
+  if (has('waiting')) return 'waiting'
+  if (has('queued')) return 'sending'
+  if (has('may-have-been-sent')) return 'needs-you'
+  return states.every((state) => state === 'stopped') ? 'stopped' : 'done'
+}

@@ -1,0 +1,85 @@
+import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import type { GuestPageTaken } from '../store/accountStore.ts'
+import { inviteBook } from './inviteBook.ts'
+
+/**
+ * Holds the ledger against the guest lists as their pages come in. Friends are known by user id. An invited address has
+ * neither id nor name there (I6): it can be counted, never be told apart.
+ */
+export interface Reconciler {
+  /** Inside the page's own transaction. */
+  readonly page: (taken: GuestPageTaken) => void
+}
+
+export function createReconciler(
+  space: AccountSpace,
+  about: { readonly unanswered: () => 'unknown' | 'yes' | 'no' },
+): Reconciler {
+  const { ledger } = inviteBook(space)
+  /** When the last complete reading of a list began, by event: absence counts only after all of them. */
+  const wholeSince = new Map<string, Map<GuestListName, number>>()
+
+  const seen = (eventId: string, userId: string, list: GuestListName, atMs: number): void => {
+    const entry = ledger.find(eventId, `friend ${userId}`)
+    if (entry === undefined || entry.state === 'queued') return
+    if (entry.state === 'seen' && entry.answer === list) return
+    ledger.put({ ...entry, state: 'seen', answer: list, atMs, sentAtMs: entry.sentAtMs ?? atMs })
+  }
+
+  const judgeAbsent = (eventId: string, atMs: number): void => {
+    const offered = guestList.options.filter((list) => list !== 'unanswered' || about.unanswered() !== 'no')
+    const read = wholeSince.get(eventId)
+    const since = Math.min(...offered.map((list) => read?.get(list) ?? Number.NEGATIVE_INFINITY))
+    for (const entry of ledger.of(eventId)) {
+      const next = absent(entry, since, about.unanswered() === 'yes', atMs)
+      if (next !== null) ledger.put(next)
+    }
+  }
+
+  return {
+    page: (taken) => {
+      const { eventId, list, startedMs, asOfMs, complete, moves } = taken
+      if (!ledger.events().includes(eventId)) return
+      for (const { guest, to } of moves)
+        if (to !== null && guest.user_id !== '0') seen(eventId, guest.user_id, to, asOfMs)
+      // 0: only the newest page of a long list was read.
+      if (!complete || startedMs === 0) return
+      const read = wholeSince.get(eventId) ?? new Map<GuestListName, number>()
+      wholeSince.set(eventId, read.set(list, startedMs))
+      judgeAbsent(eventId, asOfMs)
+    },
+  }
+}
+
+/**
+ * Of somebody whose invitation the site confirmed before all lists were read anew: a friend who is on none of them was
+ * skipped, where the site lists those who have not answered; all else cannot be verified. Null: nothing new.
+ */
+export function absent(
+  entry: LedgerEntry,
+  readSinceMs: number,
+  unansweredListed: boolean,
+  atMs: number,
+): LedgerEntry | null {
+  const skipped = entry.kind === 'friend' && unansweredListed
+  const open = entry.state === 'sent' || (entry.state === 'unverifiable' && skipped)
+  if (!open || entry.sentAtMs === null || readSinceMs <= entry.sentAtMs) return null
+  return { ...entry, state: skipped ? 'skipped' : 'unverifiable', atMs }
+}
+
+/** Invited addresses the guest lists show: without user and name. Null where those lists were never read. */
+export function unnamedOn(space: AccountSpace, eventId: string): number | null {
+  const { guests } = space.store
+  let unnamed: number | null = null
+  for (const list of guestList.options) {
+    const { asOfMs } = guests.state(eventId, list)
+    if (asOfMs === null) continue
+    unnamed ??= 0
+    for (const rows of guests.slices(eventId, list, 1_000)) {
+      unnamed += rows.filter((row) => row.user_id === '0' || row.user_id === '').length
+    }
+  }
+  return unnamed
+}

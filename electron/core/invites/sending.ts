@@ -1,0 +1,182 @@
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
+import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import { type Invitee, inBatches } from '../../../shared/domain/inviteBatches.ts'
+import { AppError } from '../appError.ts'
+import type { AccountSpace } from '../events/accountData.ts'
+import type { About } from '../outbox/outbox.ts'
+import type { Clock, Ids, Timers } from '../ports.ts'
+import { createTurns } from '../turns.ts'
+import { type InviteBook, inviteBook } from './inviteBook.ts'
+
+export interface SendingDeps {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+}
+
+/** Batches queued in one transaction: a kill between two leaves the rest in the composer, not yet invited. */
+const AT_ONCE = 10
+
+export function aboutEvent(space: AccountSpace, eventId: string, title: string): About {
+  const shown = space.store.events.get(eventId)?.shown
+  return { eventId, title, start: shown?.start_time ?? '' }
+}
+
+/**
+ * Queues people in batches: ledger, batch and outbox entry in one transaction each time, so that nobody is ever in one
+ * of them alone. Throws AppError `storage-full` with the batches queued so far kept.
+ */
+export async function queuePeople(
+  space: AccountSpace,
+  order: {
+    readonly about: About
+    readonly people: readonly Invitee[]
+    readonly message: string
+    readonly sendId: string
+    readonly firstNumber: number
+  },
+  deps: SendingDeps,
+): Promise<void> {
+  const book = inviteBook(space)
+  const batches = inBatches(order.people, book.settings().batchSize)
+  const turns = createTurns(deps)
+  const startedAtMs = deps.clock.now()
+  for (let at = 0; at < batches.length; at += AT_ONCE) {
+    book.together(() => {
+      for (const [index, people] of batches.slice(at, at + AT_ONCE).entries()) {
+        queueBatch(
+          space,
+          book,
+          { ...order, people, number: order.firstNumber + at + index, startedAtMs },
+          deps,
+        )
+      }
+    })
+    if (turns.due()) await turns.rest()
+  }
+}
+
+function queueBatch(
+  space: AccountSpace,
+  book: InviteBook,
+  order: {
+    readonly about: About
+    readonly people: readonly Invitee[]
+    readonly message: string
+    readonly sendId: string
+    readonly number: number
+    readonly startedAtMs: number
+  },
+  { clock, ids }: SendingDeps,
+): void {
+  const { eventId } = order.about
+  const batchId = ids.uuid()
+  const nowMs = clock.now()
+  const entries = order.people.map((person): LedgerEntry => {
+    const known = book.ledger.find(eventId, personKey(person))
+    return {
+      id: known?.id ?? ids.uuid(),
+      eventId,
+      eventTitle: order.about.title,
+      kind: person.kind,
+      name: person.name === '' ? (known?.name ?? '') : person.name,
+      target: person.target,
+      state: 'queued',
+      answer: known?.answer ?? null,
+      atMs: nowMs,
+      queuedAtMs: nowMs,
+      sentAtMs: known?.sentAtMs ?? null,
+      batchId,
+      sends: known?.sends ?? 0,
+      words: [],
+    }
+  })
+  for (const entry of entries) book.ledger.put(entry)
+  book.batches.put({
+    batchId,
+    sendId: order.sendId,
+    number: order.number,
+    eventId,
+    ledgerIds: entries.map((entry) => entry.id),
+    state: 'queued',
+    atMs: nowMs,
+    startedAtMs: order.startedAtMs,
+    code: null,
+    words: [],
+  })
+  const targets = (kind: Invitee['kind']): string[] =>
+    order.people.filter((person) => person.kind === kind).map((person) => person.target)
+  space.outbox.append(
+    { kind: 'invite', batchId, friends: targets('friend'), emails: targets('email'), message: order.message },
+    order.about,
+  )
+}
+
+const STOPPABLE = new Set(['waiting', 'paused', 'held', 'rejected', 'gone'])
+
+export const entriesOf = (space: AccountSpace, eventId: string) =>
+  space.outbox.ofEvent(eventId).filter((entry) => entry.change.kind === 'invite')
+
+/** Gives up what was not sent; the keeper of batches then takes its people out of the ledger. */
+export function stopSending(space: AccountSpace, eventId: string): void {
+  const book = inviteBook(space)
+  book.together(() => {
+    for (const entry of entriesOf(space, eventId)) {
+      if (STOPPABLE.has(entry.state.state) && !entry.touched) space.outbox.discard(entry.id)
+    }
+  })
+}
+
+export function pauseSending(space: AccountSpace, eventId: string, paused: boolean): void {
+  inviteBook(space).together(() => {
+    for (const entry of entriesOf(space, eventId)) {
+      if (paused && entry.state.state === 'waiting') {
+        space.outbox.update(entry.id, { state: { state: 'paused' } })
+      }
+      if (!paused && entry.state.state === 'paused') {
+        space.outbox.update(entry.id, { state: { state: 'waiting', why: null, words: [] } })
+      }
+    }
+  })
+}
+
+/** The person's word on people who may have been sent an invitation (F8). Returns those to be queued again. */
+export function decideBatch(
+  space: AccountSpace,
+  eventId: string,
+  batchId: string,
+  ledgerIds: readonly string[] | null,
+  decision: 'sent' | 'send-again' | 'leave',
+  nowMs: number,
+): readonly LedgerEntry[] {
+  const book = inviteBook(space)
+  const batch = book.batches.get(eventId, batchId)
+  // Of what the site refused only this is open: again, or not at all.
+  const decidable =
+    batch?.state === 'may-have-been-sent' || (batch?.state === 'failed' && decision !== 'sent')
+  if (batch === undefined || !decidable) throw new AppError('not-found', 'nothing to decide in this batch')
+  const open = (): readonly LedgerEntry[] =>
+    batch.ledgerIds
+      .map((id) => book.ledger.entry(eventId, id))
+      .filter((entry) => entry !== undefined)
+      .filter((entry) => entry.batchId === batchId && entry.state === batch.state)
+  const chosen = open().filter((entry) => ledgerIds === null || ledgerIds.includes(entry.id))
+  book.together(() => {
+    for (const entry of chosen) {
+      // "Failed" is "was not sent": the composer then holds nothing against inviting them. An earlier one stays sent.
+      const left = entry.sentAtMs === null ? 'failed' : 'sent'
+      book.ledger.put(
+        decision === 'sent'
+          ? { ...entry, state: 'sent', atMs: nowMs, sentAtMs: nowMs, sends: entry.sends + 1 }
+          : { ...entry, state: left, atMs: nowMs },
+      )
+    }
+    if (batch.state === 'may-have-been-sent' && open().length > 0) return
+    book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
+    const entry = entriesOf(space, eventId).find(
+      ({ change }) => change.kind === 'invite' && change.batchId === batchId,
+    )
+    if (entry !== undefined) space.outbox.discard(entry.id)
+  })
+  return chosen
+}

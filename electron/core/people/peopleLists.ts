@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
+import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
+import { AppError } from '../appError.ts'
+import type { Clock, Ids } from '../ports.ts'
+import { type DeskRows, deskRows } from '../store/deskRows.ts'
+import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { fold, wordsOf } from '../store/search/fold.ts'
+
+const CHUNK = 250
+const MOST_MEMBERS = 50_000
+const MOST_LISTS = 500
+const ALL = 'all'
+
+const head = z.object({
+  id: z.string(),
+  name: z.string(),
+  members: z.int(),
+  createdAtMs: z.number(),
+  changedAtMs: z.number(),
+  chunks: z.int(),
+})
+type Head = z.infer<typeof head>
+
+const chunk = z.object({ people: z.array(z.tuple([z.enum(['email', 'friend']), z.string(), z.string()])) })
+
+/** Somebody of a list: a friend by user id or a valid address. */
+export type ListPerson = Omit<PeopleMember, 'memberId'>
+
+/** Saved lists of people, kept on this computer, sealed. A person is in a list once. */
+export interface PeopleLists {
+  all(): readonly PeopleList[]
+  create(name: string, people: readonly ListPerson[]): PeopleList
+  /** Returns how many were new. */
+  add(listId: string, people: readonly ListPerson[]): number
+  rename(listId: string, name: string): void
+  merge(listIds: readonly string[], name: string, removeFormer: boolean): PeopleList
+  remove(listId: string): void
+  removeMembers(listId: string, memberIds: readonly string[]): number
+  people(listId: string): readonly PeopleMember[]
+  page(
+    listId: string,
+    search: string,
+    offset: number,
+    limit: number,
+  ): { readonly rows: readonly PeopleMember[]; readonly total: number }
+}
+
+export function createPeopleLists(
+  store: OpenedAccountStore,
+  ports: { readonly clock: Clock; readonly ids: Ids },
+): PeopleLists {
+  const heads = deskRows<Head>(store, 'list', (stored) => head.parse(stored))
+  const chunks: DeskRows<z.infer<typeof chunk>> = deskRows(store, 'member', (stored) => chunk.parse(stored))
+  let opened: {
+    readonly listId: string
+    readonly people: readonly PeopleMember[]
+    readonly texts: readonly string[]
+  } | null = null
+
+  const known = (listId: string): Head => {
+    const found = heads.get(listId)
+    if (found === undefined) throw new AppError('not-found', 'this list is no more')
+    return found
+  }
+
+  const open = (listId: string) => {
+    if (opened?.listId === listId) return opened
+    const people: PeopleMember[] = []
+    for (let at = 0; at < known(listId).chunks; at += 1) {
+      for (const [kind, target, name] of chunks.get(`${listId} ${at}`)?.people ?? []) {
+        people.push({ memberId: personKey({ kind, target }), kind, name, target })
+      }
+    }
+    opened = { listId, people, texts: people.map(({ name, target }) => fold(`${name} ${target}`)) }
+    return opened
+  }
+
+  /** Replaces all members, all or nothing. */
+  const write = (
+    before: Head | null,
+    about: Pick<Head, 'id' | 'name' | 'createdAtMs'>,
+    people: readonly ListPerson[],
+  ): Head => {
+    const unique = [...new Map(people.map((one) => [personKey(one), one])).values()]
+    if (unique.length > MOST_MEMBERS) throw new AppError('too-large', 'more people than a list takes')
+    const count = Math.ceil(unique.length / CHUNK)
+    const next: Head = { ...about, members: unique.length, changedAtMs: ports.clock.now(), chunks: count }
+    opened = null
+    store.transaction(() => {
+      for (let at = 0; at < count; at += 1) {
+        const part = unique.slice(at * CHUNK, (at + 1) * CHUNK)
+        chunks.set(next.id, `${next.id} ${at}`, {
+          people: part.map(({ kind, target, name }) => [kind, target, name]),
+        })
+      }
+      for (let at = count; at < (before?.chunks ?? 0); at += 1) chunks.remove(`${next.id} ${at}`)
+      heads.set(ALL, next.id, next)
+    })
+    return next
+  }
+
+  const freeName = (wanted: string, except?: string): string => {
+    const taken = new Set(
+      heads
+        .of(ALL)
+        .filter((list) => list.id !== except)
+        .map((list) => fold(list.name)),
+    )
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted.slice(0, 74)} (${number})`
+      if (!taken.has(fold(name))) return name
+    }
+  }
+
+  const create = (name: string, people: readonly ListPerson[]): PeopleList => {
+    if (heads.of(ALL).length >= MOST_LISTS) throw new AppError('too-large', 'too many lists')
+    return shown(
+      write(null, { id: ports.ids.uuid(), name: freeName(name), createdAtMs: ports.clock.now() }, people),
+    )
+  }
+
+  const remove = (listId: string): void => {
+    const { chunks: count } = known(listId)
+    opened = null
+    store.transaction(() => {
+      for (let at = 0; at < count; at += 1) chunks.remove(`${listId} ${at}`)
+      heads.remove(listId)
+    })
+  }
+
+  return {
+    all: () =>
+      heads
+        .of(ALL)
+        .map(shown)
+        .toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)),
+    create,
+    add: (listId, people) => {
+      const before = known(listId)
+      return write(before, before, [...open(listId).people, ...people]).members - before.members
+    },
+    rename: (listId, name) => {
+      heads.set(ALL, listId, {
+        ...known(listId),
+        name: freeName(name, listId),
+        changedAtMs: ports.clock.now(),
+      })
+    },
+    merge: (listIds, name, removeFormer) => {
+      const people = listIds.flatMap((id) => [...open(id).people])
+      return store.transaction(() => {
+        if (removeFormer) for (const id of new Set(listIds)) remove(id)
+        return create(name, people)
+      })
+    },
+    remove,
+    removeMembers: (listId, memberIds) => {
+      const gone = new Set(memberIds)
+      const before = known(listId)
+      return write(
+        before,
+        before,
+        open(listId).people.filter(({ memberId }) => !gone.has(memberId)),
+      ).members
+    },
+    people: (listId) => open(listId).people,
+    page: (listId, search, offset, limit) => {
+      const { people, texts } = open(listId)
+      const words = wordsOf(search)
+      const found =
+        words.length === 0
+          ? people
+          : people.filter((_, at) => words.every((word) => texts[at]?.includes(word) === true))
+      return { rows: found.slice(offset, offset + limit), total: found.length }
+    },
+  }
+}
+
+const shown = ({ chunks: _chunks, ...list }: Head): PeopleList => list
