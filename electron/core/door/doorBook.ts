@@ -1,0 +1,193 @@
+import type { DoorCounts, DoorRow, DoorStanding } from '../../../shared/domain/door.ts'
+import { blankTick, type DoorTick, doorTick, mergeTicks } from '../../../shared/domain/doorTicks.ts'
+import { AppError } from '../appError.ts'
+import type { Clock } from '../ports.ts'
+import { deskRows } from '../store/deskRows.ts'
+import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { type DoorPerson, doorPerson } from './doorPeople.ts'
+import { byName, searchPeople } from './doorSearch.ts'
+
+/** One evening's door: who can come, and who came. Ticks are on the disk before anything is answered (F1's manner). */
+export interface DoorBook {
+  readonly eventIds: readonly string[]
+  /** The world changed: others can come now. What was ticked stays. */
+  setPeople(people: ReadonlyMap<string, DoorPerson>): void
+  row(personId: string): DoorRow
+  counts(eventId?: string | null): DoorCounts
+  search(wanted: {
+    readonly text: string
+    readonly eventId: string | null
+    readonly show: 'all' | 'to-come' | 'arrived'
+  }): readonly DoorPerson[]
+  rowOf(person: DoorPerson): DoorRow
+  arrivals(): readonly DoorRow[]
+  everyone(): readonly DoorPerson[]
+  ticks(): readonly DoorTick[]
+  arrive(personId: string, note: string | null): void
+  undo(personId: string): void
+  note(personId: string, note: string): void
+  addLate(late: {
+    readonly personId: string
+    readonly name: string
+    readonly note: string
+    readonly eventIds: readonly string[]
+    readonly arrived: boolean
+  }): void
+  removeLate(personId: string): void
+  /** Lays another computer's ticks over these; returns how each changed things here. */
+  merge(
+    theirs: readonly DoorTick[],
+  ): readonly { readonly before: DoorTick; readonly after: DoorTick; readonly known: boolean }[]
+}
+
+export function openDoorBook(
+  store: OpenedAccountStore,
+  doorId: string,
+  eventIds: readonly string[],
+  clock: Clock,
+): DoorBook {
+  const rows = deskRows<DoorTick>(store, 'tick', (stored) => doorTick.parse(stored))
+  const ticks = new Map(rows.of(doorId).map((tick) => [tick.personId, tick]))
+  let expected: ReadonlyMap<string, DoorPerson> = new Map()
+  let people = new Map<string, DoorPerson>()
+  let sorted: readonly DoorPerson[] = []
+
+  /** Late additions and those ticked who are on no list any more stand beside the expected. */
+  const rebuild = (): void => {
+    people = new Map(expected)
+    for (const tick of ticks.values()) {
+      if (people.has(tick.personId) || tick.removed) continue
+      if (!tick.late && tick.arrivedAtMs === null && tick.note === '') continue
+      const standing: DoorStanding = tick.late ? 'late' : 'invited'
+      people.set(
+        tick.personId,
+        doorPerson(tick.personId, tick.name, '', new Map(tick.eventIds.map((id) => [id, standing]))),
+      )
+    }
+    sorted = [...people.values()].sort(byName)
+  }
+  rebuild()
+
+  const person = (personId: string): DoorPerson => {
+    const found = people.get(personId)
+    if (found === undefined) throw new AppError('not-found', 'nobody of that id is expected at this door')
+    return found
+  }
+  const tickOf = (of: DoorPerson): DoorTick => {
+    const known = ticks.get(of.personId)
+    return known === undefined
+      ? { ...blankTick(of.personId, of.name), eventIds: [...of.standings.keys()] }
+      : { ...known, name: of.name === '' ? known.name : of.name }
+  }
+  const write = (tick: DoorTick): void => {
+    rows.set(doorId, `${doorId} ${rows.keyed(tick.personId)}`, tick)
+  }
+  /** Committed, then in memory: what is acknowledged is on the disk. */
+  const keep = (tick: DoorTick): void => {
+    store.transaction(() => write(tick))
+    ticks.set(tick.personId, tick)
+  }
+  /** Later than what is known, also where the clock was set back. */
+  const after = (setMs: number): number => Math.max(clock.now(), setMs + 1)
+
+  const rowOf = (of: DoorPerson): DoorRow => {
+    const tick = ticks.get(of.personId)
+    return {
+      personId: of.personId,
+      name: of.name,
+      standing: of.standing,
+      eventIds: [...of.standings.keys()],
+      arrivedAtMs: tick?.arrivedAtMs ?? null,
+      note: tick?.note ?? '',
+    }
+  }
+  const isHere = (of: DoorPerson): boolean => (ticks.get(of.personId)?.arrivedAtMs ?? null) !== null
+
+  return {
+    eventIds,
+    setPeople: (next) => {
+      expected = next
+      rebuild()
+    },
+    row: (personId) => rowOf(person(personId)),
+    rowOf,
+    counts: (eventId = null) => {
+      const counts = { expected: 0, expectedArrived: 0, othersArrived: 0, late: 0, people: 0 }
+      for (const one of sorted) {
+        const standing = eventId === null ? one.standing : one.standings.get(eventId)
+        if (standing === undefined) continue
+        counts.people += 1
+        if (standing === 'late') counts.late += 1
+        if (standing === 'attending') counts.expected += 1
+        if (!isHere(one)) continue
+        if (standing === 'attending') counts.expectedArrived += 1
+        else counts.othersArrived += 1
+      }
+      return counts
+    },
+    search: ({ text, eventId, show }) =>
+      searchPeople(sorted, text).filter(
+        (one) =>
+          (eventId === null || one.standings.has(eventId)) &&
+          (show === 'all' || isHere(one) === (show === 'arrived')),
+      ),
+    arrivals: () =>
+      [...people.values()]
+        .filter(isHere)
+        .map(rowOf)
+        .sort((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0) || (a.personId < b.personId ? -1 : 1)),
+    everyone: () => sorted,
+    ticks: () => [...ticks.values()],
+    arrive: (personId, note) => {
+      const tick = tickOf(person(personId))
+      const noted = note === null || note === tick.note ? {} : { note, noteSetMs: after(tick.noteSetMs) }
+      if (tick.arrivedAtMs !== null && note === null) return
+      const arrived =
+        tick.arrivedAtMs === null ? { arrivedAtMs: clock.now(), arrivedSetMs: after(tick.arrivedSetMs) } : {}
+      keep({ ...tick, ...arrived, ...noted })
+    },
+    undo: (personId) => {
+      const tick = tickOf(person(personId))
+      if (tick.arrivedAtMs !== null)
+        keep({ ...tick, arrivedAtMs: null, arrivedSetMs: after(tick.arrivedSetMs) })
+    },
+    note: (personId, note) => {
+      const tick = tickOf(person(personId))
+      keep({ ...tick, note, noteSetMs: after(tick.noteSetMs) })
+    },
+    addLate: ({ personId, name, note, eventIds: at, arrived }) => {
+      const nowMs = clock.now()
+      keep({
+        ...blankTick(personId, name),
+        late: true,
+        eventIds: [...at],
+        ...(arrived && { arrivedAtMs: nowMs, arrivedSetMs: nowMs }),
+        ...(note !== '' && { note, noteSetMs: nowMs }),
+      })
+      rebuild()
+    },
+    removeLate: (personId) => {
+      const tick = tickOf(person(personId))
+      if (!tick.late) throw new AppError('invalid-params', 'only a late addition can be taken back')
+      keep({ ...tick, removed: true, removedSetMs: after(tick.removedSetMs) })
+      rebuild()
+    },
+    merge: (theirs) => {
+      const merged = theirs.map((tick) => {
+        const known = ticks.get(tick.personId)
+        const before = known ?? blankTick(tick.personId, tick.name)
+        return {
+          before,
+          after: known === undefined ? tick : mergeTicks(known, tick),
+          known: known !== undefined,
+        }
+      })
+      store.transaction(() => {
+        for (const one of merged) write(one.after)
+      })
+      for (const one of merged) ticks.set(one.after.personId, one.after)
+      rebuild()
+      return merged
+    },
+  }
+}

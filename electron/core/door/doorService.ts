@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import type { DoorTick as Ticked } from '../../../shared/bridge/door.ts'
+import type { Door, DoorSummary } from '../../../shared/domain/door.ts'
+import { type DoorExport, doorExport } from '../../../shared/domain/doorTicks.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
+import { AppError } from '../appError.ts'
+import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import type { Candidate } from '../invites/composer.ts'
+import { titleOf } from '../invites/eventFacts.ts'
+import { inviteBook } from '../invites/inviteBook.ts'
+import type { Clock, Ids, Timers } from '../ports.ts'
+import { type DeskRows, deskRows } from '../store/deskRows.ts'
+import { createLane } from '../sync/lane.ts'
+import { createTurns } from '../turns.ts'
+import { type DoorBook, openDoorBook } from './doorBook.ts'
+import { gatherPeople } from './doorPeople.ts'
+
+const storedDoor = z.object({
+  doorId: z.string(),
+  name: z.string(),
+  createdAtMs: z.number(),
+  eventIds: z.array(z.string()),
+})
+type StoredDoor = z.infer<typeof storedDoor>
+
+export interface DoorServiceDeps {
+  readonly data: AccountData
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly siteOf: (accountId: AccountId) => string
+  readonly changed: (accountId: AccountId, doorId: string, revision: number) => void
+}
+
+interface OpenDoor {
+  readonly space: AccountSpace
+  readonly stored: StoredDoor
+  readonly book: DoorBook
+  stale: boolean
+  readonly stop: () => void
+}
+
+const ALL = 'all'
+const MOST_DOORS = 200
+
+export type DoorService = ReturnType<typeof createDoorService>
+
+/** Doors of all accounts. The people of one are gathered when it is first asked for, and again after changes. */
+export function createDoorService(deps: DoorServiceDeps) {
+  const lane = createLane()
+  const open = new Map<string, OpenDoor>()
+  let revision = 0
+
+  const doorsOf = (space: AccountSpace): DeskRows<StoredDoor> =>
+    deskRows<StoredDoor>(space.store, 'door', (stored) => storedDoor.parse(stored))
+  const storedOf = (space: AccountSpace, doorId: string): StoredDoor => {
+    const found = doorsOf(space).get(doorId)
+    if (found === undefined) throw new AppError('not-found', 'this door is no more')
+    return found
+  }
+
+  const tell = (accountId: AccountId, doorId: string): number => {
+    revision += 1
+    deps.changed(accountId, doorId, revision)
+    return revision
+  }
+
+  function begin(space: AccountSpace, stored: StoredDoor): OpenDoor {
+    const { doorId, eventIds } = stored
+    const stale = (eventId: EventId): void => {
+      if (!eventIds.includes(eventId) || door.stale) return
+      door.stale = true
+      queueMicrotask(() => tell(space.accountId, doorId))
+    }
+    const offs = [
+      space.store.guests.watch((page) => page.moves.length > 0 && stale(page.eventId)),
+      inviteBook(space).ledger.watch(stale),
+    ]
+    const door: OpenDoor = {
+      space,
+      stored,
+      book: openDoorBook(space.store, doorId, eventIds, deps.clock),
+      stale: true,
+      stop: () => {
+        for (const off of offs) off()
+      },
+    }
+    return door
+  }
+
+  const forget = (doorId: string): void => {
+    open.get(doorId)?.stop()
+    open.delete(doorId)
+  }
+
+  /** The door with its people as known now. */
+  const at = (accountId: AccountId, doorId: string): Promise<OpenDoor> =>
+    lane.run(`${accountId} ${doorId}`, async () => {
+      const space = await deps.data.of(accountId)
+      const known = open.get(doorId)
+      const door = known?.space === space ? known : begin(space, storedOf(space, doorId))
+      if (known !== door) forget(doorId)
+      open.set(doorId, door)
+      while (door.stale) {
+        door.stale = false
+        door.book.setPeople(await gatherPeople(space, door.stored.eventIds, createTurns(deps)))
+      }
+      return door
+    })
+
+  const change = async (
+    accountId: AccountId,
+    doorId: string,
+    personId: string,
+    work: (book: DoorBook) => void,
+  ): Promise<Ticked> => {
+    const { book } = await at(accountId, doorId)
+    work(book)
+    return { row: book.row(personId), counts: book.counts(), revision: tell(accountId, doorId) }
+  }
+
+  return {
+    at,
+    change,
+    tell,
+    revision: () => revision,
+    list: async (accountId: AccountId): Promise<readonly DoorSummary[]> => {
+      const space = await deps.data.of(accountId)
+      return doorsOf(space)
+        .of(ALL)
+        .map((door) => {
+          const book =
+            open.get(door.doorId)?.book ?? openDoorBook(space.store, door.doorId, door.eventIds, deps.clock)
+          const arrived = book.ticks().filter((tick) => tick.arrivedAtMs !== null && !tick.removed).length
+          return { ...door, arrived }
+        })
+        .reverse()
+    },
+    create: async (accountId: AccountId, name: string, eventIds: readonly EventId[]): Promise<string> => {
+      const space = await deps.data.of(accountId)
+      const doors = doorsOf(space)
+      if (doors.of(ALL).length >= MOST_DOORS) throw new AppError('too-large', 'too many doors')
+      const doorId = deps.ids.uuid()
+      doors.set(ALL, doorId, {
+        doorId,
+        name,
+        createdAtMs: deps.clock.now(),
+        eventIds: [...new Set(eventIds)],
+      })
+      return doorId
+    },
+    alter: async (
+      accountId: AccountId,
+      doorId: string,
+      patch: { readonly name?: string | undefined; readonly eventIds?: readonly EventId[] | undefined },
+    ): Promise<void> => {
+      const space = await deps.data.of(accountId)
+      const door = storedOf(space, doorId)
+      const eventIds = [...new Set(patch.eventIds ?? door.eventIds)]
+      doorsOf(space).set(ALL, doorId, { ...door, name: patch.name ?? door.name, eventIds })
+      forget(doorId)
+      tell(accountId, doorId)
+    },
+    remove: async (accountId: AccountId, doorId: string): Promise<void> => {
+      const { book, space } = await at(accountId, doorId)
+      const ticks = deskRows(space.store, 'tick', (stored) => stored)
+      space.store.transaction(() => {
+        for (const { personId } of book.ticks()) ticks.remove(`${doorId} ${ticks.keyed(personId)}`)
+        doorsOf(space).remove(doorId)
+      })
+      forget(doorId)
+      tell(accountId, doorId)
+    },
+    get: async (accountId: AccountId, doorId: string): Promise<Door> => {
+      const { book, stored, space } = await at(accountId, doorId)
+      return {
+        doorId,
+        name: stored.name,
+        createdAtMs: stored.createdAtMs,
+        events: stored.eventIds.map((eventId) => ({
+          eventId,
+          title: titleOf(space, eventId),
+          startsAt: epochSeconds(space.store.events.get(eventId)?.shown.start_time ?? ''),
+          counts: book.counts(eventId),
+          ...guestsAge(space, eventId),
+        })),
+        counts: book.counts(),
+        revision,
+      }
+    },
+    /** Ends with all its watching; what was ticked is on the disk. */
+    stop: (): void => {
+      for (const doorId of open.keys()) forget(doorId)
+    },
+    export: async (accountId: AccountId, doorId: string): Promise<DoorExport> => {
+      const { book, stored } = await at(accountId, doorId)
+      return {
+        format: 'turnout-door',
+        version: 1,
+        site: deps.siteOf(accountId),
+        name: stored.name,
+        eventIds: stored.eventIds,
+        exportedAtMs: deps.clock.now(),
+        ticks: [...book.ticks()],
+      }
+    },
+    merge: async (accountId: AccountId, doorId: string, bytes: Uint8Array) => {
+      const theirs = decodeDoor(bytes)
+      const { book, stored } = await at(accountId, doorId)
+      if (
+        theirs.site !== deps.siteOf(accountId) ||
+        !theirs.eventIds.some((id) => stored.eventIds.includes(id))
+      ) {
+        throw new AppError('file-refused', 'an export of other events', { details: ['other-events'] })
+      }
+      const merged = book.merge(theirs.ticks)
+      tell(accountId, doorId)
+      const count = (test: (one: (typeof merged)[number]) => boolean): number => merged.filter(test).length
+      return {
+        arrived: count(({ before, after }) => before.arrivedAtMs === null && after.arrivedAtMs !== null),
+        undone: count(({ before, after }) => before.arrivedAtMs !== null && after.arrivedAtMs === null),
+        notes: count(({ before, after }) => before.note !== after.note),
+        late: count(({ after, known }) => after.late && !known),
+        same: count(
+          ({ before, after }) =>
+            before.arrivedAtMs === after.arrivedAtMs &&
+            before.note === after.note &&
+            before.removed === after.removed,
+        ),
+      }
+    },
+    /** People ticked at any door of this event; null where there was none. */
+    came: (space: AccountSpace, eventId: EventId): readonly Candidate[] | null => {
+      const doors = doorsOf(space)
+        .of(ALL)
+        .filter((door) => door.eventIds.includes(eventId))
+      const people = doors.flatMap(({ doorId, eventIds }) =>
+        openDoorBook(space.store, doorId, eventIds, deps.clock)
+          .ticks()
+          .filter((tick) => tick.arrivedAtMs !== null && !tick.removed && tick.eventIds.includes(eventId))
+          .flatMap(({ personId, name }): readonly Candidate[] => {
+            const target = personId.slice(1)
+            if (personId.startsWith('u')) return [{ kind: 'friend', name, text: target, line: null }]
+            return personId.startsWith('e') ? [{ kind: 'email', name, text: target, line: null }] : []
+          }),
+      )
+      return people.length === 0 ? null : people
+    },
+    /** When somebody was ticked at a door of this event; epoch ms. */
+    arrivedAt: (space: AccountSpace, eventId: EventId, personId: string): number | null => {
+      const ticks = deskRows<{ arrivedAtMs: number | null }>(space.store, 'tick', (stored) =>
+        z.looseObject({ arrivedAtMs: z.number().nullable() }).parse(stored),
+      )
+      for (const { doorId, eventIds } of doorsOf(space).of(ALL)) {
+        if (!eventIds.includes(eventId)) continue
+        const tick = ticks.get(`${doorId} ${ticks.keyed(personId)}`)
+        if (tick !== undefined && tick.arrivedAtMs !== null) return tick.arrivedAtMs
+      }
+      return null
+    },
+  }
+}
+
+function guestsAge(
+  space: AccountSpace,
+  eventId: EventId,
+): { readonly guestsAsOfMs: number | null; readonly guestsComplete: boolean } {
+  const states = guestList.options
+    .map((list) => space.store.guests.state(eventId, list))
+    .filter((state) => state.asOfMs !== null)
+  return {
+    guestsAsOfMs: states.length === 0 ? null : Math.min(...states.map((state) => state.asOfMs ?? 0)),
+    guestsComplete: states.length > 0 && states.every((state) => state.complete),
+  }
+}
+
+function decodeDoor(bytes: Uint8Array): DoorExport {
+  try {
+    return doorExport.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+  } catch {
+    throw new AppError('file-refused', 'no export of a door', { details: ['not-a-list'] })
+  }
+}
