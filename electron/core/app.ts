@@ -1,0 +1,293 @@
+import path from 'node:path'
+import type { MenuCommand } from '../../shared/bridge/app.ts'
+import type { Handlers } from '../../shared/bridge/contract.ts'
+import type { SessionState } from '../../shared/domain/account.ts'
+import type { AccountId } from '../../shared/domain/ids.ts'
+import { chooseLanguage } from '../../shared/domain/language.ts'
+import { createAccountRooms, lossPreview } from './accountRooms.ts'
+import { prefilledSecret } from './accounts/connectionSettings.ts'
+import { accountsBridge } from './accounts/handlers.ts'
+import { openSiteRegistry } from './accounts/registryFile.ts'
+import { createEventApi } from './api/createEventApi.ts'
+import { createSessionIdentity } from './api/identity.ts'
+import { isAppError } from './appError.ts'
+import { appHandlers } from './bridge/appHandlers.ts'
+import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
+import { createPublisher, type Publisher } from './bridge/publisher.ts'
+import { openDoorLock } from './door/doorLock.ts'
+import { userPerson } from './door/doorPeople.ts'
+import { createDoorService } from './door/doorService.ts'
+import { doorHandlers } from './door/handlers.ts'
+import { createEditorService } from './editing/editorService.ts'
+import { editingHandlers } from './editing/handlers.ts'
+import { createStagedPhotos } from './editing/stagedPhotos.ts'
+import { createReading } from './events/createReading.ts'
+import type { Picture } from './events/pictures.ts'
+import { createQueuedAnswers } from './events/queuedAnswers.ts'
+import { createZoneFinder } from './events/zoneFinder.ts'
+import { createGuestDesk } from './guests/guestDesk.ts'
+import { createInvites } from './invites/createInvites.ts'
+import { bothLogs } from './log/bothLogs.ts'
+import { diagnosticsText } from './log/diagnostics.ts'
+import { createFileLogger } from './log/fileLogger.ts'
+import type { Ports } from './ports.ts'
+import { ENGLISH_CALLBACK_TEXTS } from './session/callbackPage.ts'
+import { sessionHandlers } from './session/handlers.ts'
+import { createSessionService } from './session/sessionService.ts'
+import { createTokenVault } from './session/tokenVault.ts'
+import { createOutboxes, WAITS } from './sync/outboxes.ts'
+import { outboxHandlers } from './sync/outboxHandlers.ts'
+import { createReach, observedApi } from './sync/reach.ts'
+
+/** A connection that is filled in already, as for the demo community. */
+export interface Suggestion {
+  readonly address: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+  readonly demo: boolean
+}
+
+export interface AppOptions {
+  readonly suggestion?: Suggestion
+  readonly waits?: typeof WAITS
+}
+
+/** The program without a host: what a page may ask, what is pushed to it, and the pictures it may show. */
+export interface App {
+  readonly dispatch: Dispatch
+  readonly subscribe: Publisher['subscribe']
+  picture(ref: string): Promise<Picture | null>
+  menu(command: MenuCommand): void
+  /** Ends all that runs; what waits stays. */
+  close(): Promise<void>
+}
+
+/** Who knows whom, in one file: a list without logic. */
+export async function createApp(host: Ports, options: AppOptions = {}): Promise<App> {
+  const folder = host.folder.path
+  const file = createFileLogger({ folder: path.join(folder, 'logs'), clock: host.clock })
+  const ports: Ports = { ...host, log: bothLogs(file, host.log) }
+  const { clock, timers, ids, log, fetch, info } = ports
+  const waits = options.waits ?? WAITS
+  const userAgent = `${info.name}/${info.version}`
+  const { publish, subscribe } = createPublisher()
+
+  const registry = await openSiteRegistry(folder, log)
+  const vault = createTokenVault({ secrets: ports.secrets, folder, ids, log })
+  /** Accounts that are being left; until the session says what became of them. */
+  const leaving = new Set<AccountId>()
+  const data = createAccountRooms(ports, registry, vault, (accountId) => leaving.has(accountId))
+  const identity = createSessionIdentity({ fetch, clock, timers, log, registry, userAgent })
+  const suggested = options.suggestion
+  const session = createSessionService({
+    ...ports,
+    vault,
+    registry,
+    folder,
+    texts: ENGLISH_CALLBACK_TEXTS,
+    identify: identity.identify,
+    lossPreview: (accountId) => lossPreview(data, accountId),
+    knownSecret: (site) => prefilledSecret(suggested ?? null, site),
+    hooks: { onSignedIn: (accountId) => signedIn(accountId), beforeForget: (accountId) => leave(accountId) },
+  })
+
+  const states = new Map<AccountId, SessionState>()
+  const gate = (accountId: AccountId) => {
+    const state = states.get(accountId)?.state
+    return state === 'signed-in' ? 'open' : state === 'identity-unsure' ? 'other-user' : 'signed-out'
+  }
+  const note = async (accountId: AccountId) => {
+    if (registry.accounts().some((account) => account.id === accountId)) {
+      states.set(accountId, await session.state(accountId))
+    }
+  }
+  const reach = createReach(clock)
+  const siteApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
+  const api = observedApi(siteApi, reach)
+  const known = () => registry.accounts().map((account) => account.id)
+  const doorLock = await openDoorLock(folder, { clock, log, accounts: known }, (state) =>
+    publish('door.locked', state),
+  )
+  const doors = createDoorService({
+    data,
+    clock,
+    timers,
+    ids,
+    siteOf: (accountId) => registry.siteOf(accountId).address,
+    changed: (accountId, doorId, at) => publish('door.changed', { accountId, doorId, revision: at }),
+  })
+  const invites = createInvites({
+    ports,
+    data,
+    registry,
+    api,
+    publish,
+    wake: (accountId) => outboxes.wake(accountId),
+    came: (space, eventId) => doors.came(space, eventId),
+    locale: () => chooseLanguage(ports.preferences.get().language, info.locales).locale,
+    readGuests: (accountId, eventId) =>
+      void reading
+        .readGuests(accountId, eventId)
+        .catch((error: unknown) => log.debug('guests not read after a sending', { reason: String(error) })),
+  })
+  const outboxes = createOutboxes({
+    ...ports,
+    data,
+    registry,
+    api,
+    gate,
+    sendInvite: invites.sendInvite,
+    invitePaceMs: invites.invitePaceMs,
+    changed: (accountId) => {
+      revision += 1
+      publish('outbox.changed', { revision })
+      reading.hints.events(accountId)
+      reading.hints.sync()
+    },
+    waits,
+  })
+  let revision = 0
+  const answers = createQueuedAnswers({ data, registry })
+  const reading = createReading({
+    ports,
+    api: siteApi,
+    data,
+    registry,
+    publish,
+    reach,
+    answers,
+    own: outboxes.own,
+    waiting: outboxes,
+  })
+  const guestDesk = createGuestDesk({
+    data,
+    registry,
+    clock,
+    timers,
+    held: invites.held,
+    publish,
+    look: (accountId, eventId) => void reading.look(accountId, eventId).catch(() => undefined),
+    arrivedAt: (space, eventId, userId) => doors.arrivedAt(space, eventId, userPerson(userId)),
+  })
+  const photos = createStagedPhotos(ids)
+  const editor = createEditorService({ data, registry, photos, clock, ids })
+  const zones = createZoneFinder({ ...ports, data, registry, zones: Intl.supportedValuesOf('timeZone') })
+  const unlook = subscribe(({ topic, payload }) => {
+    if (topic === 'events.changed') zones.look((payload as { readonly accountId: AccountId }).accountId)
+  })
+
+  /** Signed in: what waits goes out, and what is new comes in. */
+  function begin(accountId: AccountId): void {
+    void note(accountId)
+      .then(() => invites.start(accountId))
+      .then((space) => guestDesk.watch(space))
+      .then(() => outboxes.start(accountId))
+      .then(() => {
+        outboxes.wake(accountId)
+        reading.wake()
+        reading.sync.start(accountId)
+      })
+      .catch((error: unknown) => log.error('an account could not begin its work', { reason: String(error) }))
+  }
+
+  /** A person confirmed who they are: what only they may open is open. */
+  function signedIn(accountId: AccountId): void {
+    begin(accountId)
+    void doorLock
+      .signedIn(accountId)
+      .catch((error: unknown) => log.error('the door stays locked', { reason: String(error) }))
+  }
+
+  /** Signed out or removed: all work ends, then the files go (A31). */
+  async function leave(accountId: AccountId): Promise<void> {
+    await reading.sync.stop(accountId)
+    await outboxes.stop(accountId)
+    leaving.add(accountId)
+    await data.destroy(accountId)
+  }
+
+  const unwatch = session.watch((accountId) => {
+    leaving.delete(accountId)
+    void note(accountId)
+  })
+  const accounts = accountsBridge({
+    ...ports,
+    registry,
+    vault,
+    session,
+    prefilled: suggested ?? null,
+    lossPreview: (accountId) => lossPreview(data, accountId),
+    reach: (accountId) => reach.of(accountId),
+    watchReach: (listener) => reach.watch(() => listener()),
+    publish,
+  })
+  const handlers: Handlers = {
+    ...accounts.handlers,
+    ...sessionHandlers(session),
+    ...reading.handlers,
+    ...editingHandlers({ data, editor, photos, clock, publish, holdMs: waits.holdMs }),
+    ...guestDesk.handlers,
+    ...doorHandlers({
+      doors,
+      lock: doorLock,
+      held: invites.held,
+      clock,
+      timers,
+      ids,
+      owned: (accountId) => registry.account(accountId).userId !== null,
+    }),
+    ...invites.handlers,
+    ...outboxHandlers({ ...ports, data, registry, api, outboxes, reach, gate, held: invites.held }),
+    ...appHandlers({
+      ports,
+      accounts: () => accounts.handlers['accounts.list']({}),
+      lock: doorLock.state,
+      allowHttp: () => registry.sites().some((site) => site.allowInsecure),
+      diagnostics: () =>
+        diagnosticsText({
+          info,
+          facts: registry
+            .accounts()
+            .map(({ id }) => `account: ${states.get(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
+          recent: file.recent(),
+        }),
+    }),
+  }
+
+  await session.start()
+  for (const { id } of registry.accounts()) {
+    await note(id)
+    // Also where a session ended: what is queued is shown, and more can be queued. Signed out, nothing is kept.
+    if (gate(id) === 'open') begin(id)
+    else
+      void outboxes.start(id).catch((error: unknown) => {
+        if (!isAppError(error, 'signed-out')) log.error('an outbox does not open', { reason: String(error) })
+      })
+  }
+  const unfollow = ports.preferences.watch((value) => publish('preferences.changed', value))
+
+  return {
+    dispatch: createDispatcher(handlers, log, doorLock.admits),
+    subscribe: (listener) =>
+      subscribe((push) => {
+        if (doorLock.admitsPush(push.topic, push.payload)) listener(push)
+      }),
+    picture: async (ref) => (doorLock.state().locked ? null : reading.pictures.read(ref)),
+    menu: (command) => publish('menu.command', { command }),
+    close: async () => {
+      unfollow()
+      unlook()
+      zones.stop()
+      unwatch()
+      accounts.close()
+      doors.stop()
+      guestDesk.stop()
+      invites.stop()
+      await outboxes.stopAll()
+      await reading.stop()
+      await session.close()
+      await data.closeAll()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { DoorLockState } from '../../../shared/bridge/door.ts'
+import { AppError } from '../appError.ts'
+import { checkExternalUrl } from '../links/externalUrl.ts'
+import type { Ports } from '../ports.ts'
+
+type Name =
+  | 'app.start'
+  | 'links.open'
+  | 'clipboard.write'
+  | 'preferences.get'
+  | 'preferences.set'
+  | 'diagnostics.report'
+
+export interface AppHandlerDeps {
+  readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences'>
+  readonly accounts: () => Promise<AccountsSnapshot>
+  readonly lock: () => DoorLockState
+  /** A site over plain HTTP was allowed by choice, so its links may be too (A20). */
+  readonly allowHttp: () => boolean
+  /** Text without a secret in it. */
+  readonly diagnostics: () => string
+}
+
+export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
+  const { ports, allowHttp, diagnostics } = deps
+  return {
+    'app.start': async () => ({
+      info: ports.info,
+      preferences: ports.preferences.get(),
+      accounts: await deps.accounts(),
+      lock: deps.lock(),
+    }),
+    'links.open': async ({ url }) => {
+      const verdict = checkExternalUrl(url, { allowHttp: allowHttp() })
+      if (!verdict.ok)
+        throw new AppError('link-refused', 'this link is not opened', { details: [verdict.why] })
+      await ports.browser.open(verdict.url)
+      return null
+    },
+    'clipboard.write': async ({ text }) => {
+      if (!(await ports.clipboard.write(text)))
+        throw new AppError('unsupported', 'the page writes the clipboard here')
+      return null
+    },
+    'preferences.get': async () => ports.preferences.get(),
+    'preferences.set': async (patch) => {
+      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+      return ports.preferences.set(given)
+    },
+    'diagnostics.report': async () => ({ text: diagnostics() }),
+  }
+}

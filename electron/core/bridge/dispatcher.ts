@@ -1,0 +1,82 @@
+import {
+  type Handlers,
+  isMethodName,
+  type MethodName,
+  maxBytesOf,
+  methods,
+  type Params,
+  type Result,
+} from '../../../shared/bridge/contract.ts'
+import type { BridgeError, BridgeResult } from '../../../shared/errors.ts'
+import { AppError } from '../appError.ts'
+import type { Logger } from '../ports.ts'
+import { toBridgeError } from './bridgeError.ts'
+
+export type Dispatch = (method: string, params: unknown) => Promise<BridgeResult<unknown>>
+
+/**
+ * The one way from a page into core: allow-list, size, schema, run, translate errors (checks.md 17, 21). Never
+ * throws; a refusal is an answer. Hosts check the sender before they call it.
+ */
+export function createDispatcher(
+  handlers: Handlers,
+  log: Logger,
+  /** False closes a call off, whatever it asks: the door's screen lock. */
+  admits: (name: MethodName, params: unknown) => boolean = () => true,
+): Dispatch {
+  return async (name, raw) => {
+    if (!isMethodName(name)) return refuse('not-found', 'no such method')
+    if (!admits(name, raw)) return refuse('locked', 'closed off while the door is locked')
+    const params = decode(name, raw)
+    if (!params.ok) return params
+    try {
+      return { ok: true, value: await run(handlers, name, params.value) }
+    } catch (error) {
+      const told = toBridgeError(error)
+      const facts = {
+        method: name,
+        code: told.code,
+        kind: error instanceof Error ? error.name : typeof error,
+      }
+      if (told.code === 'internal') log.error('bridge call failed', { ...facts, cause: describe(error) })
+      else log.debug('bridge call refused', facts)
+      return { ok: false, error: told }
+    }
+  }
+}
+
+function decode<M extends MethodName>(name: M, raw: unknown): BridgeResult<Params<M>> {
+  if (sizeOf(raw) > maxBytesOf(name)) return refuse('too-large', 'message too large')
+  const parsed = methods[name].params.safeParse(raw)
+  if (parsed.success) return { ok: true, value: parsed.data as Params<M> }
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
+  return refuse('invalid-params', `parameters of ${name} do not fit`, fields)
+}
+
+function run<M extends MethodName>(handlers: Handlers, name: M, params: Params<M>): Promise<Result<M>> {
+  return handlers[name](params)
+}
+
+function refuse(
+  code: BridgeError['code'],
+  message: string,
+  details: readonly string[] = [],
+): BridgeResult<never> {
+  return {
+    ok: false,
+    error: { ...toBridgeError(new AppError(code, message)), ...(details.length > 0 && { details }) },
+  }
+}
+
+/** Bytes as JSON; what JSON cannot carry counts as too large. */
+function sizeOf(value: unknown): number {
+  try {
+    return JSON.stringify(value)?.length ?? 0
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Message and place of a programming error; redaction runs on it before it is written. */
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
