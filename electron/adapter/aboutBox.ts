@@ -1,0 +1,32 @@
+import type { BrowserWindow, Dialog } from 'electron'
+import type { AppInfo } from '../../shared/bridge/app.ts'
+
+/** Name, version and what it runs on, as text that can be read out in a report of a fault. */
+export const aboutText = (info: AppInfo): string =>
+  [
+    `${info.name} ${info.version}`,
+    ...Object.entries(info.versions).map(([name, version]) => `${name} ${version}`),
+    `System ${info.platform}`,
+    `Time zone ${info.zone}`,
+  ].join('\n')
+
+export async function showAbout(
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  window: BrowserWindow | null,
+  info: AppInfo,
+  copy: (text: string) => void,
+): Promise<void> {
+  const text = aboutText(info)
+  const options = {
+    type: 'info' as const,
+    title: `About ${info.name}`,
+    message: `${info.name} ${info.version}`,
+    detail: text.split('\n').slice(1).join('\n'),
+    buttons: ['OK', 'Copy'],
+    defaultId: 0,
+    cancelId: 0,
+  }
+  const { response } =
+    window === null ? await dialog.showMessageBox(options) : await dialog.showMessageBox(window, options)
+  if (response === 1) copy(text)
+}

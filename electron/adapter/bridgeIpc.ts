@@ -1,0 +1,77 @@
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
+import { MAX_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
+import type { BridgeResult } from '../../shared/errors.ts'
+import { isAppUrl } from './appScheme.ts'
+
+/** Also written out in preload.cts, which imports nothing. */
+export const INVOKE_CHANNEL = 'turnout:invoke'
+export const PUSH_CHANNEL = 'turnout:push'
+
+const LONGEST_METHOD_NAME = 60
+
+export interface BridgeEnd {
+  dispatch(method: string, params: unknown): Promise<BridgeResult<unknown>>
+  subscribe(listener: (message: { readonly topic: string; readonly payload: unknown }) => void): () => void
+}
+
+/**
+ * The one place that listens to pages (checks.md section 3, items 17, 20-22). A call counts only from the main
+ * frame of the window that `known` names, on the app's own origin, and within size; the rest is core's dispatcher.
+ */
+export function connectBridge(
+  ipcMain: Pick<IpcMain, 'handle' | 'removeHandler' | 'removeAllListeners'>,
+  end: BridgeEnd,
+  known: () => WebContents | null,
+): () => void {
+  // electron-store has put a listener here that tells any page the data folder.
+  ipcMain.removeAllListeners()
+  ipcMain.handle(INVOKE_CHANNEL, (event, method: unknown, params: unknown) => {
+    const refusal = refuseCall(event, known(), method, params)
+    return refusal ?? end.dispatch(String(method), params)
+  })
+  const leave = end.subscribe((message) => {
+    const contents = known()
+    if (contents !== null && !contents.isDestroyed() && !contents.isCrashed()) {
+      contents.send(PUSH_CHANNEL, { topic: message.topic, payload: message.payload })
+    }
+  })
+  return () => {
+    leave()
+    ipcMain.removeHandler(INVOKE_CHANNEL)
+  }
+}
+
+export function refuseCall(
+  event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
+  known: WebContents | null,
+  method: unknown,
+  params: unknown,
+): BridgeResult<never> | null {
+  const frame = event.senderFrame
+  if (known === null || event.sender.id !== known.id) return refuse('not-found', 'unknown sender')
+  if (frame === null || frame.parent !== null || !isAppUrl(frame.url))
+    return refuse('not-found', 'unknown sender')
+  if (typeof method !== 'string' || method.length > LONGEST_METHOD_NAME) {
+    return refuse('not-found', 'no such method')
+  }
+  const size = jsonSize(params)
+  if (size === null) return refuse('invalid-params', 'parameters are not plain data')
+  return size > MAX_MESSAGE_BYTES ? refuse('too-large', 'message too large') : null
+}
+
+const refuse = (
+  code: 'not-found' | 'invalid-params' | 'too-large',
+  message: string,
+): BridgeResult<never> => ({
+  ok: false,
+  error: { code, message, retryable: false },
+})
+
+/** Bytes as JSON, or null for what JSON cannot carry (cycles, big integers). */
+function jsonSize(value: unknown): number | null {
+  try {
+    return Buffer.byteLength(JSON.stringify(value) ?? '')
+  } catch {
+    return null
+  }
+}

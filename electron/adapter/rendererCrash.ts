@@ -1,0 +1,50 @@
+import type { BrowserWindow, Dialog } from 'electron'
+import type { Logger } from '../core/ports.ts'
+
+/** Two crashes within this time (ms, monotonic) are no accident: then the person is asked before a reload. */
+const TOO_SOON = 60_000
+
+/**
+ * The page's process ended or hangs: what lasts is in main, so a reload loses nothing. The first time it is done
+ * at once; again within a minute the person decides.
+ */
+export function offerReload(
+  window: BrowserWindow,
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  log: Pick<Logger, 'error' | 'warn'>,
+  monotonic: () => number,
+  quit: () => void,
+): void {
+  let last = Number.NEGATIVE_INFINITY
+  const ask = async (message: string, stay: string): Promise<boolean> => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      title: 'Turnout',
+      message,
+      detail: 'Nothing that was saved or queued is lost.',
+      buttons: ['Reload', stay],
+      defaultId: 0,
+      cancelId: 1,
+    })
+    return response === 0
+  }
+  window.webContents.on('render-process-gone', (_event, details) => {
+    if (details.reason === 'clean-exit' || window.isDestroyed()) return
+    log.error('the page ended', { reason: details.reason, exitCode: details.exitCode })
+    const now = monotonic()
+    const again = now - last < TOO_SOON
+    last = now
+    if (!again) window.webContents.reload()
+    else {
+      void ask('The window stopped working again.', 'Quit').then((reload) =>
+        reload ? window.webContents.reload() : quit(),
+      )
+    }
+  })
+  window.on('unresponsive', () => {
+    log.warn('the page does not answer')
+    void ask('The window does not answer.', 'Wait').then((reload) => {
+      if (reload) window.webContents.forcefullyCrashRenderer()
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import type { SafeStorage } from 'electron'
+import type { SecretKeeping } from '../../shared/domain/account.ts'
+import type { SecretStore } from '../core/ports.ts'
+import { SecretUnreadable } from '../core/secretUnreadable.ts'
+
+/** Electron 33 has the synchronous functions only; Electron 46 is to have the asynchronous ones only. */
+export type SafeStoragePieces = Partial<
+  Pick<
+    SafeStorage,
+    | 'isEncryptionAvailable'
+    | 'encryptString'
+    | 'decryptString'
+    | 'isAsyncEncryptionAvailable'
+    | 'encryptStringAsync'
+    | 'decryptStringAsync'
+    | 'getSelectedStorageBackend'
+  >
+>
+
+/** Backends of Linux that protect nothing: a password that stands in Chromium's source, or none chosen yet. */
+const WORTHLESS = new Set(['basic_text', 'unknown'])
+
+/**
+ * Secrets sealed by the system's key store (checks.md 4.1). Where there is none, `keeping` says `durable: false`
+ * and `seal` refuses: nothing that only looks protected is ever written (D2).
+ */
+export function createSafeStorageSecrets(safe: SafeStoragePieces, platform: NodeJS.Platform): SecretStore {
+  let known: Promise<SecretKeeping> | undefined
+  const keeping = (): Promise<SecretKeeping> => (known ??= look(safe, platform))
+  return {
+    keeping,
+    async seal(plain) {
+      const { backend, durable } = await keeping()
+      if (!durable) throw new SecretUnreadable(`no key store here (${backend})`)
+      const text = Buffer.from(plain).toString('base64')
+      const sealed = safe.encryptStringAsync
+        ? await safe.encryptStringAsync(text)
+        : safe.encryptString?.(text)
+      if (sealed === undefined) throw new SecretUnreadable('no key store here')
+      return new Uint8Array(sealed)
+    },
+    async open(sealed) {
+      try {
+        const blob = Buffer.from(sealed)
+        if (safe.decryptStringAsync) {
+          const { result, shouldReEncrypt } = await safe.decryptStringAsync(blob)
+          return { plain: fromBase64(result), reseal: shouldReEncrypt }
+        }
+        const text = safe.decryptString?.(blob)
+        if (text === undefined) throw new Error('no key store here')
+        return { plain: fromBase64(text), reseal: false }
+      } catch (error) {
+        throw new SecretUnreadable('the key store refused', { cause: error })
+      }
+    },
+  }
+}
+
+async function look(safe: SafeStoragePieces, platform: NodeJS.Platform): Promise<SecretKeeping> {
+  const backend = backendName(safe, platform)
+  try {
+    const available = safe.isAsyncEncryptionAvailable
+      ? await safe.isAsyncEncryptionAvailable()
+      : (safe.isEncryptionAvailable?.() ?? false)
+    return { backend, durable: available && !WORTHLESS.has(backend) }
+  } catch {
+    return { backend, durable: false }
+  }
+}
+
+function backendName(safe: SafeStoragePieces, platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'keychain'
+  if (platform === 'win32') return 'dpapi'
+  try {
+    return safe.getSelectedStorageBackend?.() ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+const fromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))

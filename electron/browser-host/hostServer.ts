@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MAX_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
+import type { BridgeResult } from '../../shared/errors.ts'
+import { pageHeaders } from '../core/page/contentPolicy.ts'
+import { readPageFile } from '../core/page/pageFiles.ts'
+import { isShownPicture, type Picture, pictureRef } from '../core/page/pictureAnswer.ts'
+import type { Logger, Timers } from '../core/ports.ts'
+import { type PushMessage, streamPushes } from './pushStream.ts'
+import { readJsonBody } from './readBody.ts'
+import { createGuard, type Guard, type Purpose } from './requestGuard.ts'
+
+export interface ServedApp {
+  dispatch(method: string, params: unknown): Promise<BridgeResult<unknown>>
+  subscribe(listener: (message: PushMessage) => void): () => void
+  picture(ref: string): Promise<Picture | null>
+}
+
+export interface HostServerChoices {
+  readonly app: ServedApp
+  /** 43 characters, 32 random bytes in base64url; lives as long as this process. */
+  readonly key: string
+  /** 0: any free port. */
+  readonly port: number
+  /** Folder of the built page, and the file of the page script that stands before it. */
+  readonly pageRoot: string
+  readonly scriptRoot: string
+  readonly timers: Timers
+  readonly log: Logger
+}
+
+export interface HostServer {
+  readonly port: number
+  /** The page's address with its key; whoever has it is the user. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+const HEADERS = {
+  ...pageHeaders({ connect: "'self'", images: ["'self'", 'blob:'] }),
+  'Cache-Control': 'no-store',
+}
+/** Room for the method's name and the braces around the parameters. */
+const MAX_BODY = MAX_MESSAGE_BYTES + 1_000
+const PAGE_SCRIPT = '/host.js'
+const LOCKED_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Turnout</title></head><body>
+<h1>Turnout</h1>
+<p>This page has lost its key, which is kept in memory only.
+Open the address that Turnout printed when it started.</p>
+</body></html>`
+
+/** Serves the page and its bridge on 127.0.0.1 and nowhere else. */
+export async function startHostServer(choices: HostServerChoices): Promise<HostServer> {
+  let guard: Guard | null = null
+  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 5_000 }, (request, response) => {
+    const run =
+      guard === null ? Promise.resolve(end(response, 503)) : answer(choices, guard, request, response)
+    run.catch((error: unknown) => {
+      choices.log.error('a request of the page failed', { reason: String(error) })
+      if (response.headersSent) response.destroy()
+      else end(response, 500)
+    })
+  })
+  const port = await listen(server, choices.port)
+  guard = createGuard(port, choices.key)
+  return {
+    port,
+    address: `http://127.0.0.1:${port}/#${choices.key}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(
+  choices: HostServerChoices,
+  guard: Guard,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Not URL.pathname: the parser would resolve `..` before the guard of the files sees it.
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  const refusal = guard.refuse(purposeOf(path), request.method ?? 'GET', request.headers)
+  if (refusal !== null) return end(response, refusal)
+  if (path === '/bridge/invoke' && request.method === 'POST') return invoke(choices.app, request, response)
+  if (path === '/bridge/push' && request.method === 'GET') {
+    response.writeHead(200, { ...HEADERS, 'Content-Type': 'application/x-ndjson; charset=utf-8' })
+    return streamPushes(response, choices.app.subscribe, choices.timers)
+  }
+  const ref = pictureRef(path)
+  if (ref !== null) {
+    const picture = await choices.app.picture(ref)
+    return isShownPicture(picture) ? send(response, picture.bytes, picture.mediaType) : end(response, 404)
+  }
+  if (path === '/' || path === '/index.html') return sendPage(choices, response)
+  if (path === '/locked') return send(response, Buffer.from(LOCKED_PAGE), 'text/html; charset=utf-8')
+  // Browsers ask for it unasked.
+  if (path === '/favicon.ico') return end(response, 204)
+  const file = await readPageFile(path === PAGE_SCRIPT ? choices.scriptRoot : choices.pageRoot, path)
+  return file === null ? end(response, 404) : send(response, file.bytes, file.type)
+}
+
+function purposeOf(path: string): Purpose {
+  if (path === '/' || path === '/index.html' || path === '/locked') return 'document'
+  return path.startsWith('/bridge/') || path.startsWith('/picture/') ? 'bridge' : 'asset'
+}
+
+async function invoke(app: ServedApp, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJsonBody(request, MAX_BODY)
+  if (!body.ok) return end(response, body.status)
+  const { method, params } = (body.value ?? {}) as { method?: unknown; params?: unknown }
+  if (typeof method !== 'string') return end(response, 400)
+  const result = await app.dispatch(method, params)
+  send(response, Buffer.from(JSON.stringify(result)), 'application/json; charset=utf-8')
+}
+
+/** The built page with the host's script before all others; the page itself is the same on both hosts. */
+async function sendPage({ pageRoot }: HostServerChoices, response: ServerResponse): Promise<void> {
+  const page = await readPageFile(pageRoot, '/index.html')
+  if (page === null) return end(response, 404)
+  const html = Buffer.from(page.bytes).toString('utf8')
+  const withScript = html.replace('<head>', `<head>\n    <script src="${PAGE_SCRIPT}"></script>`)
+  send(response, Buffer.from(withScript), page.type)
+}
+
+function send(response: ServerResponse, bytes: Uint8Array, type: string): void {
+  response.writeHead(200, { ...HEADERS, 'Content-Type': type, 'Content-Length': bytes.length })
+  response.end(bytes)
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Length': 0, Connection: 'close' })
+  response.end()
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', fail)
+      done()
+    })
+  })
+  return (server.address() as AddressInfo).port
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { createApp } from '../core/app.ts'
+import { takeDemoConnection } from '../system/demoConnection.ts'
+import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
+import { createStderrLog } from '../system/stderrLog.ts'
+import { systemClock } from '../system/systemClock.ts'
+import { systemIds } from '../system/systemIds.ts'
+import { systemTimers } from '../system/systemTimers.ts'
+import { hostDetails } from './hostDetails.ts'
+import { startHostServer } from './hostServer.ts'
+import { openJsonFile } from './jsonFile.ts'
+import { createKeyFileSecrets } from './keyFileSecrets.ts'
+import { memorySecrets } from './memorySecrets.ts'
+import { createNodeConnectivity } from './nodeConnectivity.ts'
+import { createNodeFetch } from './nodeFetch.ts'
+import { readOptions } from './options.ts'
+import { refusal } from './refusal.ts'
+import { createSystemBrowser } from './systemBrowser.ts'
+import { noFileDialogs, noNotifications, pageClipboard } from './withoutDesktop.ts'
+
+const refused = refusal(
+  process.versions,
+  (process as { resourcesPath?: string }).resourcesPath,
+  import.meta.filename,
+)
+if (refused !== null) {
+  process.stderr.write(`${refused}\n`)
+  process.exit(1)
+}
+
+const demo = takeDemoConnection(process.env)
+const options = readOptions(process.argv.slice(2))
+const passing = options.data === null ? mkdtempSync(path.join(os.tmpdir(), 'turnout-')) : null
+const data = options.data ?? passing ?? ''
+const log = createStderrLog()
+const browser = createSystemBrowser(process.env, process.platform, (line) =>
+  process.stderr.write(`${line}\n`),
+)
+
+const app = await createApp(
+  {
+    secrets: options.keepSecrets ? createKeyFileSecrets(data) : memorySecrets,
+    fetch: createNodeFetch(),
+    browser,
+    clock: systemClock,
+    timers: systemTimers,
+    ids: systemIds,
+    connectivity: createNodeConnectivity(systemClock, systemTimers),
+    notifier: noNotifications,
+    clipboard: pageClipboard,
+    files: noFileDialogs,
+    log,
+    folder: { path: path.join(data, 'data') },
+    preferences: createPreferenceStore((folder) => openJsonFile(folder, PREFERENCES_NAME), data, log),
+    info: hostDetails(systemClock.zone()),
+  },
+  demo === null ? {} : { suggestion: demo },
+)
+const server = await startHostServer({
+  app,
+  key: randomBytes(32).toString('base64url'),
+  port: options.port,
+  pageRoot: path.join(import.meta.dirname, '../renderer'),
+  scriptRoot: import.meta.dirname,
+  timers: systemTimers,
+  log,
+})
+process.stdout.write(`Turnout: ${server.address}\n`)
+if (options.open) await browser.open(server.address)
+
+let closing: Promise<void> | null = null
+const close = async (): Promise<void> => {
+  await server.close()
+  await app.close()
+  if (passing !== null) rmSync(passing, { recursive: true, force: true })
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void (closing ??= close()))

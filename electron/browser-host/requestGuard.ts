@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** The page sends its key here; a form, an image or a link of another page cannot. */
+export const KEY_HEADER = 'x-turnout-key'
+
+export type Purpose = 'document' | 'asset' | 'bridge'
+
+export interface Guard {
+  /** Status to refuse with, or null where the request is the page's own. */
+  refuse(purpose: Purpose, method: string, headers: IncomingHttpHeaders): number | null
+}
+
+/**
+ * Who may talk to the loopback server. Any web page in the person's browser can reach it, so: the exact Host
+ * (no rebinding), the exact Origin where one is sent, the browser's own word on who asks (Sec-Fetch), and the key
+ * for everything that is not the public program code.
+ */
+export function createGuard(port: number, key: string): Guard {
+  const host = `127.0.0.1:${port}`
+  const origin = `http://${host}`
+  return {
+    refuse(purpose, method, headers) {
+      if (headers.host !== host) return 421
+      if (headers.origin !== undefined && headers.origin !== origin) return 403
+      if (!fitsFetchMetadata(purpose, headers)) return 403
+      if (purpose !== 'bridge') return method === 'GET' || method === 'HEAD' ? null : 405
+      if (!sameKey(headers[KEY_HEADER], key)) return 403
+      if (method === 'POST') return headers.origin === origin ? null : 403
+      return method === 'GET' ? null : 405
+    },
+  }
+}
+
+/** Absent in old browsers and plain clients: then the key and Host alone decide. */
+function fitsFetchMetadata(purpose: Purpose, headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === undefined) return true
+  const destination = headers['sec-fetch-dest']
+  const mode = headers['sec-fetch-mode']
+  if (purpose === 'document') {
+    return (site === 'none' || site === 'same-origin') && mode === 'navigate' && destination === 'document'
+  }
+  if (site !== 'same-origin') return false
+  if (purpose === 'asset') return destination !== 'document' && destination !== 'iframe'
+  return (mode === 'cors' || mode === 'same-origin') && destination === 'empty'
+}
+
+function sameKey(given: string | string[] | undefined, key: string): boolean {
+  if (typeof given !== 'string') return false
+  const left = Buffer.from(given)
+  const right = Buffer.from(key)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,25 @@
+import type { ContextBridge, IpcRenderer } from 'electron'
+
+const { contextBridge, ipcRenderer } = require('electron') as {
+  readonly contextBridge: ContextBridge
+  readonly ipcRenderer: IpcRenderer
+}
+
+interface Message {
+  readonly topic: string
+  readonly payload: unknown
+}
+
+/** The page's whole reach: two named functions over two fixed channels; events stay here (checks.md 20). */
+contextBridge.exposeInMainWorld('turnout', {
+  invoke: (method: string, params: unknown): Promise<unknown> =>
+    ipcRenderer.invoke('turnout:invoke', method, params),
+  subscribe: (listener: (message: Message) => void): (() => void) => {
+    const hear = (_event: unknown, message: Message): void =>
+      listener({ topic: message.topic, payload: message.payload })
+    ipcRenderer.on('turnout:push', hear)
+    return () => {
+      ipcRenderer.removeListener('turnout:push', hear)
+    }
+  },
+})

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { defineConfig } from 'vite'
+
+/**
+ * The processes around the page. `--mode` names the part: `main`, `preload`, `browser-host` or `page-script`.
+ * Everything is bundled but Electron itself and the store's native addon.
+ */
+const PARTS = {
+  // CommonJS, so that it has run before the app is ready however it is started: what is set too late is refused.
+  main: { entry: 'electron/main.ts', folder: 'dist/electron', file: 'main.cjs', format: 'cjs', web: false },
+  preload: {
+    entry: 'electron/preload.cts',
+    folder: 'dist/electron',
+    file: 'preload.cjs',
+    format: 'cjs',
+    web: false,
+  },
+  // Threads of their own lie beside what starts them (electron/core/files/workbook.ts, readWorkbook.ts).
+  'main-workbook': {
+    entry: 'electron/core/files/workbookWriter.ts',
+    folder: 'dist/electron',
+    file: 'workbookWriter.cjs',
+    format: 'cjs',
+    web: false,
+  },
+  'browser-workbook': {
+    entry: 'electron/core/files/workbookWriter.ts',
+    folder: 'dist/browser-host',
+    file: 'workbookWriter.js',
+    format: 'es',
+    web: false,
+  },
+  'main-workbook-reader': {
+    entry: 'electron/core/files/workbookReader.ts',
+    folder: 'dist/electron',
+    file: 'workbookReader.cjs',
+    format: 'cjs',
+    web: false,
+  },
+  'browser-workbook-reader': {
+    entry: 'electron/core/files/workbookReader.ts',
+    folder: 'dist/browser-host',
+    file: 'workbookReader.js',
+    format: 'es',
+    web: false,
+  },
+  'browser-host': {
+    entry: 'electron/browser-host/main.ts',
+    folder: 'dist/browser-host',
+    file: 'main.js',
+    format: 'es',
+    web: false,
+  },
+  'page-script': {
+    entry: 'electron/browser-host/page/host.ts',
+    folder: 'dist/browser-host',
+    file: 'host.js',
+    format: 'iife',
+    web: true,
+  },
+} as const
+
+export default defineConfig(({ mode }) => {
+  const part = PARTS[mode as keyof typeof PARTS]
+  if (part === undefined) throw new Error(`--mode must be one of ${Object.keys(PARTS).join(', ')}`)
+  return {
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: ['electron', '@photostructure/sqlite'] },
+    build: {
+      ...(part.web ? { target: 'chrome120' } : { ssr: part.entry, target: 'node20' }),
+      outDir: path.join(import.meta.dirname, part.folder),
+      emptyOutDir: false,
+      minify: true,
+      sourcemap: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: part.entry,
+        output: {
+          format: part.format,
+          entryFileNames: part.file,
+          chunkFileNames: part.format === 'cjs' ? '[name]-[hash].cjs' : '[name]-[hash].js',
+        },
+      },
+    },
+  }
+})
