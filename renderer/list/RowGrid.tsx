@@ -1,0 +1,204 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import css from './RowGrid.module.css'
+import { rowAfterKey } from './rowAfterKey.ts'
+
+export interface GridColumn {
+  readonly id: string
+  readonly label: string
+}
+
+export interface RowGridProps<Row> {
+  readonly id: string
+  readonly label: string
+  readonly columns: readonly GridColumn[]
+  /** Widths, as `grid-template-columns` takes them. */
+  readonly widths: string
+  /** Pixels. */
+  readonly rowHeight: number
+  /** One row may be higher: the one being mended. */
+  readonly tall?: { readonly index: number; readonly height: number } | undefined
+  readonly total: number
+  /** The row the keys act on. */
+  readonly active: number
+  readonly rowAt: (index: number) => Row | undefined
+  /** Cells in the order of the columns, each with the column's id as its key. */
+  readonly cells: (row: Row, index: number, active: boolean) => readonly ReactElement[]
+  readonly isSelected?: ((row: Row) => boolean) | undefined
+  readonly toneOf?: ((row: Row) => 'danger' | undefined) | undefined
+  readonly onShow: (from: number, to: number) => void
+  readonly onMove: (index: number, how: 'plain' | 'range' | 'toggle') => void
+  /** Keys that do not move: true where it was one of the page's. */
+  readonly onKey?: ((event: KeyboardEvent, row: Row | undefined) => boolean) | undefined
+}
+
+/** Rows kept before and after those on the screen. */
+const OVERSCAN = 8
+
+/**
+ * A table of up to 50,000 rows of known height: only those on the screen are in the document, while a screen reader
+ * hears of all of them (WAI-ARIA grid with one tab stop; the active row is told by `aria-activedescendant`).
+ */
+export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
+  const { id, label, columns, widths, rowHeight, tall, total, active, onShow, onMove, onKey } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const tallIndex = tall?.index ?? -1
+  const tallHeight = tall?.height ?? rowHeight
+  const rows = useVirtualizer<HTMLElement, Element>({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(
+      (index: number) => (index === tallIndex ? tallHeight : rowHeight),
+      [rowHeight, tallHeight, tallIndex],
+    ),
+    overscan: OVERSCAN,
+    scrollPaddingStart: HEAD,
+    scrollMargin: HEAD,
+  })
+  useLayoutEffect(() => rows.measure(), [rows, tallIndex, tallHeight])
+
+  const items = rows.getVirtualItems()
+  const from = items[0]?.index ?? 0
+  const to = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (total > 0) onShow(from, to)
+  }, [onShow, from, to, total])
+
+  const shownActive = useRef(active)
+  useEffect(() => {
+    if (shownActive.current === active) return
+    shownActive.current = active
+    if (active >= 0 && active < total) rows.scrollToIndex(active, { align: 'auto' })
+  }, [active, rows, total])
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const row = props.rowAt(active)
+    if (onKey?.(event, row) === true) {
+      event.preventDefault()
+      return
+    }
+    if (event.target !== event.currentTarget) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const next = rowAfterKey(event, active, total, page)
+    if (next === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(next, event.shiftKey ? 'range' : 'plain')
+  }
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest('button, input, textarea, a')) return
+    const index = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    if (index === undefined) return
+    onMove(Number(index), event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'plain')
+  }
+  const style = { '--columns': widths } as CSSProperties
+  return (
+    <div ref={scroller} className={css['scroller']} style={style}>
+      <div
+        id={id}
+        className={css['grid']}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        {...(props.isSelected === undefined ? {} : { 'aria-multiselectable': true })}
+        {...(active >= from && active <= to && total > 0
+          ? { 'aria-activedescendant': `${id}-${active}` }
+          : {})}
+        onKeyDown={press}
+        onClick={click}
+      >
+        <div className={css['head']} role="rowgroup">
+          <div role="row" className={css['head-row']} aria-rowindex={1}>
+            {columns.map((column) => (
+              <div key={column.id} role="columnheader">
+                <span className={css['cut']}>{column.label}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={css['body']} style={{ blockSize: rows.getTotalSize() }}>
+          {items.map(({ index, start, size }) => (
+            <GridRow
+              key={index}
+              grid={id}
+              cells={props.cells}
+              tone={toneAt(props, index)}
+              tall={index === tallIndex}
+              row={props.rowAt(index)}
+              selected={isSelected(props, index)}
+              active={index === active}
+              index={index}
+              start={start - HEAD}
+              size={size}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Height of the heading, which covers the top of what scrolls; the same number is in the style sheet. */
+const HEAD = 33
+
+const isSelected = <Row extends object>(grid: RowGridProps<Row>, index: number): boolean | undefined => {
+  const row = grid.rowAt(index)
+  return grid.isSelected === undefined ? undefined : row !== undefined && grid.isSelected(row)
+}
+
+const toneAt = <Row extends object>(grid: RowGridProps<Row>, index: number): 'danger' | undefined => {
+  const row = grid.rowAt(index)
+  return row === undefined ? undefined : grid.toneOf?.(row)
+}
+
+interface GridRowProps {
+  readonly grid: string
+  readonly cells: RowGridProps<never>['cells']
+  readonly tone: 'danger' | undefined
+  readonly tall: boolean
+  readonly row: object | undefined
+  readonly index: number
+  readonly start: number
+  readonly size: number
+  readonly selected: boolean | undefined
+  readonly active: boolean
+}
+
+/** Renders again only when its row, place or marks change: keep `cells` the same function while they do not. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { grid, cells, row, index, start, size, selected, active, tone, tall } = props
+  const style = { transform: `translateY(${start}px)`, blockSize: size }
+  if (row === undefined) return <div className={css['row']} style={style} aria-hidden="true" />
+  return (
+    <div
+      role="row"
+      id={`${grid}-${index}`}
+      className={css['row']}
+      style={style}
+      aria-rowindex={index + 2}
+      {...(selected === undefined ? {} : { 'aria-selected': selected })}
+      data-active={active}
+      data-tone={tone}
+      data-tall={tall}
+      data-row={index}
+    >
+      {cells(row as never, index, active).map((cell) => (
+        <div key={cell.key} role="gridcell">
+          {cell}
+        </div>
+      ))}
+    </div>
+  )
+})

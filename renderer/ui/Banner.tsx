@@ -1,0 +1,30 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './Banner.module.css'
+
+export interface BannerProps {
+  readonly tone: 'info' | 'warn' | 'danger'
+  /** The thing itself, in one sentence. */
+  readonly title: string
+  /** What it means and what stays as it is. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+  /** Said at once to screen readers: only for what appears while somebody works. */
+  readonly announce?: boolean
+}
+
+const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const
+
+export function Banner({ tone, title, children, action, icon, announce = false }: BannerProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={css['banner']} data-tone={tone} {...(announce ? { role: 'status' } : {})}>
+      {icon ?? <Icon aria-hidden />}
+      <p className={css['words']}>
+        <strong>{title}</strong> {children}
+      </p>
+      {action}
+    </div>
+  )
+}

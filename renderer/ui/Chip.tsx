@@ -1,0 +1,59 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import css from './Chip.module.css'
+
+export type ChipTone = 'plain' | 'accent' | 'yes' | 'maybe' | 'no' | 'warn' | 'danger'
+
+export interface ChipProps {
+  readonly children: ReactNode
+  readonly tone?: ChipTone
+  readonly icon?: ReactNode
+}
+
+/** A short mark that cannot be pressed. */
+export function Chip({ children, tone = 'plain', icon }: ChipProps) {
+  return (
+    <span className={css['chip']} data-tone={tone}>
+      {icon}
+      <span className={css['words']}>{children}</span>
+    </span>
+  )
+}
+
+/** A filter in force; pressing takes it away. */
+export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
+  return (
+    <Button className={css['chip'] ?? ''} data-tone="accent" aria-label={removeLabel} onPress={onRemove}>
+      <span className={css['words']}>{children}</span>
+      <X aria-hidden />
+    </Button>
+  )
+}
+
+export interface RemovableChipProps {
+  readonly children: ReactNode
+  /** Says what is removed, e.g. "Remove the filter Music"; begins with or holds the words shown. */
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}
+
+/** Trigger of a `Menu` that looks like a chip. */
+export function MenuChip({ children, active = false, label }: MenuChipProps) {
+  return (
+    <Button
+      className={css['chip'] ?? ''}
+      data-tone={active ? 'accent' : 'plain'}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      <span className={css['words']}>{children}</span>
+      <ChevronDown aria-hidden />
+    </Button>
+  )
+}
+
+export interface MenuChipProps {
+  readonly children: ReactNode
+  readonly active?: boolean
+  readonly label?: string
+}

@@ -1,0 +1,11 @@
+import css from './Kbd.module.css'
+import { useKeyWriting, writeKeys } from './keys.ts'
+
+/** A key or chord such as `Mod+K`. Silent for screen readers: the control beside it carries aria-keyshortcuts. */
+export function Kbd({ keys, hidden = true }: { readonly keys: string; readonly hidden?: boolean }) {
+  return (
+    <kbd className={css['kbd']} aria-hidden={hidden}>
+      {writeKeys(keys, useKeyWriting())}
+    </kbd>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import { ListBoxItem, Text } from 'react-aria-components'
+import css from './ListBox.module.css'
+
+/** One entry of a Select or a ComboBox. */
+export function Option({
+  id,
+  children,
+  note,
+}: {
+  readonly id: string
+  readonly children: string
+  readonly note?: string
+}) {
+  return (
+    <ListBoxItem id={id} textValue={children} className={css['option'] ?? ''}>
+      {({ isSelected }) => (
+        <>
+          <span className={css['words']}>
+            <Text slot="label">{children}</Text>
+            {note === undefined ? null : (
+              <Text slot="description" className={css['note'] ?? ''}>
+                {note}
+              </Text>
+            )}
+          </span>
+          {isSelected ? <Check aria-hidden /> : null}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}

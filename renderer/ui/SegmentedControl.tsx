@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type Key, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Kbd } from './Kbd.tsx'
+import { useKeyWriting } from './keys.ts'
+import css from './SegmentedControl.module.css'
+import { shortcutButton } from './shortcutButton.tsx'
+
+export interface Segment<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly shortcut?: string
+  /** Colour of the chosen segment; the icon says the same by shape. */
+  readonly tone?: 'accent' | 'yes' | 'maybe' | 'no'
+}
+
+export interface SegmentedControlProps<Id extends string> {
+  readonly label: string
+  readonly segments: readonly Segment<Id>[]
+  /** Null: nothing chosen yet. */
+  readonly selected: Id | null
+  readonly onSelect: (id: Id) => void
+  readonly isDisabled?: boolean
+  /** Id of the text that says why it is disabled. */
+  readonly 'aria-describedby'?: string | undefined
+}
+
+/** One of few, all in sight. What is chosen stays chosen when pressed again. */
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, segments, selected, onSelect, isDisabled = false, 'aria-describedby': describedBy } = props
+  const { mac } = useKeyWriting()
+  const choose = (keys: Set<Key>) => {
+    const [key] = keys
+    const segment = segments.find(({ id }) => id === key)
+    if (segment !== undefined && segment.id !== selected) onSelect(segment.id)
+  }
+  return (
+    <ToggleButtonGroup
+      className={css['group'] ?? ''}
+      aria-label={label}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={selected === null ? [] : [selected]}
+      onSelectionChange={choose}
+      isDisabled={isDisabled}
+    >
+      {segments.map((segment) => (
+        <ToggleButton
+          key={segment.id}
+          id={segment.id}
+          className={css['segment'] ?? ''}
+          data-tone={segment.tone ?? 'accent'}
+          {...shortcutButton(segment.shortcut, mac)}
+        >
+          {segment.icon}
+          <span>{segment.label}</span>
+          {segment.shortcut === undefined ? null : <Kbd keys={segment.shortcut} />}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

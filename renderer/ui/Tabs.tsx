@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
+import css from './Tabs.module.css'
+
+export interface TabEntry {
+  readonly id: string
+  readonly label: string
+  /** Shown beside the label, e.g. `214` or `12+`. */
+  readonly count?: string | undefined
+  readonly panel: ReactNode
+}
+
+export interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly TabEntry[]
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+  /** Shown at the end of the row of tabs. */
+  readonly aside?: ReactNode
+}
+
+export function Tabs({ label, tabs, selected, onSelect, aside }: TabsProps) {
+  const select = (key: Key) => onSelect(String(key))
+  return (
+    <AriaTabs
+      className={css['tabs'] ?? ''}
+      selectedKey={selected}
+      onSelectionChange={select}
+      keyboardActivation="manual"
+    >
+      <div className={css['bar']}>
+        <TabList aria-label={label} className={css['list'] ?? ''}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className={css['tab'] ?? ''}>
+              {tab.label}
+              {tab.count === undefined ? null : <span className={css['count']}>{tab.count}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {aside}
+      </div>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={css['panel'] ?? ''}>
+          {tab.panel}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import css from './WorkPage.module.css'
+
+export interface WorkPageProps {
+  readonly title: string
+  readonly sub?: ReactNode
+  /** Where one came from; left out where nothing leads back. */
+  readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page beside the sidebar with a head of its own. */
+export function WorkPage({ title, sub, back, tools, children }: WorkPageProps) {
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        {back === undefined ? null : (
+          <Button
+            variant="quiet"
+            icon={<ArrowLeft aria-hidden className={css['turns']} />}
+            onPress={back.onBack}
+          >
+            {back.label}
+          </Button>
+        )}
+        <h1 className={css['title']} dir="auto">
+          {title}
+        </h1>
+        {sub === undefined ? null : <p className={css['sub']}>{sub}</p>}
+        <span className={css['spring']} />
+        {tools === undefined ? null : <div className={css['tools']}>{tools}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * At most two letters that stand for a name: of the first and the last word, by grapheme, never half a letter. The last label of a host name
+ * says little and is left out: koeln-commons.example is KC. */
+export function initials(name: string): string {
+  const host = /^[^\s@]+\.[a-z\d-]+(:\d+)?$/iu.test(name) ? name.replace(/\.[^.]+$/u, '') : name
+  const words = host.split(/[\s.\-_@]+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const first = words[0]
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase()
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function firstLetter(word: string | undefined): string {
+  if (word === undefined) return ''
+  for (const { segment } of graphemes.segment(word)) if (/\p{L}|\p{N}/u.test(segment)) return segment
+  return ''
+}
