@@ -1,0 +1,32 @@
+import type { desk as english } from '../en/desk.ts'
+import type { Translation } from '../translation.ts'
+
+export const desk: Translation<typeof english> = {
+  title: 'ضيوف {{title}}',
+  back: 'الفعالية',
+  export: 'تصدير…',
+  print: 'طباعة…',
+  door: 'الباب…',
+  invite: 'دعوة…',
+  'list.changes': 'ما تغيّر',
+  'local.title': 'محفوظ على هذا الحاسوب فقط.',
+  'search.short': 'البحث في الضيوف',
+  'sort.newest': 'أحدث إجابة أولًا',
+  'sort.oldest': 'أقدم إجابة أولًا',
+  'sort.name': 'بالاسم',
+  'tag.all': 'كل الوسوم',
+  'tag.add': 'إضافة وسم',
+  'column.name': 'الاسم',
+  'column.answered-at': 'وقت الإجابة',
+  'column.contacted': 'تم التواصل',
+  'column.confirmed': 'مؤكَّد',
+  'column.tags': 'الوسوم',
+  'column.note': 'ملاحظة',
+  'column.marks': 'العلامات والوسوم',
+  'mark.contacted': 'تم التواصل',
+  'mark.confirmed': 'مؤكَّد',
+  'mark.joined': 'جديد',
+  'mark.switched': 'غيّر إجابته',
+  'note.label': 'ملاحظة',
+  'person.came': 'حضر {{came}} من {{of}} لك',
+}

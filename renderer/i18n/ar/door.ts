@@ -1,0 +1,32 @@
+import type { door as english } from '../en/door.ts'
+import type { Translation } from '../translation.ts'
+
+export const door: Translation<typeof english> = {
+  title: 'الباب',
+  'start.title': 'أي باب؟',
+  'start.new': 'باب جديد',
+  'start.name': 'اسم الأمسية',
+  'start.go': 'فتح الباب',
+  clock: 'الساعة {{time}}.',
+  counts: 'وصل {{arrived}} من {{expected}}',
+  'search.label': 'البحث بالاسم',
+  'standing.attending': 'سيحضر',
+  'standing.late': 'ضيف متأخر',
+  'row.note': 'ملاحظة: {{note}}',
+  'row.arrive': 'وصل',
+  'row.arrived': 'وصل {{time}}',
+  'last.title': 'آخر الواصلين',
+  'late.title': 'ليس في القائمة؟',
+  'late.add': 'إضافة «{{name}}» ضيفًا متأخرًا',
+  'late.add-unnamed': 'إضافة ضيف متأخر…',
+  'local.title': 'محفوظ على هذا الحاسوب فقط',
+  'foot.print': 'طباعة…',
+  'foot.export': 'تصدير…',
+  'foot.merge': 'دمج…',
+  'foot.list': 'قائمة الضيوف حتى {{time}}',
+  'filter.all': 'الكل',
+  'filter.to-come': 'لم يصلوا',
+  'filter.arrived': 'وصلوا',
+  'lock.button': 'قفل',
+  'unlock.button': 'فتح القفل',
+}

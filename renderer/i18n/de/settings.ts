@@ -1,0 +1,41 @@
+import type { settings as english } from '../en/settings.ts'
+import type { Translation } from '../translation.ts'
+
+export const settings: Translation<typeof english> = {
+  title: 'Einstellungen',
+  'look.title': 'Aussehen und Sprache',
+  'theme.label': 'Farben',
+  'theme.system': 'Wie das System',
+  'theme.light': 'Hell',
+  'theme.dark': 'Dunkel',
+  'language.label': 'Sprache',
+  'language.system': 'Wie das System',
+  'language.note': 'Datum und Zahlen richten sich nach dem System, wo es dieselbe Sprache spricht.',
+  'zone.title': 'Zeiten',
+  'zone.label': 'Zeitzone von {{site}}',
+  'zone.note':
+    'Die Site schreibt ihre Zeiten in einer Zone und sagt nicht, in welcher. Alle Zeiten werden darin gezeigt, und in deiner, wo sie abweicht.',
+  'zone.guessed': 'Aus den Angaben der Site erraten. Bitte bestätigen oder berichtigen.',
+  'zone.confirmed': 'Von dir bestätigt.',
+  'zone.unknown': 'Noch nicht bekannt. Bis zu deiner Wahl gilt die Zone dieses Rechners.',
+  'zone.placeholder': 'Stadt oder Zone eingeben',
+  'zone.none': 'Keine Zone dieses Namens',
+  'zone.confirm': 'Das stimmt',
+  'zone.saved': 'Die Zeiten von {{site}} werden jetzt in der Zone {{zone}} gezeigt.',
+  'accounts.title': 'Sites und Konten',
+  'accounts.empty': 'Noch keine Site.',
+  'accounts.add': 'Site hinzufügen …',
+  'accounts.connection': 'Verbindung …',
+  'accounts.keeping': 'Geheimnisse',
+  'diagnostics.title': 'Diagnose',
+  'diagnostics.text':
+    'Protokoll und Zustand als Text, ohne Passwort, Token oder Geheimnis. Zum Einfügen, wo du ein Problem meldest.',
+  'diagnostics.copy': 'Diagnosedaten kopieren',
+  'diagnostics.copied': 'Diagnosedaten kopiert',
+  'about.title': 'Über',
+  'about.version': '{{name}} {{version}}',
+  'about.host.electron': 'Schreibtischprogramm',
+  'about.host.browser': 'Im Browser',
+  'about.platform': 'System',
+  'about.computer-zone': 'Zone dieses Rechners',
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { LanguageChoice } from '../../shared/domain/language.ts'
+
+export const LanguageContext = createContext<LanguageChoice>({
+  language: 'en',
+  locale: 'en-GB',
+  direction: 'ltr',
+})
+
+/** Language, locale and direction in force: `locale` is what `format/` takes. */
+export const useLanguage = (): LanguageChoice => useContext(LanguageContext)
