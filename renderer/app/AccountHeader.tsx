@@ -1,0 +1,14 @@
+import { AccountSwitcher } from '../features/accounts/AccountSwitcher.tsx'
+import css from './Sidebar.module.css'
+import { useStores } from './stores.ts'
+import { useAccountActions } from './useAccountActions.ts'
+
+export function AccountHeader() {
+  const { accounts, toasts } = useStores()
+  const actions = useAccountActions()
+  return (
+    <div className={css['account']}>
+      <AccountSwitcher accounts={accounts} toasts={toasts} {...actions} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { Boundary } from './Boundary.tsx'
+import { PAGES } from './pages.tsx'
+import css from './Shell.module.css'
+import { useStores } from './stores.ts'
+
+/** The window while it is a door: nothing of the shell around it. */
+export function AtDoor() {
+  const { t } = useTranslation('common')
+  const { toasts } = useStores()
+  const Door = PAGES.door
+  return (
+    <div className={css['page']}>
+      <Boundary>
+        <Suspense fallback={null}>
+          <Door />
+        </Suspense>
+      </Boundary>
+      <ToastRegion toasts={toasts} label={t('notifications')} closeLabel={t('close')} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { RotateCcw } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** A part that fails takes no other with it, and can be tried again. */
+export class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? (
+      <Broken onRetry={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <EmptyState
+      icon={<RotateCcw aria-hidden />}
+      tone="danger"
+      title={t('broken.title')}
+      text={t('broken.text')}
+      actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
+    />
+  )
+}

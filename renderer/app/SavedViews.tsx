@@ -1,0 +1,117 @@
+import { Bookmark, BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { showToast } from '../ui/toasts.ts'
+import css from './Sidebar.module.css'
+import { addView, queryOfSaved, removeView, renameView, type SavedView, sameQuery } from './savedViewsOf.ts'
+import { useShown, useStores } from './stores.ts'
+import { isNarrowed, NO_FILTERS } from './views.ts'
+
+const NameViewDialog = lazy(async () => ({
+  default: (await import('./NameViewDialog.tsx')).NameViewDialog,
+}))
+
+/** Filters kept under a name (experience.md 16). */
+export function SavedViews() {
+  const { t } = useTranslation(['shell', 'common'])
+  const { list, preferences, navigation, toasts } = useStores()
+  const views = useShown(preferences, (state) => state.preferences.savedViews)
+  const query = useShown(list, (state) => state.query)
+  const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
+
+  const save = (savedViews: SavedView[]) => {
+    preferences
+      .set({ savedViews })
+      .catch(() => showToast(toasts, { text: t('common:error.internal'), tone: 'danger' }))
+  }
+  const known = views.some((view) => {
+    const saved = queryOfSaved(view)
+    return saved !== null && sameQuery(saved, query)
+  })
+  const canSave = isNarrowed(query) && !known
+  if (views.length === 0 && !canSave) return null
+
+  return (
+    <div className={css['group']}>
+      <h2 className={css['heading']}>{t('views.saved')}</h2>
+      <ul aria-label={t('views.saved')}>
+        {views.map((view) => {
+          const saved = queryOfSaved(view)
+          return (
+            <li key={view.id} className={css['saved']}>
+              <button
+                type="button"
+                className={css['entry']}
+                disabled={saved === null}
+                aria-current={saved !== null && sameQuery(saved, query) ? 'page' : undefined}
+                onClick={() => {
+                  if (saved === null) return
+                  list.setQuery({ ...NO_FILTERS, ...saved })
+                  navigation.go({ page: 'events', eventId: null })
+                }}
+              >
+                <Bookmark aria-hidden />
+                <span className={css['words']} dir="auto">
+                  {view.name}
+                </span>
+              </button>
+              <Menu
+                label={t('views.saved-more', { name: view.name })}
+                trigger={
+                  <IconButton
+                    size="s"
+                    className={css['more']}
+                    label={t('views.saved-more', { name: view.name })}
+                    icon={<Ellipsis aria-hidden />}
+                  />
+                }
+              >
+                <MenuItem id="rename" icon={<Pencil aria-hidden />} onAction={() => setNaming(view)}>
+                  {t('views.saved-rename')}
+                </MenuItem>
+                <MenuItem
+                  id="remove"
+                  icon={<Trash2 aria-hidden />}
+                  danger
+                  onAction={() => {
+                    save(removeView(views, view.id))
+                    showToast(toasts, {
+                      text: t('views.saved-removed', { name: view.name }),
+                      action: { label: t('common:undo'), onAction: () => save([...views]) },
+                    })
+                  }}
+                >
+                  {t('views.saved-remove')}
+                </MenuItem>
+              </Menu>
+            </li>
+          )
+        })}
+      </ul>
+      {canSave ? (
+        <button type="button" className={css['entry']} onClick={() => setNaming('new')}>
+          <BookmarkPlus aria-hidden />
+          <span className={css['words']}>{t('views.saved-save')}</span>
+        </button>
+      ) : null}
+      {naming === null ? null : (
+        <Suspense fallback={null}>
+          <NameViewDialog
+            start={naming === 'new' ? (query.search ?? '') : naming.name}
+            onClose={() => setNaming(null)}
+            onName={(name) => {
+              save(
+                naming === 'new'
+                  ? addView(views, crypto.randomUUID(), name, query)
+                  : renameView(views, naming.id, name),
+              )
+              setNaming(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

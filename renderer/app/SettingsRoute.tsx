@@ -1,0 +1,19 @@
+import { SettingsPage } from '../features/settings/SettingsPage.tsx'
+import { useStores } from './stores.ts'
+import { useAccountActions } from './useAccountActions.ts'
+
+export function SettingsRoute() {
+  const { preferences, accounts, toasts, bridge } = useStores()
+  const { onAddSite, onConnection, onCopy } = useAccountActions()
+  return (
+    <SettingsPage
+      preferences={preferences}
+      accounts={accounts}
+      toasts={toasts}
+      onAddSite={onAddSite}
+      onConnection={onConnection}
+      diagnostics={async () => (await bridge.call('diagnostics.report', {})).text}
+      onCopy={onCopy}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { i18n } from 'i18next'
+import type { MenuCommand } from '../../shared/bridge/app.ts'
+
+export type CommandGroup = 'go' | 'event' | 'list' | 'program'
+
+/** Something a person can ask for: by key, from the palette, from the host's menu. */
+export interface Command {
+  readonly id: string
+  /** Its name in the reader's language. */
+  readonly title: (texts: i18n) => string
+  readonly group: CommandGroup
+  /** As the key map names them: `mod+k`, `g u`, `/`. The first one is shown. */
+  readonly keys: readonly string[]
+  /** The host's menu item that means the same. */
+  readonly menu?: MenuCommand
+  /** Whether it can be carried out now; always, where left out. */
+  readonly enabled?: () => boolean
+  readonly run: () => void
+}
+
+/** Where features put their commands (the editor its `n` and `e`, for one). */
+export interface Commands {
+  /** Returns the way out. A later command takes a key or menu item over from an earlier one. */
+  register(commands: readonly Command[]): () => void
+  /** Those that can be carried out now, in the order they were registered. */
+  available(): readonly Command[]
+  all(): readonly Command[]
+  /** Keys of every command, whether or not it can be carried out now. */
+  keys(): Iterable<string>
+  /** Runs what the keys, menu item or id stand for; false where nothing does. */
+  runKeys(keys: string): boolean
+  runMenu(menu: MenuCommand): boolean
+  run(id: string): boolean
+}
+
+const canRun = (command: Command): boolean => command.enabled?.() ?? true
+
+export function createCommands(): Commands {
+  let registered: readonly Command[] = []
+  const last = (fits: (command: Command) => boolean): boolean => {
+    const command = registered.findLast((each) => fits(each) && canRun(each))
+    command?.run()
+    return command !== undefined
+  }
+  return {
+    register(commands) {
+      registered = [...registered, ...commands]
+      return () => {
+        registered = registered.filter((each) => !commands.includes(each))
+      }
+    },
+    available: () => registered.filter(canRun),
+    all: () => registered,
+    keys: () => registered.flatMap((each) => each.keys),
+    runKeys: (keys) => last((each) => each.keys.includes(keys)),
+    runMenu: (menu) => last((each) => each.menu === menu),
+    run: (id) => last((each) => each.id === id),
+  }
+}

@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { HOME, outOf, type Route, sameRoute } from './route.ts'
+
+/** What lies over the window. One at a time, so that Escape always means the same. */
+export type Overlay = 'palette' | 'keys' | 'sidebar' | 'about' | null
+
+export interface NavigationState {
+  readonly route: Route
+  readonly overlay: Overlay
+  /** Routes one can step back to, oldest first. */
+  readonly past: readonly Route[]
+}
+
+export interface NavigationStore extends StoreApi<NavigationState> {
+  readonly go: (route: Route) => void
+  /** Takes the place of the present route: nothing to step back to is added. */
+  readonly replace: (route: Route) => void
+  readonly back: () => void
+  readonly show: (overlay: Overlay) => void
+  /** One step out: the overlay, then the event or page. False where there is none. */
+  readonly escape: () => boolean
+}
+
+const MAX_PAST = 50
+
+/** From one event to the next in the list: one step back leads out of all of them. */
+const walksOn = (now: Route, next: Route): boolean =>
+  now.page === 'events' && next.page === 'events' && now.eventId !== null && next.eventId !== null
+
+export function createNavigationStore(): NavigationStore {
+  const store = createStore<NavigationState>(() => ({ route: HOME, overlay: null, past: [] }))
+  const go = (route: Route) => {
+    const { route: now, past } = store.getState()
+    if (sameRoute(now, route)) store.setState({ overlay: null })
+    else if (walksOn(now, route)) store.setState({ route, overlay: null })
+    else store.setState({ route, overlay: null, past: [...past, now].slice(-MAX_PAST) })
+  }
+  return {
+    ...store,
+    go,
+    replace: (route) => store.setState({ route, overlay: null }),
+    back() {
+      const { past } = store.getState()
+      const route = past.at(-1)
+      if (route) store.setState({ route, overlay: null, past: past.slice(0, -1) })
+    },
+    show: (overlay) => store.setState({ overlay }),
+    escape() {
+      const { overlay, route } = store.getState()
+      if (overlay !== null) store.setState({ overlay: null })
+      else if (!sameRoute(route, HOME)) go(outOf(route))
+      else return false
+      return true
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { EventId } from '../../shared/domain/ids.ts'
+
+/**
+ * What the window shows beside the sidebar. A feature with a page of its own adds a member here and a line in
+ * pages.tsx; the rest of the shell follows by type.
+ */
+export type Route =
+  | { readonly page: 'events'; readonly eventId: EventId | null }
+  /** `eventId` null: a new event. `draftId`: the draft to go on with. */
+  | { readonly page: 'editor'; readonly eventId: EventId | null; readonly draftId: string | null }
+  | { readonly page: 'drafts' }
+  | { readonly page: 'settings' }
+  /** `at`: the entry, or the event whose first entry, is shown and gets the focus. */
+  | { readonly page: 'outbox'; readonly at: string | null }
+  | { readonly page: 'conflict'; readonly accountId: string; readonly entryId: string }
+  | { readonly page: 'connect' }
+  | { readonly page: 'guests'; readonly eventId: EventId }
+  | { readonly page: 'invite'; readonly eventId: EventId }
+  /** Null: the invitations of all events. */
+  | { readonly page: 'ledger'; readonly eventId: EventId | null }
+  | { readonly page: 'people'; readonly listId: string | null }
+  /** `eventId`: the event a new door is offered for. */
+  | { readonly page: 'door'; readonly doorId: string | null; readonly eventId: EventId | null }
+
+export type PageName = Route['page']
+
+export const HOME: Route = { page: 'events', eventId: null }
+
+export const sameRoute = (a: Route, b: Route): boolean => partsOf(a) === partsOf(b)
+
+const partsOf = (route: Route): string =>
+  Object.entries(route)
+    .map(([name, value]) => `${name} ${value}`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join('\n')
+
+/** Where Escape leads to from a page. */
+export function outOf(route: Route): Route {
+  switch (route.page) {
+    case 'conflict':
+      return { page: 'outbox', at: route.entryId }
+    case 'guests':
+    case 'invite':
+    case 'ledger':
+      return { page: 'events', eventId: route.eventId }
+    case 'door':
+      return route.doorId === null
+        ? { page: 'events', eventId: route.eventId }
+        : { page: 'door', doorId: null, eventId: route.eventId }
+    default:
+      return HOME
+  }
+}

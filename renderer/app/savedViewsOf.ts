@@ -1,0 +1,64 @@
+import type { EventQuery } from '../../shared/domain/eventQuery.ts'
+import type { Preferences } from '../../shared/domain/preferences.ts'
+import { SORTS } from '../features/events/sorts.ts'
+import { ALL_VIEWS } from './views.ts'
+
+export type SavedView = Preferences['savedViews'][number]
+
+export const MAX_VIEWS = 100
+
+/**
+ * The query of a saved view; null where it cannot be read, as from a newer version. Checked by hand and not by the
+ * schema, which would bring its library into the first load (P9); the host checks every call by the schema.
+ */
+export function queryOfSaved(view: SavedView): EventQuery | null {
+  const read = parsed(view.query)
+  if (typeof read !== 'object' || read === null) return null
+  const members = new Map<string, unknown>(Object.entries(read))
+  const known = [...members.keys()].every((name) => MEMBERS.has(name))
+  const texts = ['search', 'categoryId', 'ownerId'].every((name) => isTextOrAbsent(members.get(name)))
+  const chosen =
+    ALL_VIEWS.some((each) => each === members.get('view')) &&
+    SORTS.some((each) => each === members.get('sort'))
+  return known && texts && chosen && isParentOrAbsent(members.get('parent')) ? (read as EventQuery) : null
+}
+
+const MEMBERS = new Set(['view', 'sort', 'search', 'categoryId', 'ownerId', 'parent'])
+const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isParentOrAbsent = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'module' in value &&
+    typeof value.module === 'string' &&
+    'itemId' in value &&
+    typeof value.itemId === 'string')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Two queries that show the same, however their members are ordered. */
+export const sameQuery = (a: EventQuery, b: EventQuery): boolean => canonical(a) === canonical(b)
+
+const canonical = (query: EventQuery): string =>
+  JSON.stringify([
+    query.view,
+    query.sort,
+    query.search ?? null,
+    query.categoryId ?? null,
+    query.ownerId ?? null,
+    query.parent ? [query.parent.module, query.parent.itemId] : null,
+  ])
+
+export const addView = (views: readonly SavedView[], id: string, name: string, query: EventQuery) =>
+  [...views, { id, name: name.trim().slice(0, 80), query: JSON.stringify(query) }].slice(-MAX_VIEWS)
+
+export const renameView = (views: readonly SavedView[], id: string, name: string) =>
+  views.map((view) => (view.id === id ? { ...view, name: name.trim().slice(0, 80) } : view))
+
+export const removeView = (views: readonly SavedView[], id: string) => views.filter((view) => view.id !== id)

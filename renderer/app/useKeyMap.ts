@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
+import { chordOf, createKeySequence, meansText } from './keyMap.ts'
+import { useStores } from './stores.ts'
+
+const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+/** Inside these, plain keys belong to what is open. */
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list)'
+
+/** Keys of the whole window, and the menu of the host, become commands. */
+export function useKeyMap(): void {
+  const { commands, navigation, bridge, selection } = useStores()
+
+  useEffect(() => {
+    const sequence = createKeySequence(() => commands.keys())
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const chord = chordOf(event)
+      const target = event.target instanceof Element ? event.target : null
+      if (chord === null) return
+      const inside = target?.closest(OVERLAY) !== null && target !== null
+      if (inside && !chord.startsWith('mod+')) return
+      if (meansText(chord) && target?.closest(TEXT)) return
+      if (chord === 'Escape') {
+        if (selection.getState().marked.size > 0) selection.clearMarks()
+        else if (!navigation.escape()) return
+        event.preventDefault()
+        // What held the focus may be gone with what was closed.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body || document.activeElement?.closest('[inert]'))
+            focusOn(EVENT_LIST_ID)
+        })
+        return
+      }
+      const answer = sequence.press(event, event.timeStamp)
+      if (answer.kind === 'pending') event.preventDefault()
+      if (answer.kind === 'run' && commands.runKeys(answer.keys)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    const stop = bridge.on('menu.command', ({ command }) => commands.runMenu(command))
+    return () => {
+      window.removeEventListener('keydown', press)
+      stop()
+    }
+  }, [bridge, commands, navigation, selection])
+
+  // Files dropped on the window would replace the page (checks.md 29); links open nothing by themselves (30).
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault()
+    const refuseLink = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
+    }
+    const drags = ['dragover', 'drop', 'dragenter'] as const
+    for (const name of drags) window.addEventListener(name, refuse)
+    window.addEventListener('auxclick', refuseLink)
+    window.addEventListener('click', refuseLink)
+    return () => {
+      for (const name of drags) window.removeEventListener(name, refuse)
+      window.removeEventListener('auxclick', refuseLink)
+      window.removeEventListener('click', refuseLink)
+    }
+  }, [])
+}

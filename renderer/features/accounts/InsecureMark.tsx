@@ -1,0 +1,13 @@
+import { LockOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../ui/Chip.tsx'
+
+/** Stays for as long as a site is used without encryption (A20). */
+export function InsecureMark() {
+  const { t } = useTranslation('accounts')
+  return (
+    <Chip tone="warn" icon={<LockOpen aria-hidden />}>
+      {t('insecure.mark')}
+    </Chip>
+  )
+}

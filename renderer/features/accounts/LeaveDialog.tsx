@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, LossPreview } from '../../../shared/domain/account.ts'
+import { CallError } from '../../bridge.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast, type Toasts } from '../../ui/toasts.ts'
+import type { AccountsStore } from './accountsStore.ts'
+import { LossList } from './LossList.tsx'
+
+export interface Leaving {
+  readonly account: Account
+  readonly kind: 'sign-out' | 'remove'
+}
+
+export interface LeaveDialogProps {
+  readonly leaving: Leaving
+  readonly accounts: AccountsStore
+  readonly toasts: Toasts
+  readonly onClose: () => void
+}
+
+/** Asks before signing out or removing, and says first what would be lost (A31). */
+export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('accounts')
+  const { t: common } = useTranslation('common')
+  const { account, kind } = leaving
+  const [loss, setLoss] = useState<LossPreview | 'unknown' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const words = kind === 'remove' ? 'remove' : 'signout'
+  const site = account.siteName
+  const loses = loss !== null && (loss === 'unknown' || loss.waitingEntries + loss.drafts > 0)
+
+  useEffect(() => {
+    let gone = false
+    accounts.lossPreview(account.id).then(
+      (preview) => !gone && setLoss(preview),
+      () => !gone && setLoss('unknown'),
+    )
+    return () => {
+      gone = true
+    }
+  }, [accounts, account.id])
+
+  const leave = async () => {
+    setBusy(true)
+    try {
+      if (kind === 'remove') {
+        await accounts.remove(account.id, true)
+        showToast(toasts, { text: t('remove.done', { site }) })
+      } else {
+        const mayLast = await accounts.signOut(account.id, true)
+        showToast(toasts, { text: t(mayLast ? 'signout.server-may-last' : 'signout.done', { site }) })
+      }
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'internal'
+      showToast(toasts, { text: common(`error.${code}`), tone: 'danger' })
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      isPending={busy || loss === null}
+      title={t(`${words}.title`, { site })}
+      confirmLabel={t(loses ? `${words}.confirm-loss` : `${words}.confirm`)}
+      cancelLabel={common('cancel')}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    >
+      <p>{t(`${words}.text`)}</p>
+      <LossList loss={loss} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+import type { SecretKeeping } from '../../../shared/domain/account.ts'
+
+/** How secrets are kept here (D2). The browser host has no key store: its key lies in a file of its own. */
+export function keepingWords(t: TFunction<'accounts'>, { backend, durable }: SecretKeeping): string {
+  if (!durable) return t('keeping.memory')
+  return t(backend === 'key-file' ? 'keeping.key-file' : 'keeping.durable')
+}

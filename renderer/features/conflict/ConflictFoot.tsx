@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import type { FieldWords } from '../outbox/fieldWords.ts'
+import css from './ConflictPage.module.css'
+import { openRows, problemFields, resultNotifies } from './conflictRows.ts'
+import { conflictStoreOf } from './conflictStore.ts'
+
+const KEYS = [
+  ['field', ['Up', 'Down']],
+  ['base', ['1']],
+  ['mine', ['2']],
+  ['theirs', ['3']],
+  ['join', ['B']],
+  ['edit', ['E']],
+  ['undo', ['Mod+Z']],
+] as const
+
+/** What is still to be chosen, what saving does, and the keys. */
+export function ConflictFoot({ onSave, words }: { readonly onSave: () => void; readonly words: FieldWords }) {
+  const { t } = useTranslation(['conflict', 'outbox'])
+  const { bridge, navigation } = useStores()
+  const conflict = conflictStoreOf(bridge)
+  const { rows, choices, theirs, saving, entry } = useShown(conflict, (state) => state)
+  const open = openRows(rows, choices)
+  const [problem] = problemFields(rows, choices, theirs)
+  const says = () => {
+    const [first] = open
+    if (first !== undefined)
+      return t('to-choose', {
+        count: open.length,
+        number: count(open.length, words.showing.locale),
+        field: t(`outbox:field.${first.field}`),
+      })
+    if (problem === undefined) return null
+    return problem === 'end' || problem === 'title' || problem === 'location'
+      ? t(`problem.${problem}`)
+      : t('problem.other')
+  }
+  const blocked = says()
+  return (
+    <footer className={css['foot']}>
+      <div className={css['goes']}>
+        <p role="status">
+          {blocked === null ? null : <strong>{blocked}</strong>} {t('goes')}{' '}
+          {resultNotifies(rows, choices) ? t('may-notify') : null}
+        </p>
+        <Button variant="quiet" onPress={() => navigation.go({ page: 'outbox', at: entry?.id ?? null })}>
+          {t('later')}
+        </Button>
+        <Button
+          variant="primary"
+          shortcut="Mod+Enter"
+          isDisabled={blocked !== null}
+          isPending={saving}
+          onPress={onSave}
+        >
+          {t('save')}
+        </Button>
+      </div>
+      <div className={css['keys']} aria-hidden="true">
+        {KEYS.map(([name, keys]) => (
+          <span key={name}>
+            {keys.map((key) => (
+              <Kbd key={key} keys={key} />
+            ))}{' '}
+            {t(`keys.${name}`)}
+          </span>
+        ))}
+        <span className={css['spring']} />
+        <span>
+          <Kbd keys="Esc" /> {t('keys.back')}
+        </span>
+      </div>
+    </footer>
+  )
+}

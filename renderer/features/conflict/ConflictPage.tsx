@@ -1,0 +1,121 @@
+import { CheckCheck, CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { addEditorTexts } from '../editor/editorTexts.ts'
+import { cutText } from '../events/safeText.ts'
+import { useSayFailure } from '../outbox/useEntryDeeds.ts'
+import { useEntryWords } from '../outbox/useEntryWords.ts'
+import { ConflictFoot } from './ConflictFoot.tsx'
+import { ConflictHead } from './ConflictHead.tsx'
+import css from './ConflictPage.module.css'
+import { ConflictTable } from './ConflictTable.tsx'
+import { openRows, problemFields } from './conflictRows.ts'
+import { conflictStoreOf } from './conflictStore.ts'
+import { focusRow, useConflictKeys } from './useConflictKeys.ts'
+
+/** Two changes of one event, field by field, and what becomes of them. By keyboard alone (checks.md F6). */
+export function ConflictPage() {
+  // The result is written with the editor's fields.
+  const { i18n } = useTranslation()
+  addEditorTexts(i18n)
+  const { bridge, navigation } = useStores()
+  const { locale } = useLanguage()
+  const conflict = conflictStoreOf(bridge)
+  const route = useShown(navigation, (state) => state.route)
+  const accountId = route.page === 'conflict' ? route.accountId : ''
+  const entryId = route.page === 'conflict' ? route.entryId : ''
+  const entry = useShown(conflict, (state) => state.entry)
+  const over = useShown(conflict, (state) => state.over)
+  const error = useShown(conflict, (state) => state.error)
+  useEffect(
+    () => (entryId === '' ? undefined : conflict.open(accountId, entryId, locale)),
+    [conflict, accountId, entryId, locale],
+  )
+  if (over) return <Over />
+  if (entry === null) return error === null ? null : <Over failed />
+  return <Choosing key={entry.id} accountId={accountId} />
+}
+
+function Choosing({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation(['conflict', 'events'])
+  const { bridge, navigation, toasts } = useStores()
+  const conflict = conflictStoreOf(bridge)
+  const { entry, rows, choices, theirs, categories } = useShown(conflict, (state) => state)
+  const words = useEntryWords(accountId, categories)
+  const fail = useSayFailure()
+  const page = useRef<HTMLDivElement>(null)
+  const both = rows.filter(({ kind }) => kind === 'both').length
+
+  const save = () => {
+    const { rows: now, choices: chosen, saving } = conflict.getState()
+    if (saving || openRows(now, chosen).length > 0 || problemFields(now, chosen, theirs).length > 0) return
+    conflict.save().then(() => {
+      showToast(toasts, { text: t('saved') })
+      navigation.go({ page: 'outbox', at: null })
+    }, fail)
+  }
+  const { press, editing, setEditing } = useConflictKeys(conflict, page, save)
+
+  // The first field that waits for a choice has the focus from the start.
+  const focused = useRef(false)
+  useEffect(() => {
+    if (focused.current || rows.length === 0) return
+    focused.current = true
+    const open = openRows(rows, choices)[0] ?? rows[0]
+    focusRow(page.current?.querySelector(`[data-row="${open?.field}"]`))
+  }, [rows, choices])
+
+  return (
+    // Keys of the table are heard for the radio buttons inside, which hold the focus.
+    <div ref={page} className={css['page']} role="presentation" onKeyDownCapture={press}>
+      <ConflictHead />
+      <div className={css['body']}>
+        <div className={css['heading']}>
+          <div>
+            <h1 className={css['title']} dir="auto">
+              {cutText(entry?.title ?? '', 300) || t('events:row.untitled')}
+            </h1>
+            <p className={css['summary']}>
+              {t('summary', { count: both, number: count(both, words.showing.locale) })}
+            </p>
+          </div>
+          <div className={css['all']}>
+            <Button shortcut="M" onPress={() => conflict.takeAll('mine')}>
+              {t('all-mine')}
+            </Button>
+            <Button shortcut="T" onPress={() => conflict.takeAll('theirs')}>
+              {t('all-theirs')}
+            </Button>
+          </div>
+        </div>
+        <ConflictTable words={words} editing={editing} onEdit={setEditing} />
+      </div>
+      <ConflictFoot onSave={save} words={words} />
+    </div>
+  )
+}
+
+function Over({ failed = false }: { readonly failed?: boolean }) {
+  const { t } = useTranslation(['conflict', 'common'])
+  const { navigation } = useStores()
+  return (
+    <div className={css['over']}>
+      <EmptyState
+        level={1}
+        icon={failed ? <CircleAlert aria-hidden /> : <CheckCheck aria-hidden />}
+        tone={failed ? 'danger' : 'accent'}
+        title={failed ? t('common:error.title') : t('over.title')}
+        text={failed ? t('common:error.internal') : t('over.text')}
+        actions={
+          <Button onPress={() => navigation.go({ page: 'outbox', at: null })}>{t('over.back')}</Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  fieldProblems,
+  NOTIFYING_FIELDS,
+} from '../../../shared/domain/eventFields.ts'
+import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { TEXT_FIELDS } from '../outbox/fieldWords.ts'
+import { joinTexts } from './joinTexts.ts'
+
+/** `both`: changed here and on the site, to different values. `mine`: changed here only. */
+export interface ConflictRow {
+  readonly field: EventField
+  readonly kind: 'both' | 'mine'
+  readonly base: string
+  readonly mine: string
+  readonly theirs: string
+  /** Both changes of the text in one, where they lie apart. */
+  readonly joined: string | null
+}
+
+export type ChoiceKind = 'base' | 'mine' | 'theirs' | 'joined'
+export type Choice = { readonly kind: ChoiceKind } | { readonly kind: 'own'; readonly text: string }
+export type Choices = { readonly [F in EventField]?: Choice }
+
+/** What there is to choose: fields that nothing stands for yet first, those only changed here last. */
+export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly ConflictRow[] {
+  if (change.kind !== 'update' || state.state !== 'conflict') return []
+  const both = new Map(state.fields.map((conflict) => [conflict.field, conflict]))
+  const rows = EVENT_FIELDS.flatMap((field): readonly ConflictRow[] => {
+    const conflict = both.get(field)
+    if (conflict !== undefined) {
+      const { base, mine, theirs } = conflict
+      const joined = TEXT_FIELDS.has(field) ? joinTexts(base, mine, theirs, locale) : null
+      return [{ ...conflict, kind: 'both', joined }]
+    }
+    const own = change.changes[field]
+    return own === undefined
+      ? []
+      : [{ field, kind: 'mine', base: own.from, mine: own.to, theirs: own.from, joined: null }]
+  })
+  const rank = (row: ConflictRow) => (row.kind === 'mine' ? 2 : firstChoice(row) === null ? 0 : 1)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** What stands before anybody chose: only the description is joined by itself, and only on the screen. */
+export function firstChoice({ kind, field, joined }: ConflictRow): Choice | null {
+  if (kind === 'mine') return MINE
+  return field === 'description' && joined !== null ? JOINED : null
+}
+
+/** The same objects each time: what shows them renders again only when the choice changes. */
+const MINE: Choice = { kind: 'mine' }
+const JOINED: Choice = { kind: 'joined' }
+
+export const choiceOf = (row: ConflictRow, choices: Choices): Choice | null =>
+  choices[row.field] ?? firstChoice(row)
+
+/** The value a row ends up with; null while nothing is chosen. */
+export function resultOf(row: ConflictRow, choices: Choices): string | null {
+  const choice = choiceOf(row, choices)
+  if (choice === null) return null
+  return choice.kind === 'own' ? choice.text : row[choice.kind]
+}
+
+export const openRows = (rows: readonly ConflictRow[], choices: Choices): readonly ConflictRow[] =>
+  rows.filter((row) => resultOf(row, choices) === null)
+
+/** All results by field, as `outbox.resolve` takes them; null while a row is open. */
+export function resultsOf(
+  rows: readonly ConflictRow[],
+  choices: Choices,
+): { readonly [F in EventField]?: string } | null {
+  const results: { [F in EventField]?: string } = {}
+  for (const row of rows) {
+    const result = resultOf(row, choices)
+    if (result === null) return null
+    results[row.field] = result
+  }
+  return results
+}
+
+/** Fields of the result that the site would refuse, over its present state of the event. */
+export function problemFields(
+  rows: readonly ConflictRow[],
+  choices: Choices,
+  theirs: EventFields | null,
+): readonly EventField[] {
+  const results = resultsOf(rows, choices)
+  if (results === null || theirs === null) return []
+  const problems = fieldProblems({ ...theirs, ...results })
+  return rows
+    .filter((row) => row.field in problems && results[row.field] !== theirs[row.field])
+    .map(({ field }) => field)
+}
+
+/** Whether newer sites write to those who attend when this result goes out (U6). */
+export const resultNotifies = (rows: readonly ConflictRow[], choices: Choices): boolean =>
+  rows.some((row) => {
+    const result = resultOf(row, choices)
+    return NOTIFYING_FIELDS.includes(row.field) && result !== null && result !== row.theirs
+  })

@@ -1,0 +1,182 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
+import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+import {
+  type Choice,
+  type ChoiceKind,
+  type Choices,
+  type ConflictRow,
+  resultsOf,
+  rowsOf,
+} from './conflictRows.ts'
+
+export interface ConflictState {
+  readonly target: { readonly accountId: string; readonly entryId: string } | null
+  readonly entry: OutboxEntry | null
+  readonly rows: readonly ConflictRow[]
+  /** The site's present state of the event, as far as it is known here. */
+  readonly theirs: EventFields | null
+  readonly categories: ReadonlyMap<string, string>
+  readonly choices: Choices
+  /** Earlier states of `choices`, for undo. */
+  readonly past: readonly Choices[]
+  readonly saving: boolean
+  /** The entry does not wait for a choice (any more). */
+  readonly over: boolean
+  readonly error: CallError | null
+}
+
+export interface ConflictStore extends StoreApi<ConflictState> {
+  /** Choices made earlier for the same entry are still there. Returns the way out. */
+  readonly open: (accountId: string, entryId: string, locale: string) => () => void
+  readonly choose: (field: EventField, choice: Choice) => void
+  /** The same side for every row that offers it. */
+  readonly takeAll: (kind: ChoiceKind) => void
+  readonly undo: () => void
+  /** Rejects with CallError, and keeps the choices. */
+  readonly save: () => Promise<void>
+  readonly discard: () => Promise<void>
+  readonly stop: () => void
+}
+
+const NOTHING: ConflictState = {
+  target: null,
+  entry: null,
+  rows: [],
+  theirs: null,
+  categories: new Map(),
+  choices: {},
+  past: [],
+  saving: false,
+  over: false,
+  error: null,
+}
+const MAX_PAST = 100
+const sameRow = (a: ConflictRow | undefined, b: ConflictRow): boolean =>
+  a !== undefined && JSON.stringify(a) === JSON.stringify(b)
+
+export function createConflictStore(bridge: Bridge): ConflictStore {
+  const store = createStore<ConflictState>(() => NOTHING)
+  const kept = new Map<string, Choices>()
+  let asked = 0
+  let language = 'en'
+
+  const load = async () => {
+    const { target } = store.getState()
+    if (target === null) return
+    asked += 1
+    const mine = asked
+    try {
+      const entry = await bridge.call('outbox.entry', target)
+      if (mine !== asked) return
+      take(entry)
+      await surroundings(entry, mine)
+    } catch (error) {
+      if (mine !== asked || !(error instanceof CallError)) return
+      store.setState(error.code === 'not-found' ? { over: true } : { error })
+    }
+  }
+
+  /** A choice stands only as long as the values it was made between. */
+  const take = (entry: OutboxEntry) => {
+    const before = store.getState()
+    const rows = rowsOf(entry, language)
+    const choices: { [F in EventField]?: Choice } = {}
+    for (const row of rows) {
+      const known = before.rows.find(({ field }) => field === row.field)
+      const choice = before.choices[row.field]
+      if (choice !== undefined && (before.rows.length === 0 || sameRow(known, row)))
+        choices[row.field] = choice
+    }
+    const over = entry.state.state !== 'conflict'
+    store.setState({ entry, rows, choices, over, error: null })
+  }
+
+  const surroundings = async ({ accountId, eventId }: OutboxEntry, mine: number) => {
+    const [theirs, facets] = await Promise.all([
+      bridge.call('editor.theirs', { accountId, eventId }).catch(() => null),
+      bridge.call('events.facets', { accountId }).catch(() => null),
+    ])
+    if (mine !== asked) return
+    const names = (facets?.categories ?? []).flatMap(({ id, name }) =>
+      id === null ? [] : [[id, name] as const],
+    )
+    store.setState({ theirs: theirs?.fields ?? null, categories: new Map(names) })
+  }
+
+  const change = (next: Choices) => {
+    const { choices, past, target } = store.getState()
+    store.setState({ choices: next, past: [...past, choices].slice(-MAX_PAST) })
+    if (target !== null) kept.set(target.entryId, next)
+  }
+  const stops = [bridge.on('outbox.changed', () => void load()), bridge.onReconnect(() => void load())]
+
+  return {
+    ...store,
+    open(accountId, entryId, locale) {
+      language = locale
+      store.setState({ ...NOTHING, target: { accountId, entryId }, choices: kept.get(entryId) ?? {} })
+      void load()
+      return () => {
+        asked += 1
+        store.setState(NOTHING)
+      }
+    },
+    choose(field, choice) {
+      change({ ...store.getState().choices, [field]: choice })
+    },
+    takeAll(kind) {
+      const { rows, choices } = store.getState()
+      const next: { [F in EventField]?: Choice } = { ...choices }
+      for (const row of rows) next[row.field] = { kind }
+      change(next)
+    },
+    undo() {
+      const { past, target } = store.getState()
+      const last = past.at(-1)
+      if (last === undefined) return
+      store.setState({ choices: last, past: past.slice(0, -1) })
+      if (target !== null) kept.set(target.entryId, last)
+    },
+    async save() {
+      const { target, rows, choices } = store.getState()
+      const results = resultsOf(rows, choices)
+      if (target === null || results === null) return
+      store.setState({ saving: true })
+      try {
+        const result = Object.fromEntries(
+          EVENT_FIELDS.flatMap((field) => {
+            const value = results[field]
+            return value === undefined ? [] : [[field, value]]
+          }),
+        )
+        await bridge.call('outbox.resolve', { ...target, result })
+        kept.delete(target.entryId)
+      } finally {
+        store.setState({ saving: false })
+      }
+    },
+    async discard() {
+      const { target } = store.getState()
+      if (target === null) return
+      await bridge.call('outbox.discard', { accountId: target.accountId, entryIds: [target.entryId] })
+      kept.delete(target.entryId)
+    },
+    stop() {
+      asked += 1
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+const stores = new WeakMap<Bridge, ConflictStore>()
+
+/** The one store of a page: made when the first conflict is looked at, so that the page's entry has no part of it. */
+export function conflictStoreOf(bridge: Bridge): ConflictStore {
+  const known = stores.get(bridge)
+  if (known !== undefined) return known
+  const made = createConflictStore(bridge)
+  stores.set(bridge, made)
+  return made
+}

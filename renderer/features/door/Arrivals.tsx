@@ -1,0 +1,66 @@
+import { Monitor } from 'lucide-react'
+import { VisuallyHidden } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { clockTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone } from '../events/useShowing.ts'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+
+const TEN_MINUTES = 600_000
+
+/** Who came last, each to be undone, and where the ticks are kept. */
+export function Arrivals() {
+  const { t } = useTranslation(['door', 'common'])
+  const { locale } = useLanguage()
+  const { minute } = useStores()
+  const { store } = useDoor()
+  const say = useSay()
+  const rows = useDoorState((state) => state.arrivals)
+  const now = useShown(minute, (state) => state.now)
+  const lately = rows.filter(({ arrivedAtMs }) => (arrivedAtMs ?? 0) > now - TEN_MINUTES).length
+  return (
+    <aside className={css['aside']} aria-labelledby="door-last">
+      <header>
+        <h2 id="door-last">{t('last.title')}</h2>
+        {lately === 0 ? null : (
+          <span>{t('last.pace', { count: lately, number: count(lately, locale) })}</span>
+        )}
+      </header>
+      {rows.length === 0 ? <p className={css['quiet']}>{t('last.none')}</p> : null}
+      <ol className={css['last']}>
+        {rows.slice(0, 12).map((row, at) => (
+          <li key={row.personId}>
+            <time>
+              {row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale })}
+            </time>
+            <span className={css['who']}>
+              <bdi>{cutText(row.name, 80)}</bdi>
+              {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
+            </span>
+            <Button
+              className={css['undo']}
+              {...(at === 0 ? { shortcut: 'Mod+Z' } : {})}
+              onPress={() => void store.undo(row.personId).catch(say.failed)}
+            >
+              {t('common:undo')}
+              <VisuallyHidden> {cutText(row.name, 80)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div className={css['local']}>
+        <Monitor aria-hidden />
+        <p>
+          <strong>{t('local.title')}</strong>
+          {t('local.text')}
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import { useShown } from '../../app/stores.ts'
+import type { DoorState, DoorStore } from './doorStore.ts'
+
+export interface OpenDoor {
+  readonly store: DoorStore
+  readonly accountId: string
+  readonly doorId: string
+  /** Nothing but the door can be used: what needs more is left out. */
+  readonly locked: boolean
+}
+
+export const DoorContext = createContext<OpenDoor | null>(null)
+
+export function useDoor(): OpenDoor {
+  const door = useContext(DoorContext)
+  if (door === null) throw new Error('used outside of DoorContext')
+  return door
+}
+
+export const useDoorState = <Part>(select: (state: DoorState) => Part): Part =>
+  useShown(useDoor().store, select)

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DoorRow } from '../../../shared/domain/door.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { clockTime, nearTime } from '../../format/clockTime.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone, useShowing } from '../events/useShowing.ts'
+import { PrintSheet } from '../guests/PrintSheet.tsx'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+
+const PRINTED_TOGETHER = 1_000
+
+/** The network, the age of the list, and the ways out: paper, file, another computer. */
+export function DoorFoot() {
+  const { t } = useTranslation('door')
+  const { sync, commands } = useStores()
+  const { locked } = useDoor()
+  const status = useShown(sync, (state) => state.status)
+  const door = useDoorState((state) => state.door)
+  const showing = useShowing()
+  const [open, setOpen] = useState<'export' | 'merge' | 'print' | null>(null)
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'door.print',
+          title: (texts) => texts.t('door:foot.print'),
+          group: 'program',
+          keys: ['mod+p'],
+          menu: 'print',
+          enabled: () => !locked,
+          run: () => setOpen('print'),
+        },
+      ]),
+    [commands, locked],
+  )
+  const zone = ownZone()
+  const ages = (door?.events ?? []).map(({ guestsAsOfMs }) => guestsAsOfMs)
+  const oldest = ages.includes(null) || ages.length === 0 ? null : Math.min(...ages.map((age) => age ?? 0))
+  const whole = (door?.events ?? []).every(({ guestsComplete }) => guestsComplete)
+  const offline = status?.reach === 'offline'
+  return (
+    <footer className={css['foot']}>
+      {status === null ? null : (
+        <span className={css['reach']} data-offline={offline}>
+          {offline
+            ? t('foot.offline', { time: nearTime(status.since, { ...showing, zone }) })
+            : t('foot.online')}
+        </span>
+      )}
+      {door === null ? null : (
+        <span>
+          {oldest === null
+            ? t('foot.list-unread')
+            : t('foot.list', { time: nearTime(oldest, { ...showing, zone }) })}
+          {whole || oldest === null ? null : `. ${t('foot.partial')}`}
+        </span>
+      )}
+      <span className={css['spring']} />
+      <span>{t('foot.saved')}</span>
+      {locked ? (
+        <Chip tone="warn">{t('locked.chip')}</Chip>
+      ) : (
+        <span className={css['out']}>
+          <Button variant="link" onPress={() => setOpen('print')}>
+            {t('foot.print')}
+          </Button>
+          <Button variant="link" onPress={() => setOpen('export')}>
+            {t('foot.export')}
+          </Button>
+          <Button variant="link" onPress={() => setOpen('merge')}>
+            {t('foot.merge')}
+          </Button>
+        </span>
+      )}
+      {open === 'export' ? <ExportDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'merge' ? <MergeDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'print' ? <DoorSheet onPrinted={() => setOpen(null)} /> : null}
+    </footer>
+  )
+}
+
+function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
+  const { t } = useTranslation('door')
+  const { locale } = useLanguage()
+  const { bridge } = useStores()
+  const { accountId, doorId } = useDoor()
+  const say = useSay()
+  const door = useDoorState((state) => state.door)
+  const [rows, setRows] = useState<readonly DoorRow[] | null>(null)
+  useEffect(() => {
+    const read = async () => {
+      const found: DoorRow[] = []
+      let total = 1
+      while (found.length < total) {
+        const part = await bridge.call('door.print', {
+          accountId,
+          doorId,
+          offset: found.length,
+          limit: PRINTED_TOGETHER,
+        })
+        found.push(...part.rows)
+        total = part.total
+        if (part.rows.length === 0) break
+      }
+      setRows(found)
+    }
+    read().catch((failure: unknown) => {
+      say.failed(failure)
+      onPrinted()
+    })
+  }, [accountId, bridge, doorId, onPrinted, say])
+  if (rows === null) return null
+  const columns = ['name', 'standing', 'arrived', 'note'] as const
+  return (
+    <PrintSheet
+      title={t('print.title', { name: cutText(door?.name ?? '', 120) })}
+      sub={(door?.events ?? []).map(({ title }) => cutText(title, 80)).join(', ')}
+      layout="table"
+      columns={columns.map((id) => ({ id, label: t(`column.${id}`), tick: false }))}
+      rows={rows.map((row) => ({
+        key: row.personId,
+        name: row.name,
+        cells: [
+          row.name,
+          t(`print.standing.${row.standing}`),
+          row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale }),
+          row.note,
+        ],
+      }))}
+      onPrinted={onPrinted}
+    />
+  )
+}

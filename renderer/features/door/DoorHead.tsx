@@ -1,0 +1,112 @@
+import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { clockTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone } from '../events/useShowing.ts'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+import { LockDialog } from './LockDialog.tsx'
+import { UnlockDialog } from './UnlockDialog.tsx'
+
+/** Which evening, how many are here, and the lock. */
+export function DoorHead() {
+  const { t } = useTranslation('door')
+  const { locale } = useLanguage()
+  const { navigation, commands, minute } = useStores()
+  const { store, locked } = useDoor()
+  const say = useSay()
+  const door = useDoorState((state) => state.door)
+  const now = useShown(minute, (state) => state.now)
+  const [asking, setAsking] = useState(false)
+
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'door.undo',
+          title: (texts) => texts.t('door:keys.undo'),
+          group: 'list',
+          keys: ['mod+z'],
+          run() {
+            const last = store.getState().arrivals[0]
+            if (last !== undefined) void store.undo(last.personId).catch(say.failed)
+          },
+        },
+        {
+          id: 'door.lock',
+          title: (texts) => texts.t('door:keys.lock'),
+          group: 'program',
+          keys: ['mod+l'],
+          run: () => setAsking(true),
+        },
+      ]),
+    [commands, say, store],
+  )
+  const counts = door?.counts
+  const titles = (door?.events ?? []).map(({ title }) => cutText(title, 60)).join(', ')
+  const title = cutText(door?.name ?? '', 120)
+  const words = (value: number) => ({ count: value, number: count(value, locale) })
+  return (
+    <header className={css['head']}>
+      {locked ? null : (
+        <IconButton
+          label={t('back')}
+          icon={<ArrowLeft aria-hidden className={css['turns']} />}
+          onPress={() => navigation.escape()}
+        />
+      )}
+      <div className={css['evening']}>
+        <h1 dir="auto">{title === '' ? t('title') : title}</h1>
+        <p>
+          {titles === title || titles === '' ? null : <bdi>{`${titles}. `}</bdi>}
+          {t('clock', { time: clockTime(now, { zone: ownZone(), locale }) })}
+        </p>
+      </div>
+      {counts === undefined ? null : (
+        <div className={css['counts']}>
+          <p>
+            <strong>
+              {t('counts', {
+                arrived: count(counts.expectedArrived, locale),
+                expected: count(counts.expected, locale),
+              })}
+            </strong>
+            <span>
+              {t('counts.to-come', words(Math.max(0, counts.expected - counts.expectedArrived)))}
+              {counts.othersArrived === 0 ? null : `, ${t('counts.others', words(counts.othersArrived))}`}
+            </span>
+          </p>
+          <ProgressBar
+            bare
+            tone="yes"
+            label={t('progress.label')}
+            value={counts.expected === 0 ? 0 : counts.expectedArrived / counts.expected}
+          />
+        </div>
+      )}
+      <Button
+        className={css['big']}
+        icon={locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+        shortcut="Mod+L"
+        onPress={() => setAsking(true)}
+      >
+        {t(locked ? 'unlock.button' : 'lock.button')}
+      </Button>
+      {asking ? (
+        locked ? (
+          <UnlockDialog onClose={() => setAsking(false)} />
+        ) : (
+          <LockDialog onClose={() => setAsking(false)} />
+        )
+      ) : null}
+    </header>
+  )
+}

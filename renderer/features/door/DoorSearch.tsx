@@ -1,0 +1,142 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { cutText } from '../events/safeText.ts'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+import type { DoorShow } from './doorStore.ts'
+import { rowOfDigit } from './rowOfDigit.ts'
+
+export const DOOR_SEARCH_ID = 'door-search'
+export const DOOR_LATE_ID = 'door-late'
+const SHOWS = ['all', 'to-come', 'arrived'] as const satisfies readonly DoorShow[]
+
+/** The field everything starts from: type, Enter ticks, Escape empties. Arrows and digits choose another row. */
+export function DoorSearch() {
+  const { t } = useTranslation('door')
+  const { locale } = useLanguage()
+  const { navigation, commands } = useStores()
+  const { store, locked } = useDoor()
+  const text = useDoorState((state) => state.text)
+  const total = useDoorState((state) => state.total)
+  const people = useDoorState((state) => state.door?.counts.people ?? 0)
+  const say = useSay()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'door.search',
+          title: (texts) => texts.t('door:search.label'),
+          group: 'list',
+          keys: ['/', 'mod+f'],
+          menu: 'search',
+          run: () => field.current?.focus(),
+        },
+      ]),
+    [commands],
+  )
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const { rows } = store.getState()
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') store.move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter') {
+      if (text.trim() !== '') void store.arriveFound().catch(say.failed)
+    } else if (event.key === 'Escape') {
+      if (text !== '') store.setText('')
+      else if (!locked) navigation.escape()
+    } else if (event.key === '+') document.getElementById(DOOR_LATE_ID)?.click()
+    else {
+      const row = rowOfDigit(event.key, text, rows)
+      if (row === null) return
+      // A digit means the row it stands beside on the screen.
+      if (row.arrivedAtMs === null) void store.arrive(row.personId).then(() => store.setText(''), say.failed)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <div className={css['search']}>
+        <Search aria-hidden />
+        <input
+          ref={field}
+          id={DOOR_SEARCH_ID}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('search.label')}
+          aria-describedby="door-found"
+          placeholder={t('search.label')}
+          value={text}
+          onChange={(event) => store.setText(event.target.value)}
+          onKeyDown={press}
+        />
+        <span id="door-found" className={css['found']} role="status">
+          {t('search.found', { count: total, number: count(total, locale), of: count(people, locale) })}
+        </span>
+        {text === '' ? null : (
+          <>
+            <IconButton
+              label={t('search.clear')}
+              icon={<X aria-hidden />}
+              onPress={() => {
+                store.setText('')
+                field.current?.focus()
+              }}
+            />
+            <Kbd keys="Esc" />
+          </>
+        )}
+      </div>
+      <Filters />
+    </>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('door')
+  const { store } = useDoor()
+  const show = useDoorState((state) => state.show)
+  const eventId = useDoorState((state) => state.eventId)
+  const events = useDoorState((state) => state.door?.events)
+  return (
+    <div className={css['filters']}>
+      <SegmentedControl
+        label={t('filter.label')}
+        segments={SHOWS.map((id) => ({ id, label: t(`filter.${id}`) }))}
+        selected={show}
+        onSelect={(id) => store.setView({ show: id })}
+      />
+      {events === undefined || events.length < 2 ? null : (
+        <Select
+          hideLabel
+          label={t('event.label')}
+          selectedKey={eventId ?? 'all'}
+          onSelectionChange={(key) => store.setView({ eventId: key === 'all' ? null : String(key) })}
+        >
+          {[
+            <Option key="all" id="all">
+              {t('event.all')}
+            </Option>,
+            ...events.map((event) => (
+              <Option key={event.eventId} id={event.eventId}>
+                {cutText(event.title, 80)}
+              </Option>
+            )),
+          ]}
+        </Select>
+      )}
+    </div>
+  )
+}

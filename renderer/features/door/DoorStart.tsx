@@ -1,0 +1,171 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DoorSummary } from '../../../shared/domain/door.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { nearTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { EventPicker } from '../events/EventPicker.tsx'
+import { cutText } from '../events/safeText.ts'
+import { useEventHead } from '../events/useEventHead.ts'
+import { ownZone, useShowing } from '../events/useShowing.ts'
+import css from './Door.module.css'
+
+/** Doors kept on this computer, and a new one for one or more events. */
+export function DoorStart({
+  accountId,
+  first,
+}: {
+  readonly accountId: string
+  readonly first: EventId | null
+}) {
+  const { t } = useTranslation(['door', 'common'])
+  const { navigation } = useStores()
+  return (
+    <div className={css['start']}>
+      <header className={css['head']}>
+        <IconButton
+          label={t('leave')}
+          icon={<ArrowLeft aria-hidden className={css['turns']} />}
+          onPress={() => navigation.escape()}
+        />
+        <div className={css['evening']}>
+          <h1>{t('start.title')}</h1>
+          <p>{t('start.text')}</p>
+        </div>
+      </header>
+      <main className={css['choices']}>
+        <KnownDoors accountId={accountId} />
+        {first === null ? (
+          <NewDoor accountId={accountId} first={null} />
+        ) : (
+          <NewDoorFor accountId={accountId} first={first} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function NewDoorFor({ accountId, first }: { readonly accountId: string; readonly first: EventId }) {
+  const event = useEventHead(accountId, first)
+  return event === null ? null : (
+    <NewDoor accountId={accountId} first={{ id: first, title: cutText(event.title, 120) }} />
+  )
+}
+
+function NewDoor(props: {
+  readonly accountId: string
+  readonly first: { readonly id: EventId; readonly title: string } | null
+}) {
+  const { accountId, first } = props
+  const { t } = useTranslation('door')
+  const { bridge, navigation } = useStores()
+  const say = useSay()
+  const [name, setName] = useState(first?.title ?? '')
+  const [named, setNamed] = useState(first !== null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first === null ? [] : [first.id]))
+  const ready = name.trim() !== '' && chosen.size > 0
+  const open = () =>
+    void bridge
+      .call('door.open', { accountId, name: name.trim(), eventIds: [...chosen] })
+      .then(({ doorId }) => navigation.go({ page: 'door', doorId, eventId: first?.id ?? null }), say.failed)
+  return (
+    <Card label={t('start.new')}>
+      <div className={css['form']}>
+        <h2>{t('start.new')}</h2>
+        <TextField
+          label={t('start.name')}
+          value={name}
+          maxLength={120}
+          onChange={(text) => {
+            setNamed(true)
+            setName(text)
+          }}
+        />
+        <EventPicker
+          accountId={accountId}
+          label={t('start.search')}
+          none={t('start.none')}
+          order="coming"
+          most={20}
+          pinned={first}
+          chosen={chosen}
+          onChange={(next, row) => {
+            setChosen(next)
+            if (!named && row !== undefined) setName(cutText(row.title, 120))
+          }}
+        />
+        <Button variant="primary" className={css['big']} isDisabled={!ready} onPress={open}>
+          {t('start.go')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function KnownDoors({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation(['door', 'common'])
+  const { locale } = useLanguage()
+  const { bridge, navigation } = useStores()
+  const say = useSay()
+  const showing = useShowing()
+  const [doors, setDoors] = useState<readonly DoorSummary[]>([])
+  const [removing, setRemoving] = useState<DoorSummary | null>(null)
+  const read = useCallback(() => {
+    bridge.call('door.list', { accountId }).then(setDoors, () => setDoors([]))
+  }, [accountId, bridge])
+  useEffect(() => {
+    read()
+    return bridge.on('door.changed', read)
+  }, [bridge, read])
+  if (doors.length === 0) return null
+  return (
+    <Card label={t('start.open')}>
+      <h2>{t('start.open')}</h2>
+      <ul className={css['doors']}>
+        {doors.map((door) => (
+          <li key={door.doorId}>
+            <Button
+              className={css['big']}
+              onPress={() => navigation.go({ page: 'door', doorId: door.doorId, eventId: null })}
+            >
+              {cutText(door.name, 80)}
+            </Button>
+            <span className={css['quiet']}>
+              {t('start.arrived', { count: door.arrived, number: count(door.arrived, locale) })},{' '}
+              {t('start.since', { time: nearTime(door.createdAtMs, { ...showing, zone: ownZone() }) })}
+            </span>
+            <IconButton
+              label={t('start.remove', { name: cutText(door.name, 80) })}
+              icon={<Trash2 aria-hidden />}
+              onPress={() => setRemoving(door)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        danger
+        title={t('start.remove-title', { name: cutText(removing?.name ?? '', 80) })}
+        confirmLabel={t('start.remove-go')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing === null) return
+          setRemoving(null)
+          bridge.call('door.remove', { accountId, doorId: removing.doorId }).then(read, say.failed)
+        }}
+      >
+        {t('start.remove-text')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

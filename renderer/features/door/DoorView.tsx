@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOwnStore } from '../../app/useOwnStore.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Arrivals } from './Arrivals.tsx'
+import css from './Door.module.css'
+import { DoorContext, useDoorState } from './DoorContext.ts'
+import { DoorFoot } from './DoorFoot.tsx'
+import { DoorHead } from './DoorHead.tsx'
+import { DoorSearch } from './DoorSearch.tsx'
+import { createDoorStore } from './doorStore.ts'
+import { LateGuest } from './LateGuest.tsx'
+import { Results } from './Results.tsx'
+
+/** One door at arm's length. */
+export function DoorView(props: {
+  readonly accountId: string
+  readonly doorId: string
+  readonly locked: boolean
+}) {
+  const { accountId, doorId, locked } = props
+  const store = useOwnStore(
+    useCallback((host) => createDoorStore(host, accountId, doorId), [accountId, doorId]),
+  )
+  return (
+    <DoorContext value={{ store, accountId, doorId, locked }}>
+      <div className={css['door']}>
+        <DoorHead />
+        <main className={css['main']}>
+          <section className={css['find']}>
+            <DoorSearch />
+            <Failure />
+            <Results />
+            <LateGuest />
+          </section>
+          <Arrivals />
+        </main>
+        <DoorFoot />
+        <Said />
+      </div>
+    </DoorContext>
+  )
+}
+
+function Failure() {
+  const { t } = useTranslation('common')
+  const error = useDoorState((state) => state.error)
+  return error === null ? null : <Banner tone="danger" announce title={t(`error.${error.code}`)} />
+}
+
+/** Each tick aloud, so that nobody has to look for it. */
+function Said() {
+  const { t } = useTranslation('door')
+  const { locale } = useLanguage()
+  const last = useDoorState((state) => state.last)
+  const counts = useDoorState((state) => state.door?.counts)
+  const message =
+    last === null || counts === undefined
+      ? ''
+      : t(`said.${last.did}`, {
+          name: last.row.name,
+          arrived: count(counts.expectedArrived, locale),
+          expected: count(counts.expected, locale),
+        })
+  return <LiveRegion message={message} />
+}

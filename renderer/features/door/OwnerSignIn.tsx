@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './Door.module.css'
+
+const NONE: readonly Account[] = []
+
+/** The way out of a lock by signing in: one button for each account whose owner can open it, and how it goes. */
+export function OwnerSignIn({ accountId }: { readonly accountId: string | null }) {
+  const { accounts } = useStores()
+  const all = useShown(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  const owners = accountId === null ? all : all.filter(({ id }) => id === accountId)
+  return (
+    <ul className={css['owners']}>
+      {owners.map((account) => (
+        <Owner key={account.id} account={account} alone={owners.length === 1} />
+      ))}
+    </ul>
+  )
+}
+
+function Owner({ account, alone }: { readonly account: Account; readonly alone: boolean }) {
+  const { t } = useTranslation('door')
+  const { accounts } = useStores()
+  const say = useSay()
+  const { state } = account.session
+  const name = account.userName ?? account.siteName
+  const told =
+    state === 'waiting-for-browser' || state === 'exchanging'
+      ? t('unlock.waiting')
+      : state === 'identity-unsure'
+        ? t('unlock.other')
+        : ''
+  return (
+    <li>
+      <Button variant="primary" onPress={() => void accounts.signIn(account.id).catch(say.failed)}>
+        {alone ? t('unlock.sign-in') : t('unlock.sign-in-as', { name, site: account.siteName })}
+      </Button>
+      <p role="status">{told}</p>
+    </li>
+  )
+}

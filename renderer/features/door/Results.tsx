@@ -1,0 +1,145 @@
+import { Check, Ellipsis } from 'lucide-react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { DoorRow } from '../../../shared/domain/door.ts'
+import { useSay } from '../../app/useSay.ts'
+import { clockTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone } from '../events/useShowing.ts'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+import { markedName } from './markedName.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+
+/** Who was found, best first: one press or key for "arrived". */
+export function Results() {
+  const { t } = useTranslation(['door', 'invites'])
+  const { store } = useDoor()
+  const rows = useDoorState((state) => state.rows)
+  const total = useDoorState((state) => state.total)
+  const active = useDoorState((state) => state.active)
+  const text = useDoorState((state) => state.text)
+  const settling = useDoorState((state) => state.settling)
+  const expected = useDoorState((state) => state.door?.counts.expected ?? 0)
+  const [noting, setNoting] = useState<DoorRow | null>(null)
+  const say = useSay()
+  const searching = text.trim() !== ''
+  if (rows.length === 0)
+    return settling ? (
+      <div className={css['results']} />
+    ) : (
+      <p className={css['none']} role="status">
+        {t('results.none')}
+      </p>
+    )
+  return (
+    <>
+      <ol className={css['results']} aria-label={t('results.label')}>
+        {rows.map((row, at) => (
+          <Person
+            key={row.personId}
+            row={row}
+            text={text}
+            expected={expected}
+            active={searching && at === active}
+            keyHint={searching && at === active ? 'Enter' : searching && at < 9 ? String(at + 1) : null}
+            onNote={setNoting}
+          />
+        ))}
+        {rows.length < total ? (
+          <li className={css['more']}>
+            <Button onPress={() => void store.more().catch(say.failed)}>{t('invites:friends.more')}</Button>
+          </li>
+        ) : null}
+      </ol>
+      {noting === null ? null : <NoteDialog row={noting} onClose={() => setNoting(null)} />}
+    </>
+  )
+}
+
+interface PersonProps {
+  readonly row: DoorRow
+  readonly text: string
+  readonly expected: number
+  readonly active: boolean
+  readonly keyHint: string | null
+  readonly onNote: (row: DoorRow) => void
+}
+
+const Person = memo(function Person({ row, text, expected, active, keyHint, onNote }: PersonProps) {
+  const { t } = useTranslation(['door', 'common'])
+  const { locale } = useLanguage()
+  const { store } = useDoor()
+  const say = useSay()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const name = cutText(row.name, 120)
+  const facts = [
+    t(`standing.${row.standing}`, { number: count(expected, locale) }),
+    ...(row.note === '' ? [] : [t('row.note', { note: cutText(row.note, 140) })]),
+  ]
+  const undo = () => void store.undo(row.personId).catch(say.failed)
+  return (
+    <li ref={item} className={css['person']} data-active={active}>
+      <div className={css['who']}>
+        <bdi className={css['name']}>
+          {markedName(name, text).map((part) =>
+            part.found ? <mark key={part.at}>{part.text}</mark> : part.text,
+          )}
+        </bdi>
+        <span className={css['facts']}>{facts.join('. ')}</span>
+      </div>
+      <Menu
+        label={t('row.more', { name })}
+        placement="bottom end"
+        trigger={<IconButton label={t('row.more', { name })} icon={<Ellipsis aria-hidden />} />}
+      >
+        {[
+          <MenuItem key="note" id="note" onAction={() => onNote(row)}>
+            {t('row.note-name', { name })}
+          </MenuItem>,
+          ...(row.standing === 'late'
+            ? [
+                <MenuItem
+                  key="remove"
+                  id="remove"
+                  danger
+                  onAction={() => void store.removeLate(row.personId).catch(say.failed)}
+                >
+                  {t('row.remove-late')}
+                </MenuItem>,
+              ]
+            : []),
+        ]}
+      </Menu>
+      {row.arrivedAtMs === null ? (
+        <Button
+          className={css['tick']}
+          variant={active ? 'primary' : 'default'}
+          {...(keyHint === null ? {} : { shortcut: keyHint })}
+          onPress={() => void store.arrive(row.personId).catch(say.failed)}
+        >
+          {t('row.arrive')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      ) : (
+        <span className={css['arrived']}>
+          <Check aria-hidden />
+          <span>{t('row.arrived', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}</span>
+          <Button className={css['undo']} onPress={undo}>
+            {t('common:undo')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { CallError } from '../../bridge.ts'
+import { lengthInWords } from '../../format/length.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDoor } from './DoorContext.ts'
+import { OwnerSignIn } from './OwnerSignIn.tsx'
+
+/** Opens the rest of the program for whoever knows the PIN, or signs in as the owner. */
+export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['door', 'common'])
+  const { locale } = useLanguage()
+  const { doorLock } = useStores()
+  const { accountId } = useDoor()
+  const lock = useShown(doorLock, (state) => state.lock)
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [signing, setSigning] = useState(false)
+  const unlock = () => {
+    if (pin === '' || busy) return
+    setBusy(true)
+    doorLock.unlock(pin).then(onClose, async (failure: unknown) => {
+      setBusy(false)
+      setPin('')
+      if (!(failure instanceof CallError)) return
+      await doorLock.load()
+      const wait = doorLock.getState().lock?.waitMs ?? 0
+      if (failure.code === 'rate-limited' || wait > 0)
+        setError(t('unlock.wait', { duration: lengthInWords(Math.max(1, wait / 60_000), locale) }))
+      else if (failure.code === 'invalid-params') setError(t('unlock.wrong'))
+      else setError(t(`common:error.${failure.code}`))
+    })
+  }
+  const byPin = lock?.byPin === true && !signing
+  return (
+    <Dialog
+      isOpen
+      firm
+      width="s"
+      title={t('unlock.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        byPin ? (
+          <>
+            <Button variant="quiet" onPress={() => setSigning(true)}>
+              {t('unlock.instead')}
+            </Button>
+            <Button variant="primary" isDisabled={pin === ''} isPending={busy} onPress={unlock}>
+              {t('unlock.go')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {byPin ? (
+        <TextField
+          label={t('unlock.pin')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={12}
+          value={pin}
+          onChange={(value) => {
+            setError(undefined)
+            setPin(value)
+          }}
+          error={error}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') unlock()
+            else event.continuePropagation()
+          }}
+        />
+      ) : (
+        <>
+          <p>{t(lock?.byPin === true ? 'unlock.instead-text' : 'unlock.sign-in-text')}</p>
+          <OwnerSignIn accountId={accountId} />
+        </>
+      )}
+    </Dialog>
+  )
+}

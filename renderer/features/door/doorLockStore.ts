@@ -1,0 +1,45 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DoorLockState } from '../../../shared/bridge/door.ts'
+import type { Bridge } from '../../bridge.ts'
+
+/** Null: not known yet. */
+export interface DoorLockStore extends StoreApi<{ readonly lock: DoorLockState | null }> {
+  /** What the host said at the start. */
+  readonly begin: (lock: DoorLockState) => void
+  /** Asks the host; open where it cannot say. */
+  readonly load: () => Promise<void>
+  readonly lock: (accountId: string, doorId: string, pin: string | null) => Promise<void>
+  /** Rejects with CallError `invalid-params` for a wrong PIN, `rate-limited` after several. */
+  readonly unlock: (pin: string) => Promise<void>
+}
+
+const OPEN: DoorLockState = {
+  locked: false,
+  accountId: null,
+  doorId: null,
+  sinceMs: null,
+  byPin: false,
+  waitMs: 0,
+}
+
+/** Whether this window is locked to one door. The host holds the lock; this shows it. */
+export function createDoorLockStore(bridge: Bridge): DoorLockStore {
+  const store = createStore<{ readonly lock: DoorLockState | null }>(() => ({ lock: null }))
+  const load = async () => {
+    const lock = await bridge.call('door.lockState', {}).catch(() => OPEN)
+    store.setState({ lock })
+  }
+  bridge.on('door.locked', (lock) => store.setState({ lock }))
+  bridge.onReconnect(() => void load())
+  return {
+    ...store,
+    begin: (lock) => store.setState({ lock }),
+    load,
+    async lock(accountId, doorId, pin) {
+      store.setState({ lock: await bridge.call('door.lock', { accountId, doorId, pin }) })
+    },
+    async unlock(pin) {
+      store.setState({ lock: await bridge.call('door.unlock', { pin }) })
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DoorTick } from '../../../shared/bridge/door.ts'
+import type { Door, DoorRow } from '../../../shared/domain/door.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+
+export type DoorShow = 'all' | 'to-come' | 'arrived'
+
+export interface DoorState {
+  readonly door: Door | null
+  readonly text: string
+  readonly eventId: EventId | null
+  readonly show: DoorShow
+  readonly rows: readonly DoorRow[]
+  readonly total: number
+  readonly settling: boolean
+  /** The row Enter ticks. */
+  readonly active: number
+  readonly arrivals: readonly DoorRow[]
+  readonly error: CallError | null
+  /** What was done last, for a screen reader and for undo. */
+  readonly last: { readonly row: DoorRow; readonly did: 'arrived' | 'undone' } | null
+}
+
+/** One door: search while typing, ticks. Actions reject with CallError; a tick resolves once it is on the disk. */
+export interface DoorStore extends StoreApi<DoorState> {
+  readonly start: () => void
+  readonly setText: (text: string) => void
+  readonly setView: (view: { readonly eventId?: EventId | null; readonly show?: DoorShow }) => void
+  readonly move: (by: 1 | -1) => void
+  readonly more: () => Promise<void>
+  readonly arrive: (personId: string) => Promise<void>
+  /** Ticks the active one of the rows found for the text as it stands, and empties the search. */
+  readonly arriveFound: () => Promise<void>
+  readonly undo: (personId: string) => Promise<void>
+  readonly note: (personId: string, note: string) => Promise<void>
+  readonly addLate: (name: string, note: string, eventId: EventId | null) => Promise<void>
+  readonly removeLate: (personId: string) => Promise<void>
+  readonly stop: () => void
+}
+
+/** Rows asked for at once, and arrivals shown. */
+const WINDOW = 60
+
+export function createDoorStore(bridge: Bridge, accountId: string, doorId: string): DoorStore {
+  const store = createStore<DoorState>(() => ({
+    door: null,
+    text: '',
+    eventId: null,
+    show: 'all',
+    rows: [],
+    total: 0,
+    settling: true,
+    active: 0,
+    arrivals: [],
+    error: null,
+    last: null,
+  }))
+  const door = { accountId, doorId }
+  let stops: readonly (() => void)[] = []
+  let searching = 0
+  let found: Promise<void> = Promise.resolve()
+  let reading = 0
+
+  const search = (limit: number) => {
+    found = searched(limit)
+    return found
+  }
+  const searched = async (limit: number) => {
+    searching += 1
+    const mine = searching
+    const { text, eventId, show } = store.getState()
+    const rows: DoorRow[] = []
+    let total = 1
+    try {
+      while (rows.length < Math.min(limit, total)) {
+        const part = await bridge.call('door.search', {
+          ...door,
+          text,
+          eventId,
+          show,
+          offset: rows.length,
+          limit: WINDOW,
+        })
+        if (mine !== searching) return
+        rows.push(...part.rows)
+        total = part.total
+        if (part.rows.length === 0) break
+      }
+      const active = Math.max(0, Math.min(store.getState().active, rows.length - 1))
+      store.setState({ rows, total, settling: false, active })
+    } catch (error) {
+      if (mine === searching && error instanceof CallError) store.setState({ error, settling: false })
+    }
+  }
+  const readAround = async () => {
+    reading += 1
+    const mine = reading
+    try {
+      const [known, arrivals] = await Promise.all([
+        bridge.call('door.get', door),
+        bridge.call('door.arrivals', { ...door, offset: 0, limit: WINDOW }),
+      ])
+      if (mine === reading) store.setState({ door: known, arrivals: arrivals.rows, error: null })
+    } catch (error) {
+      if (mine === reading && error instanceof CallError) store.setState({ error })
+    }
+  }
+  const refresh = () => {
+    void readAround()
+    void search(Math.max(WINDOW, store.getState().rows.length))
+  }
+  /** Shows a tick at once; what else it changed is read behind. */
+  const take = ({ row, counts }: DoorTick) => {
+    const { door: known, rows, show } = store.getState()
+    store.setState({
+      rows: rows.map((each) => (each.personId === row.personId ? row : each)),
+      door: known === null ? null : { ...known, counts },
+    })
+    void readAround()
+    if (show !== 'all') void search(WINDOW)
+  }
+
+  const arrive = async (personId: string) => {
+    const tick = await bridge.call('door.arrive', { ...door, personId })
+    store.setState({ last: { row: tick.row, did: 'arrived' } })
+    take(tick)
+  }
+  const setText = (text: string) => {
+    store.setState({ text: text.slice(0, 200), active: 0 })
+    void search(WINDOW)
+  }
+
+  return {
+    ...store,
+    start() {
+      stops = [
+        bridge.on('door.changed', (change) => {
+          if (change.accountId === accountId && change.doorId === doorId) refresh()
+        }),
+        bridge.onReconnect(refresh),
+      ]
+      refresh()
+    },
+    setText,
+    setView(view) {
+      store.setState({ ...view, active: 0 })
+      void search(WINDOW)
+    },
+    move(by) {
+      const { active, rows } = store.getState()
+      store.setState({ active: Math.max(0, Math.min(rows.length - 1, active + by)) })
+    },
+    more: () => search(store.getState().rows.length + WINDOW),
+    arrive,
+    async arriveFound() {
+      const { text } = store.getState()
+      // Enter can come before the answer to the last letter: the rows on the screen are then another text's.
+      await found
+      const { rows, active, text: now } = store.getState()
+      const row = rows[active]
+      if (now !== text || row === undefined || row.arrivedAtMs !== null) return
+      await arrive(row.personId)
+      if (store.getState().text === text) setText('')
+    },
+    async undo(personId) {
+      const tick = await bridge.call('door.undo', { ...door, personId })
+      store.setState({ last: { row: tick.row, did: 'undone' } })
+      take(tick)
+    },
+    async note(personId, note) {
+      take(await bridge.call('door.note', { ...door, personId, note }))
+    },
+    async addLate(name, note, eventId) {
+      const tick = await bridge.call('door.addLate', { ...door, name, note, eventId, arrived: true })
+      store.setState({ last: { row: tick.row, did: 'arrived' }, text: '', active: 0 })
+      take(tick)
+      void search(WINDOW)
+    },
+    async removeLate(personId) {
+      await bridge.call('door.removeLate', { ...door, personId })
+      refresh()
+    },
+    stop() {
+      searching += 1
+      reading += 1
+      for (const stop of stops) stop()
+    },
+  }
+}

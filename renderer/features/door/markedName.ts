@@ -1,0 +1,41 @@
+export interface NamePart {
+  /** Where it begins in the name. */
+  readonly at: number
+  readonly text: string
+  readonly found: boolean
+}
+
+/** One letter as it is searched for: without case and accents. */
+const folded = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A name in parts: those that what was typed stands for, and those between. Joined, they are the name. */
+export function markedName(name: string, typed: string): readonly NamePart[] {
+  const letters = Array.from(name)
+  // Where each folded letter comes from: "ß" and ligatures become several.
+  const from: number[] = []
+  let plain = ''
+  for (const [at, letter] of letters.entries()) {
+    for (const each of folded(letter)) {
+      plain += each
+      for (let unit = 0; unit < each.length; unit += 1) from.push(at)
+    }
+  }
+  const hit = letters.map(() => false)
+  for (const word of typed.split(/\s+/).map((each) => Array.from(each, folded).join(''))) {
+    if (word === '') continue
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
+      for (let unit = at; unit < at + word.length; unit += 1) {
+        const letter = from[unit]
+        if (letter !== undefined) hit[letter] = true
+      }
+    }
+  }
+  const parts: { at: number; text: string; found: boolean }[] = []
+  for (const [at, letter] of letters.entries()) {
+    const found = hit[at] === true
+    const last = parts.at(-1)
+    if (last?.found === found) last.text += letter
+    else parts.push({ at, text: letter, found })
+  }
+  return parts
+}

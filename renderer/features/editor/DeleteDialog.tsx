@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { shortWhen } from '../../format/when.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { cutText } from '../events/safeText.ts'
+import { useShowing } from '../events/useShowing.ts'
+import css from './DeleteDialog.module.css'
+
+/** As many as one reads; the rest is counted. */
+const MOST = 100
+
+/** What a bulk delete would take, by title, before it does. */
+export function DeleteDialog() {
+  const { t } = useTranslation(['editing', 'events', 'common'])
+  const { deletion } = useStores()
+  const showing = useShowing()
+  const state = useShown(deletion, (each) => each)
+  if (state.kind === 'none') return null
+  const { events } = state
+  const number = (value: number) => count(value, showing.locale)
+  const more = events.length - MOST
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={t('delete.title', { count: events.length, number: number(events.length) })}
+      confirmLabel={t('delete.confirm')}
+      cancelLabel={t('common:cancel')}
+      onConfirm={deletion.confirm}
+      onCancel={deletion.cancel}
+    >
+      <p>{t('delete.text')}</p>
+      <ul className={css['list']}>
+        {events.slice(0, MOST).map(({ id, title, startsAt, mine }) => (
+          <li key={id}>
+            <span dir="auto">{cutText(title, 100) || t('events:row.untitled')}</span>
+            <span className={css['muted']}>
+              {[startsAt === null ? '' : shortWhen(startsAt * 1000, showing), mine ? '' : t('delete.foreign')]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more <= 0 ? null : (
+        <p className={css['muted']}>{t('delete.more', { count: more, number: number(more) })}</p>
+      )}
+    </ConfirmDialog>
+  )
+}

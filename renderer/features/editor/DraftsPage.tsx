@@ -1,0 +1,110 @@
+import { FilePen, PanelLeft, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftRow } from '../../../shared/domain/draft.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { nearTime } from '../../format/clockTime.ts'
+import { shortWhen } from '../../format/when.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone, useShowing } from '../events/useShowing.ts'
+import css from './DraftsPage.module.css'
+import { addEditorTexts } from './editorTexts.ts'
+
+/** What was begun and not saved yet. */
+export function DraftsPage() {
+  const { t, i18n } = useTranslation(['editor', 'common', 'events', 'shell'])
+  addEditorTexts(i18n)
+  const { drafts, navigation } = useStores()
+  const rows = useShown(drafts, (state) => state.rows)
+  const failed = useShown(drafts, (state) => state.error !== null && state.rows === null)
+  const [asking, setAsking] = useState<DraftRow | null>(null)
+  useEffect(() => void drafts.load(), [drafts])
+  const titleOf = (row: DraftRow) => cutText(row.title, 120) || t('events:row.untitled')
+
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <span data-when="folded">
+          <IconButton
+            label={t('shell:sidebar.show')}
+            icon={<PanelLeft aria-hidden />}
+            onPress={() => navigation.show('sidebar')}
+          />
+        </span>
+        <h1 className={css['title']}>{t('drafts.title')}</h1>
+        <p className={css['muted']}>{t('drafts.text')}</p>
+      </header>
+      {rows?.length === 0 || failed ? (
+        <EmptyState
+          icon={<FilePen aria-hidden />}
+          title={t(failed ? 'drafts.failed' : 'drafts.empty')}
+          text={failed ? '' : t('drafts.empty-text')}
+          actions={
+            failed ? <Button onPress={() => void drafts.load()}>{t('common:retry')}</Button> : undefined
+          }
+        />
+      ) : (
+        <ul className={css['list']} aria-label={t('drafts.title')}>
+          {(rows ?? []).map((row) => (
+            <DraftEntry key={row.id} row={row} title={titleOf(row)} onDiscard={() => setAsking(row)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={asking !== null}
+        danger
+        title={t('drafts.discard-title')}
+        confirmLabel={t('drafts.discard')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking !== null) void drafts.discard(asking.id).catch(() => undefined)
+          setAsking(null)
+        }}
+      >
+        {asking === null ? null : t('drafts.discard-text', { title: titleOf(asking) })}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface DraftEntryProps {
+  readonly row: DraftRow
+  readonly title: string
+  readonly onDiscard: () => void
+}
+
+function DraftEntry({ row, title, onDiscard }: DraftEntryProps) {
+  const { t } = useTranslation('editor')
+  const { navigation } = useStores()
+  const showing = useShowing()
+  const when = /^\d{1,11}$/.test(row.start) ? shortWhen(Number(row.start) * 1000, showing) : ''
+  const saved = t('drafts.saved', { time: nearTime(row.savedAtMs, { ...showing, zone: ownZone() }) })
+  return (
+    <li className={css['entry']}>
+      <button
+        type="button"
+        className={css['open']}
+        onClick={() => navigation.go({ page: 'editor', eventId: row.eventId, draftId: row.id })}
+      >
+        <span className={css['name']} dir="auto">
+          {title}
+        </span>
+        <span className={css['muted']}>
+          {[t(row.eventId === null ? 'drafts.new' : 'drafts.change'), when, saved]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </button>
+      <IconButton
+        label={t('drafts.discard-of', { title })}
+        icon={<Trash2 aria-hidden />}
+        onPress={onDiscard}
+      />
+    </li>
+  )
+}

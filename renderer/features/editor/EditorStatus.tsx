@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+
+/** In the footer while an event is edited: whether others changed it meanwhile. */
+export function EditorStatus({ className }: { readonly className: string | undefined }) {
+  const { t } = useTranslation('editing')
+  const { locale } = useLanguage()
+  const { editor } = useStores()
+  const number = useShown(editor, (state) =>
+    state.kind === 'open' && state.target.eventId !== null
+      ? new Set([...state.followed, ...Object.keys(state.theirs)]).size
+      : null,
+  )
+  if (number === null) return null
+  return (
+    <span className={className} role="status">
+      {number === 0
+        ? t('drafts.none-changed')
+        : t('drafts.changed', { count: number, number: count(number, locale) })}
+    </span>
+  )
+}

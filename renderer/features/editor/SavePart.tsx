@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import css from './ChangesPane.module.css'
+import { changeCount, isDirty, problemsOf } from './openEditor.ts'
+import { problemFields } from './problems.ts'
+import { saveOpenEditor } from './saveOpenEditor.ts'
+import { focusField, useOpenEditor } from './useEditor.ts'
+
+/** Save, discard, and what has to be mended first. */
+export function SavePart() {
+  const { t } = useTranslation(['editor', 'editing'])
+  const { locale } = useLanguage()
+  const stores = useStores()
+  const open = useOpenEditor((state) => state)
+  const isNew = open.target.eventId === null
+  const problems = problemFields(problemsOf(open)).filter((field) => open.left.has(field))
+  const number = changeCount(open)
+  return (
+    <>
+      <div className={css['actions']}>
+        <Button
+          variant="primary"
+          shortcut="Mod+S"
+          className={css['save']}
+          isPending={open.saving}
+          isDisabled={!isDirty(open) || problems.length > 0}
+          onPress={() => saveOpenEditor(stores)}
+        >
+          {isNew ? t('save.create') : t('save.changes', { count: number, number: count(number, locale) })}
+        </Button>
+        <Discard />
+      </div>
+      <div role="status">
+        {problems.length === 0 ? null : (
+          <p className={css['mend']}>
+            {t('save.mend', { count: problems.length, number: count(problems.length, locale) })}{' '}
+            {problems.map((field) => (
+              <Button
+                key={field}
+                variant="link"
+                className={css['mend-link']}
+                onPress={() => focusField(field)}
+              >
+                {t(`editing:field.${field}`)}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Discard() {
+  const { t } = useTranslation(['editor', 'common'])
+  const { editor, toasts, navigation } = useStores()
+  const dirty = useOpenEditor(isDirty)
+  const eventId = useOpenEditor((open) => open.target.eventId)
+  const [asking, setAsking] = useState(false)
+  const discard = async () => {
+    setAsking(false)
+    const target = editor.getState()
+    const givenUp = await editor.startOver().catch(() => null)
+    navigation.go({ page: 'events', eventId })
+    if (givenUp === null || target.kind !== 'open') return
+    showToast(toasts, {
+      text: t('draft.discarded'),
+      action: {
+        label: t('common:undo'),
+        onAction: () => void editor.reviveDraft(target.target.accountId, givenUp).catch(() => undefined),
+      },
+    })
+  }
+  return (
+    <>
+      <Button variant="danger" isDisabled={!dirty} onPress={() => setAsking(true)}>
+        {t('save.discard')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asking}
+        danger
+        title={t('discard.title')}
+        confirmLabel={t('discard.confirm')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('discard.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Globe } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { isKnownZone, zonePlace } from '../../format/when.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { accountById } from '../accounts/accountsStore.ts'
+import { ownZone, useZone } from '../events/useShowing.ts'
+import { useOpenEditor } from './useEditor.ts'
+import css from './WhenFields.module.css'
+import { instantOf, wallAt } from './wallClock.ts'
+
+const isTime = (text: string): boolean => /^\d{1,11}$/.test(text)
+
+/** Asked once, calmly: a wrong zone moves every event by hours, and the service never says which it is (F3). */
+export function ZoneQuestion() {
+  const { t } = useTranslation('editor')
+  const { locale } = useLanguage()
+  const { accounts } = useStores()
+  const accountId = useOpenEditor((open) => open.target.accountId)
+  const guesses = useOpenEditor((open) => open.opening.zoneGuesses)
+  const siteZone = useShown(accounts, (state) => accountById(accountId)(state)?.siteZone ?? null)
+  const confirm = useConfirmZone(accountId)
+  const [choosing, setChoosing] = useState(false)
+  if (siteZone?.confirmed === true) return null
+
+  const guess = siteZone?.zone ?? guesses[0]?.zone ?? null
+  const evidence = guesses.find(({ zone }) => zone === guess)
+  return (
+    <Banner
+      tone="info"
+      icon={<Globe aria-hidden />}
+      title={guess === null ? t('zone.unknown') : t('zone.question', { place: zonePlace(guess) })}
+      action={
+        <span className={css['zone']}>
+          {guess === null || choosing ? null : (
+            <Button size="s" variant="primary" onPress={() => confirm(guess)}>
+              {t('zone.yes', { place: zonePlace(guess) })}
+            </Button>
+          )}
+          {guess !== null && !choosing ? (
+            <Button size="s" onPress={() => setChoosing(true)}>
+              {t('zone.other')}
+            </Button>
+          ) : null}
+          {guess === null || choosing ? (
+            <ZoneChoice first={guesses.map(({ zone }) => zone)} onChoose={confirm} />
+          ) : null}
+        </span>
+      }
+    >
+      {evidence === undefined
+        ? t('zone.why')
+        : t('zone.evidence', { fits: count(evidence.fits, locale), of: count(evidence.of, locale) })}
+    </Banner>
+  )
+}
+
+function ZoneChoice(props: { readonly first: readonly string[]; readonly onChoose: (zone: string) => void }) {
+  const { t } = useTranslation('editor')
+  const [zone, setZone] = useState<string | null>(null)
+  const zones = useMemo(() => {
+    const all = Intl.supportedValuesOf('timeZone')
+    return [...new Set([...props.first, ownZone(), ...all])].map((id) => ({ id }))
+  }, [props.first])
+  return (
+    <>
+      <span className={css['choice']}>
+        <ComboBox
+          label={t('zone.choose')}
+          emptyText={t('zone.empty')}
+          defaultItems={zones}
+          value={zone}
+          onChange={(key) => setZone(typeof key === 'string' ? key : null)}
+        >
+          {({ id }) => <Option id={id}>{id.replaceAll('_', ' ')}</Option>}
+        </ComboBox>
+      </span>
+      <Button isDisabled={zone === null} onPress={() => zone !== null && props.onChoose(zone)}>
+        {t('zone.set')}
+      </Button>
+    </>
+  )
+}
+
+/** Keeps what the clock on the wall says where the person typed it; what the site sent stays the same moment. */
+function useConfirmZone(accountId: string): (zone: string) => void {
+  const { accounts, editor } = useStores()
+  const before = useZone()
+  return (zone) => {
+    const state = editor.getState()
+    void accounts.setSiteZone(accountId, zone).catch(() => undefined)
+    if (state.kind !== 'open' || !isKnownZone(zone)) return
+    const own = (field: 'start' | 'end') =>
+      isTime(state.fields[field]) &&
+      (state.target.eventId === null || state.fields[field] !== state.from[field])
+    const moved = (field: 'start' | 'end') =>
+      own(field) ? String(instantOf(wallAt(Number(state.fields[field]), before), zone)) : state.fields[field]
+    editor.setAll({ start: moved('start'), end: moved('end') })
+  }
+}

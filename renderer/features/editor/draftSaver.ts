@@ -1,0 +1,76 @@
+import type { Draft } from '../../../shared/domain/draft.ts'
+
+export interface DraftSaverDeps {
+  /** Resolves when the draft is durable. */
+  readonly save: (draftId: string | null, draft: Draft) => Promise<{ draftId: string; savedAtMs: number }>
+  /** Returns the way out. */
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly onSaved: (savedAtMs: number) => void
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Keeps a draft close behind the typing: one save at a time, the newest state last, none lost. */
+export interface DraftSaver {
+  /** Id of the draft so far. */
+  id(): string | null
+  /** Saves what `draft` returns a moment after the last call. */
+  soon(draft: () => Draft): void
+  /** Saves what is outstanding now; resolves when nothing is under way any more. */
+  flush(): Promise<void>
+  /** Forgets what is outstanding: the draft is being saved as an event, or was given up. */
+  cancel(): Promise<void>
+}
+
+/** Milliseconds of rest after which typing is saved. */
+export const DRAFT_REST_MS = 400
+
+export function createDraftSaver(deps: DraftSaverDeps, first: string | null): DraftSaver {
+  let id = first
+  let wanted: (() => Draft) | null = null
+  let stopTimer = () => {}
+  let running: Promise<boolean> | null = null
+
+  /** False: it could not be saved, and waits for the next try. */
+  async function run(): Promise<boolean> {
+    while (wanted !== null) {
+      const draft = wanted
+      wanted = null
+      try {
+        const saved = await deps.save(id, draft())
+        id = saved.draftId
+        deps.onSaved(saved.savedAtMs)
+      } catch (error) {
+        wanted ??= draft
+        deps.onFailed(error)
+        return false
+      }
+    }
+    return true
+  }
+
+  const flush = async (): Promise<void> => {
+    stopTimer()
+    let goingOn = true
+    while (goingOn && (wanted !== null || running !== null)) {
+      running ??= run().finally(() => {
+        running = null
+      })
+      goingOn = await running
+    }
+  }
+
+  return {
+    id: () => id,
+    soon(draft) {
+      wanted = draft
+      stopTimer()
+      stopTimer = deps.after(DRAFT_REST_MS, () => void flush())
+    },
+    flush,
+    async cancel() {
+      stopTimer()
+      wanted = null
+      await running
+    },
+  }
+}

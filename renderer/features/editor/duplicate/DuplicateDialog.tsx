@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Params } from '../../../../shared/bridge/contract.ts'
+import { useStores } from '../../../app/stores.ts'
+import { useSay } from '../../../app/useSay.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { addMakingTexts } from './makingTexts.ts'
+
+type What = Params<'editor.duplicate'>['copy'][number]
+
+const ALL: readonly What[] = ['title', 'category', 'description', 'times', 'place', 'privacy', 'parent']
+/** Another event is seldom at the same time. */
+const FIRST: ReadonlySet<What> = new Set(ALL.filter((what) => what !== 'times'))
+
+export interface DuplicateDialogProps {
+  readonly accountId: string
+  readonly eventId: string
+  readonly onClose: () => void
+}
+
+/** What of an event a new one begins with. */
+export function DuplicateDialog({ accountId, eventId, onClose }: DuplicateDialogProps) {
+  const { t, i18n } = useTranslation(['making', 'common'])
+  addMakingTexts(i18n)
+  const { bridge, editor, navigation } = useStores()
+  const { failed: sayFailure } = useSay()
+  const [copied, setCopied] = useState(FIRST)
+  const begin = async () => {
+    const copy = ALL.filter((what) => copied.has(what))
+    const beginning = await bridge.call('editor.duplicate', { accountId, eventId, copy: [...copy] })
+    editor.beginWith(beginning)
+    onClose()
+    navigation.go({ page: 'editor', eventId: null, draftId: null })
+  }
+  return (
+    <Dialog
+      isOpen
+      width="s"
+      title={t('duplicate.title')}
+      closeLabel={t('common:cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" onPress={() => void begin().catch(sayFailure)}>
+            {t('duplicate.begin')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('duplicate.text')}</p>
+      {ALL.map((what) => (
+        <Checkbox
+          key={what}
+          isSelected={copied.has(what)}
+          onChange={(on) => {
+            const next = new Set(copied)
+            if (on) next.add(what)
+            else next.delete(what)
+            setCopied(next)
+          }}
+        >
+          {t(`duplicate.what.${what}`)}
+        </Checkbox>
+      ))}
+    </Dialog>
+  )
+}

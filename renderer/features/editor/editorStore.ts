@@ -1,0 +1,260 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
+import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+import { createDraftSaver, type DraftSaver } from './draftSaver.ts'
+import { takeIn, takeTheirs } from './meanwhile.ts'
+import {
+  asDraft,
+  type Beginning,
+  type EditorTarget,
+  isDirty,
+  KEEP_PHOTO,
+  NO_FIELDS,
+  type OpenEditor,
+  opened,
+} from './openEditor.ts'
+
+export type EditorState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'opening'; readonly target: EditorTarget }
+  | { readonly kind: 'failed'; readonly target: EditorTarget; readonly error: CallError }
+  | ({ readonly kind: 'open' } & OpenEditor)
+
+export interface EditorStore extends StoreApi<EditorState> {
+  /** Values the next new event begins with. */
+  readonly beginWith: (beginning: Beginning) => void
+  readonly open: (target: EditorTarget) => Promise<void>
+  readonly set: (field: EventField, value: string) => void
+  readonly setAll: (values: Partial<EventFields>) => void
+  /** `odd`: what is typed is no page or group yet. */
+  readonly setParent: (parent: ParentItem | null, odd: boolean) => void
+  readonly setPhoto: (photo: PhotoChange) => void
+  /** The field was left: what is wrong with it may be said, and the draft is saved. */
+  readonly leave: (field: EventField) => void
+  readonly showProblems: () => void
+  readonly takeTheirs: (field: EventField) => void
+  /** Back to how the event is; the draft goes. Resolves to what was given up, for undo; null where nothing was. */
+  readonly startOver: () => Promise<Draft | null>
+  /** A draft that was given up, kept again. */
+  readonly reviveDraft: (accountId: string, draft: Draft) => Promise<void>
+  /** Hears of every save, to say that it was done or what went wrong. Returns the way out. */
+  readonly onOutcome: (listener: (outcome: SaveOutcome) => void) => () => void
+  /** Queues the event; rejects with CallError and keeps everything. Resolves to its id (temporary for a new one). */
+  readonly save: () => Promise<{ readonly eventId: EventId; readonly changed: number }>
+  /** Saves what is outstanding as a draft; nothing asks, nothing is lost. */
+  readonly keep: () => Promise<void>
+  readonly close: () => void
+  readonly stop: () => void
+}
+
+export interface SaveOutcome {
+  readonly isNew: boolean
+  readonly title: string
+  readonly changed: number
+  /** Null: queued. */
+  readonly error: CallError | null
+}
+
+export interface EditorTimers {
+  readonly after: (ms: number, run: () => void) => () => void
+}
+
+const toCallError = (error: unknown): CallError =>
+  error instanceof CallError
+    ? error
+    : new CallError({ code: 'internal', message: String(error), retryable: true })
+
+export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorStore {
+  const store = createStore<EditorState>(() => ({ kind: 'closed' }))
+  let beginning: Beginning | null = null
+  let asked = 0
+  let saver: DraftSaver | null = null
+  const listeners = new Set<(outcome: SaveOutcome) => void>()
+  const tell = (outcome: SaveOutcome) => {
+    for (const listener of listeners) listener(outcome)
+  }
+
+  const current = (): OpenEditor | null => {
+    const state = store.getState()
+    return state.kind === 'open' ? state : null
+  }
+  const patch = (change: Partial<OpenEditor>) => {
+    const open = current()
+    if (open !== null) store.setState({ ...open, kind: 'open', ...change })
+  }
+
+  const saverFor = ({ accountId }: EditorTarget, draftId: string | null): DraftSaver => {
+    // A save that ends after its form was closed has nothing to say to the next form.
+    const say = (draft: OpenEditor['draft']) => {
+      if (saver === made) patch({ draft })
+    }
+    const made = createDraftSaver(
+      {
+        save: (id, draft) => bridge.call('drafts.save', { accountId, draftId: id, draft }),
+        after: timers.after,
+        onSaved: (atMs) => say({ state: 'saved', atMs }),
+        onFailed: (error) => say({ state: 'failed', error: toCallError(error) }),
+      },
+      draftId,
+    )
+    return made
+  }
+
+  /** Something was typed: the draft follows, or goes where nothing is left of it. */
+  const edited = (change: Partial<OpenEditor>) => {
+    const open = current()
+    if (open === null || open.saving) return
+    const next = { ...open, ...change }
+    store.setState({ ...next, kind: 'open' })
+    if (isDirty(next) || saver?.id() !== null) saver?.soon(() => asDraft(next))
+  }
+
+  const letIn = async () => {
+    const open = current()
+    if (open === null || open.target.eventId === null) return
+    const { accountId, eventId } = open.target
+    const mine = asked
+    const answer = await bridge.call('editor.theirs', { accountId, eventId }).catch(() => null)
+    const now = current()
+    if (answer === null || answer.fields === null || now === null || mine !== asked || now.saving) return
+    const taken = takeIn(now, answer.fields)
+    const followed = [...new Set([...now.followed, ...taken.followed])]
+    if (
+      taken.followed.length === 0 &&
+      JSON.stringify(taken.theirs) === JSON.stringify(now.theirs) &&
+      JSON.stringify(taken.site) === JSON.stringify(now.site)
+    )
+      return
+    patch({ ...taken, followed })
+  }
+
+  const stops = [
+    bridge.on('events.changed', ({ accountId }) => {
+      if (accountId === current()?.target.accountId) void letIn()
+    }),
+    bridge.onReconnect(() => void letIn()),
+  ]
+
+  return {
+    ...store,
+    beginWith(values) {
+      beginning = values
+    },
+    async open(target) {
+      asked += 1
+      const mine = asked
+      const with_ = target.eventId === null && target.draftId === null ? beginning : null
+      beginning = null
+      store.setState({ kind: 'opening', target })
+      try {
+        const opening = await bridge.call('editor.open', target)
+        if (mine !== asked) return
+        const open = opened(target, opening, with_)
+        saver = saverFor(target, opening.draft?.id ?? null)
+        store.setState({ kind: 'open', ...open })
+      } catch (error) {
+        if (mine === asked) store.setState({ kind: 'failed', target, error: toCallError(error) })
+      }
+    },
+    set(field, value) {
+      const open = current()
+      if (open !== null && open.fields[field] !== value)
+        edited({ fields: { ...open.fields, [field]: value } })
+    },
+    setAll(values) {
+      const open = current()
+      if (open !== null) edited({ fields: { ...open.fields, ...values } })
+    },
+    setParent: (parent, parentOdd) => edited({ parent, parentOdd }),
+    setPhoto: (photo) => edited({ photo }),
+    leave(field) {
+      const open = current()
+      if (open === null) return
+      if (!open.left.has(field)) patch({ left: new Set([...open.left, field]) })
+      void saver?.flush()
+    },
+    showProblems: () => patch({ left: new Set(EVENT_FIELDS) }),
+    takeTheirs(field) {
+      const open = current()
+      const value = open?.theirs[field]
+      if (open === null || value === undefined) return
+      const { [field]: _taken, ...theirs } = open.theirs
+      edited({ ...takeTheirs(open, field, value), theirs })
+    },
+    async startOver() {
+      const open = current()
+      if (open === null) return null
+      const givenUp = isDirty(open) ? asDraft(open) : null
+      await saver?.cancel()
+      const draftId = saver?.id() ?? null
+      saver = saverFor(open.target, null)
+      const fields = open.target.eventId === null ? open.opening.fields : { ...open.from, ...open.theirs }
+      patch({
+        fields,
+        from: fields,
+        site: { ...open.site, ...open.theirs },
+        theirs: {},
+        parent: open.opening.parent,
+        parentOdd: false,
+        photo: KEEP_PHOTO,
+        left: NO_FIELDS,
+        draft: { state: 'none' },
+        resumed: null,
+      })
+      if (draftId !== null) await bridge.call('drafts.discard', { accountId: open.target.accountId, draftId })
+      return givenUp
+    },
+    async reviveDraft(accountId, draft) {
+      await bridge.call('drafts.save', { accountId, draftId: null, draft })
+    },
+    onOutcome(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    async save() {
+      const open = current()
+      if (open === null) throw new CallError({ code: 'not-found', message: 'no form', retryable: false })
+      patch({ saving: true })
+      await saver?.cancel()
+      const { accountId, eventId } = open.target
+      const about = { isNew: eventId === null, title: open.fields.title }
+      try {
+        const saved = await bridge.call('events.save', {
+          accountId,
+          draftId: saver?.id() ?? null,
+          eventId,
+          fields: open.fields,
+          base: eventId === null ? null : open.from,
+          parent: open.parent,
+          photo: open.photo,
+        })
+        asked += 1
+        saver = null
+        store.setState({ kind: 'closed' }, true)
+        tell({ ...about, changed: saved.changed, error: null })
+        return saved
+      } catch (error) {
+        patch({ saving: false })
+        saver?.soon(() => asDraft(open))
+        tell({ ...about, changed: 0, error: toCallError(error) })
+        throw toCallError(error)
+      }
+    },
+    keep: async () => saver?.flush(),
+    close() {
+      asked += 1
+      void saver?.flush()
+      saver = null
+      store.setState({ kind: 'closed' }, true)
+    },
+    stop() {
+      asked += 1
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { EditorOpening } from '../../../shared/bridge/editor.ts'
+import type { Draft, PhotoChange, StoredDraft } from '../../../shared/domain/draft.ts'
+import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
+import type { CallError } from '../../bridge.ts'
+import { type Theirs, takeIn } from './meanwhile.ts'
+import { blockingProblems, type Problems } from './problems.ts'
+
+/** What is asked to be edited: an event, a draft, or (both null) a new event. */
+export interface EditorTarget {
+  readonly accountId: string
+  readonly eventId: EventId | null
+  readonly draftId: string | null
+}
+
+/** What a new event begins with where it is not the defaults: a duplicate, a template. */
+export interface Beginning {
+  readonly fields: Partial<EventFields>
+  readonly parent: ParentItem | null
+}
+
+export type DraftState =
+  | { readonly state: 'none' }
+  | { readonly state: 'saved'; readonly atMs: number }
+  | { readonly state: 'failed'; readonly error: CallError }
+
+/** The form that is open. */
+export interface OpenEditor {
+  readonly target: EditorTarget
+  readonly opening: EditorOpening
+  readonly fields: EventFields
+  /** What the save is compared with; for a new event what it began with. */
+  readonly from: EventFields
+  readonly site: EventFields
+  readonly theirs: Theirs
+  /** Fields that followed a change on the site since the editor opened. */
+  readonly followed: readonly EventField[]
+  readonly parent: ParentItem | null
+  /** A page or group was begun and is not whole yet. */
+  readonly parentOdd: boolean
+  readonly photo: PhotoChange
+  /** Fields left at least once: their problems are shown. */
+  readonly left: ReadonlySet<EventField>
+  readonly draft: DraftState
+  /** The draft from earlier this form went on with by itself; null where there was none. */
+  readonly resumed: StoredDraft | null
+  readonly saving: boolean
+}
+
+export const KEEP_PHOTO: PhotoChange = { kind: 'keep' }
+export const NO_FIELDS: ReadonlySet<EventField> = new Set()
+
+export const changedIn = ({ fields, from }: Pick<OpenEditor, 'fields' | 'from'>): readonly EventField[] =>
+  EVENT_FIELDS.filter((field) => fields[field] !== from[field])
+
+/** Whether anything would be lost with the form. */
+export const isDirty = (open: OpenEditor): boolean =>
+  changedIn(open).length > 0 ||
+  open.photo.kind !== 'keep' ||
+  JSON.stringify(open.parent) !== JSON.stringify(open.opening.parent)
+
+/** Fields that change, the photo as one of them. */
+export const changeCount = (open: OpenEditor): number =>
+  changedIn(open).length + (open.photo.kind === 'keep' ? 0 : 1)
+
+export const problemsOf = (open: OpenEditor): Problems =>
+  blockingProblems(open.fields, open.target.eventId === null ? null : open.from)
+
+export const asDraft = (open: OpenEditor): Draft => ({
+  eventId: open.target.eventId,
+  fields: open.fields,
+  base: open.target.eventId === null ? null : open.from,
+  touched: [...changedIn(open)],
+  parent: open.parent,
+  photo: open.photo,
+})
+
+/** The form over what was found: a draft goes on where it was left, with what others changed since let in. */
+export function opened(
+  target: EditorTarget,
+  opening: EditorOpening,
+  beginning: Beginning | null,
+): OpenEditor {
+  const { draft } = opening
+  const start: EventFields = { ...opening.fields, ...beginning?.fields }
+  const blank: OpenEditor = {
+    target,
+    opening,
+    fields: start,
+    from: beginning === null ? start : opening.fields,
+    site: opening.base ?? start,
+    theirs: {},
+    followed: [],
+    parent: beginning?.parent ?? opening.parent,
+    parentOdd: false,
+    photo: KEEP_PHOTO,
+    left: NO_FIELDS,
+    draft: { state: 'none' },
+    resumed: null,
+    saving: false,
+  }
+  if (draft === null) return blank
+  const base = draft.base ?? opening.fields
+  const taken =
+    draft.base === null
+      ? { fields: draft.fields, from: base, site: base, theirs: {}, followed: [] }
+      : takeIn({ fields: draft.fields, from: base, site: base }, opening.fields)
+  return {
+    ...blank,
+    ...taken,
+    parent: draft.parent,
+    photo: draft.photo,
+    draft: { state: 'saved', atMs: draft.savedAtMs },
+    resumed: draft,
+  }
+}

@@ -1,0 +1,91 @@
+import { Maximize, RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { count, fileSize } from '../../../format/counts.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { CropStage } from './CropStage.tsx'
+import { sentSize, wholeCrop } from './crop.ts'
+import { PicturePart } from './PicturePart.tsx'
+import css from './photo.module.css'
+import { mayStayAsIs, type PhotoStore } from './photoStore.ts'
+
+export interface CropDialogProps {
+  readonly photo: PhotoStore
+  readonly onUse: () => void
+}
+
+/** Which part of a picture is sent, and how. */
+export function CropDialog({ photo, onUse }: CropDialogProps) {
+  const { t } = useTranslation(['making', 'common'])
+  const { locale } = useLanguage()
+  const state = useStore(photo)
+  if (state.kind !== 'cutting') return null
+  const { file, asIs, busy, refusal } = state
+  const number = (value: number) => count(value, locale)
+  const size = sentSize(state.crop)
+  return (
+    <Dialog
+      isOpen
+      firm
+      width="l"
+      title={t('crop.title')}
+      closeLabel={t('common:cancel')}
+      onClose={photo.giveUp}
+      actions={
+        <>
+          <Button variant="quiet" onPress={photo.giveUp}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" isPending={busy} onPress={onUse}>
+            {t('crop.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['cutting']}>
+        {asIs ? (
+          <div className={css['as-is']}>
+            <PicturePart cut={state} width={720} label={t('photo.new')} className={css['canvas']} />
+          </div>
+        ) : (
+          <CropStage photo={photo} cut={state} />
+        )}
+        <div className={css['tools']}>
+          <Button icon={<RotateCw aria-hidden />} isDisabled={asIs} onPress={photo.turn}>
+            {t('crop.turn')}
+          </Button>
+          <Button
+            icon={<Maximize aria-hidden />}
+            isDisabled={asIs}
+            onPress={() => photo.crop((_, of) => wholeCrop(of))}
+          >
+            {t('crop.whole')}
+          </Button>
+          <span className={css['note']}>
+            {asIs
+              ? t('crop.size-as-is', {
+                  width: number(file.width),
+                  height: number(file.height),
+                  size: fileSize(file.size, locale),
+                })
+              : `${t('crop.size', { width: number(size.width), height: number(size.height) })}. ${t('crop.shape')}`}
+          </span>
+        </div>
+        {mayStayAsIs(file) ? (
+          <Checkbox
+            isSelected={asIs}
+            onChange={photo.setAsIs}
+            note={file.type === 'image/gif' ? t('crop.as-is-gif') : t('crop.as-is-note')}
+          >
+            {t('crop.as-is')}
+          </Checkbox>
+        ) : null}
+        {refusal === null ? null : <Banner tone="danger" announce title={t(`photo.refused.${refusal}`)} />}
+      </div>
+    </Dialog>
+  )
+}

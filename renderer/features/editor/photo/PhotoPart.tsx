@@ -1,0 +1,169 @@
+import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { DropZone, FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useStores } from '../../../app/stores.ts'
+import { count, fileSize } from '../../../format/counts.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { fieldElementId, useOpenEditor } from '../useEditor.ts'
+import { CropDialog } from './CropDialog.tsx'
+import { PicturePart } from './PicturePart.tsx'
+import css from './photo.module.css'
+import { photoStoreOf } from './photoStore.ts'
+import { browserWorks } from './pictureWorks.ts'
+import { SitePhoto } from './SitePhoto.tsx'
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
+
+/** The photo of the event: picked, dropped or pasted, cropped, kept or taken away. */
+export function PhotoPart() {
+  const { t } = useTranslation('making')
+  const { bridge, editor } = useStores()
+  const photo = photoStoreOf(bridge, browserWorks)
+  const state = useStore(photo)
+  const change = useOpenEditor((open) => open.photo)
+  const accountId = useOpenEditor((open) => open.target.accountId)
+  const picture = useOpenEditor((open) => open.opening.picture)
+  const takes = useOpenEditor((open) => open.opening.photos)
+
+  // Another event, or a form begun anew: what was chosen before belongs to neither.
+  useEffect(() => photo.clear, [photo])
+  useEffect(() => {
+    if (change.kind !== 'new' && photo.getState().kind === 'ready') photo.clear()
+  }, [change, photo])
+
+  // A draft's picture is shown again when it goes on.
+  const wanted = change.kind === 'new' ? change.stagedId : null
+  useEffect(() => {
+    if (wanted === null || photo.getState().kind !== 'none') return
+    void photo.resume(accountId, wanted).then((found) => {
+      if (!found) editor.setPhoto({ kind: 'keep' })
+    })
+  }, [wanted, accountId, photo, editor])
+
+  // A picture in the clipboard is the photo wherever one pastes it; text stays what it is.
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (file === undefined || photo.getState().kind === 'cutting') return
+      event.preventDefault()
+      void photo.take(file)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [photo])
+
+  const use = async () => {
+    const staged = await photo.use(accountId)
+    if (staged !== null) editor.setPhoto({ kind: 'new', stagedId: staged.stagedId })
+  }
+  const removed = change.kind === 'remove'
+  const has = state.kind === 'ready' || (picture !== null && !removed)
+  const refusal = state.kind === 'none' ? state.refusal : null
+  return (
+    <div id={fieldElementId('photo')} className={css['photo']} role="group" aria-label={t('photo.label')}>
+      <span className={css['label']} aria-hidden="true">
+        {t('photo.label')}
+      </span>
+      <DropZone
+        className={css['zone'] ?? ''}
+        aria-label={t('photo.none')}
+        getDropOperation={(types) => (TYPES.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        onDrop={({ items }) => {
+          const item = items.find((each) => each.kind === 'file')
+          if (item !== undefined) void item.getFile().then(photo.take)
+        }}
+      >
+        {state.kind === 'ready' ? (
+          <PicturePart cut={state.cut} width={472} label={t('photo.new')} className={css['thumb']} />
+        ) : picture !== null && !removed ? (
+          <SitePhoto picture={picture} />
+        ) : (
+          <span className={css['empty']}>
+            <ImagePlus aria-hidden />
+            {state.kind === 'reading' ? t('photo.reading') : removed ? t('photo.removed') : t('photo.none')}
+          </span>
+        )}
+        <div className={css['buttons']}>
+          <FileTrigger
+            acceptedFileTypes={TYPES}
+            onSelect={(files) => {
+              const [file] = files ?? []
+              if (file !== undefined) void photo.take(file)
+            }}
+          >
+            <Button>{t(has ? 'photo.replace' : 'photo.choose')}</Button>
+          </FileTrigger>
+          {state.kind === 'ready' ? (
+            <Button icon={<CropIcon aria-hidden />} onPress={photo.again}>
+              {t('photo.cut')}
+            </Button>
+          ) : null}
+          {has ? (
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden />}
+              onPress={() => {
+                photo.clear()
+                // A photo that is not on the site yet only goes away; one that is there is taken off with the save.
+                editor.setPhoto(
+                  state.kind === 'ready'
+                    ? { kind: 'keep' }
+                    : picture === null
+                      ? { kind: 'keep' }
+                      : { kind: 'remove' },
+                )
+              }}
+            >
+              {t('photo.remove')}
+            </Button>
+          ) : null}
+          {removed ? (
+            <Button variant="quiet" onPress={() => editor.setPhoto({ kind: 'keep' })}>
+              {t('photo.keep')}
+            </Button>
+          ) : null}
+        </div>
+      </DropZone>
+      {state.kind === 'ready' ? <Sizes /> : null}
+      {refusal === null ? null : (
+        <p className={css['refused']} role="alert">
+          {t(`photo.refused.${refusal}`)}
+        </p>
+      )}
+      {takes === 'no' ? <p className={css['warn']}>{t('photo.not-taken')}</p> : null}
+      <CropDialog photo={photo} onUse={() => void use()} />
+    </div>
+  )
+}
+
+/** What it was and what is sent. */
+function Sizes() {
+  const { t } = useTranslation('making')
+  const { locale } = useLanguage()
+  const { bridge } = useStores()
+  const state = useStore(photoStoreOf(bridge, browserWorks))
+  if (state.kind !== 'ready') return null
+  const { staged, cut, resumed } = state
+  const words = (size: { readonly width: number; readonly height: number; readonly size: number }) => ({
+    width: count(size.width, locale),
+    height: count(size.height, locale),
+    size: fileSize(size.size, locale),
+  })
+  return (
+    <p className={css['note']}>
+      <bdi>{cut.file.name.slice(-80)}</bdi>
+      {resumed ? null : `, ${t('photo.before', words(cut.file))}`}
+      <br />
+      {t('photo.after', words(staged))}
+      {resumed ? null : (
+        <>
+          <br />
+          {t(cut.asIs ? 'photo.untouched' : 'photo.clean')}
+        </>
+      )}
+    </p>
+  )
+}

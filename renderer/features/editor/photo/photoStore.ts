@@ -1,0 +1,218 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { MAX_PHOTO_BASE64, type StagedPhoto } from '../../../../shared/bridge/editor.ts'
+import { type Bridge, CallError } from '../../../bridge.ts'
+import { fromBase64 } from '../../../files/handOver.ts'
+import { type Crop, heightOf, type Size, sentSize, type Turn, turnCrop, turned, wholeCrop } from './crop.ts'
+import { type PictureType, toBase64, typeOfBytes } from './pictureType.ts'
+import type { Decoded, PictureWorks } from './pictureWorks.ts'
+
+/** Why a file cannot be the photo (G12). */
+export type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed'
+
+/** The file as it was chosen. */
+export interface ChosenFile extends Size {
+  readonly name: string
+  readonly size: number
+  /** Null: a type sites do not take, which is drawn anew. */
+  readonly type: PictureType | null
+}
+
+export interface Cutting {
+  readonly file: ChosenFile
+  readonly picture: Decoded
+  readonly turn: Turn
+  readonly crop: Crop
+  /** The file goes as it is: uncropped, with everything that is in it, its location too. */
+  readonly asIs: boolean
+}
+
+export type PhotoState =
+  | { readonly kind: 'none'; readonly refusal: PhotoRefusal | null }
+  | { readonly kind: 'reading' }
+  | ({ readonly kind: 'cutting'; readonly busy: boolean; readonly refusal: PhotoRefusal | null } & Cutting)
+  /** `resumed`: chosen before this form was opened, so what the file was like then is not known. */
+  | {
+      readonly kind: 'ready'
+      readonly staged: StagedPhoto
+      readonly cut: Cutting
+      readonly resumed: boolean
+    }
+
+export interface PhotoStore extends StoreApi<PhotoState> {
+  readonly take: (file: File) => Promise<void>
+  readonly turn: () => void
+  readonly crop: (change: (crop: Crop, size: Size) => Crop) => void
+  readonly setAsIs: (asIs: boolean) => void
+  /** Draws and stages it; null where that was refused, which the state then says. */
+  readonly use: (accountId: string) => Promise<StagedPhoto | null>
+  /** Shows what a draft holds on to; false where it is no longer here. */
+  readonly resume: (accountId: string, stagedId: string) => Promise<boolean>
+  /** Back to the crop of what is staged. */
+  readonly again: () => void
+  /** Back to before the last file was taken. */
+  readonly giveUp: () => void
+  readonly clear: () => void
+}
+
+/** As core refuses (electron/core/editing/stagedPhotos.ts). */
+export const MAX_BYTES = 8_000_000
+/** What a photo is made small to. */
+export const WANTED_BYTES = 1_000_000
+/** What is read at all: a camera's own files are larger than what is sent. */
+const MAX_READ = 60_000_000
+const MAX_PIXELS = 120_000_000
+const QUALITIES = [0.86, 0.76, 0.66, 0.5]
+const REFUSALS: readonly PhotoRefusal[] = ['empty', 'too-large', 'type', 'too-many-pixels']
+
+const NONE: PhotoState = { kind: 'none', refusal: null }
+
+export const mayStayAsIs = ({ type, size }: ChosenFile): boolean => type !== null && size <= MAX_BYTES
+
+export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStore {
+  const store = createStore<PhotoState>(() => NONE)
+  let original: Uint8Array = new Uint8Array()
+  let before: PhotoState = NONE
+  let asked = 0
+
+  const set = (state: PhotoState) => store.setState(state, true)
+  const refuse = (refusal: PhotoRefusal) => set(before.kind === 'ready' ? before : { kind: 'none', refusal })
+  const cutting = (change: (now: Cutting) => Partial<Cutting>) => {
+    const state = store.getState()
+    if (state.kind === 'cutting' && !state.busy) set({ ...state, ...change(state), refusal: null })
+  }
+
+  /** As PNG where that is small enough (drawings, what is see-through), else as ever coarser JPEG. */
+  const drawn = async ({ file, picture, turn, crop }: Cutting): Promise<Uint8Array> => {
+    const size = sentSize(crop)
+    if (file.type === 'image/png') {
+      const png = await works.encode(picture, turn, crop, size, 'image/png', 1)
+      if (png.length <= WANTED_BYTES) return png
+    }
+    let jpeg: Uint8Array = new Uint8Array()
+    for (const quality of QUALITIES) {
+      jpeg = await works.encode(picture, turn, crop, size, 'image/jpeg', quality)
+      if (jpeg.length <= WANTED_BYTES) break
+    }
+    return jpeg
+  }
+
+  return {
+    ...store,
+    async take(file) {
+      asked += 1
+      const mine = asked
+      const state = store.getState()
+      if (state.kind === 'none' || state.kind === 'ready') before = state
+      if (file.size === 0) return refuse('empty')
+      if (file.size > MAX_READ) return refuse('too-large')
+      set({ kind: 'reading' })
+      try {
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        const picture = await works.decode(bytes)
+        if (mine !== asked) return
+        const { width, height } = picture
+        if (width * height > MAX_PIXELS) return refuse('too-many-pixels')
+        original = bytes
+        const type = typeOfBytes(bytes)
+        const chosen: ChosenFile = { name: file.name, size: file.size, type, width, height }
+        // Drawn anew, an animation would stand still.
+        const asIs = type === 'image/gif' && mayStayAsIs(chosen)
+        set({
+          kind: 'cutting',
+          busy: false,
+          refusal: null,
+          file: chosen,
+          picture,
+          turn: 0,
+          crop: wholeCrop(picture),
+          asIs,
+        })
+      } catch {
+        if (mine === asked) refuse('type')
+      }
+    },
+    turn: () =>
+      cutting(({ picture, turn, crop }) => ({
+        turn: ((turn + 1) % 4) as Turn,
+        crop: turnCrop(crop, turned(picture, turn)),
+      })),
+    crop: (change) => cutting(({ picture, turn, crop }) => ({ crop: change(crop, turned(picture, turn)) })),
+    setAsIs: (asIs) => cutting(({ file }) => ({ asIs: asIs && mayStayAsIs(file) })),
+    async use(accountId) {
+      const state = store.getState()
+      if (state.kind !== 'cutting' || state.busy) return null
+      const { kind: _kind, busy: _busy, refusal: _refusal, ...cut } = state
+      const mine = asked
+      set({ ...state, busy: true, refusal: null })
+      try {
+        const bytes = cut.asIs ? original : await drawn(cut)
+        const base64 = toBase64(bytes)
+        if (base64.length > MAX_PHOTO_BASE64) throw refusalOf('too-large')
+        const fileName = cut.file.name.slice(-255)
+        const staged = await bridge.call('photos.stage', { accountId, fileName, base64 })
+        if (mine !== asked) return null
+        set({ kind: 'ready', staged, cut, resumed: false })
+        return staged
+      } catch (error) {
+        if (mine === asked) set({ ...state, busy: false, refusal: whyOf(error) })
+        return null
+      }
+    },
+    async resume(accountId, stagedId) {
+      asked += 1
+      const mine = asked
+      set({ kind: 'reading' })
+      try {
+        const { staged, fileName, base64 } = await bridge.call('photos.staged', { accountId, stagedId })
+        const bytes = fromBase64(base64)
+        const picture = await works.decode(bytes)
+        if (mine !== asked) return true
+        original = bytes
+        const { width, height } = picture
+        const file = { name: fileName, size: bytes.length, type: typeOfBytes(bytes), width, height }
+        const crop = wholeCrop(picture)
+        // What has not the shape of a crop was sent as it is, and is shown so.
+        const asIs = Math.abs(heightOf(crop) - height) > 1 || Math.abs(crop.width - width) > 1
+        set({ kind: 'ready', staged, resumed: true, cut: { file, picture, turn: 0, crop, asIs } })
+        return true
+      } catch {
+        if (mine === asked) set({ kind: 'none', refusal: 'failed' })
+        return mine !== asked
+      }
+    },
+    again() {
+      const state = store.getState()
+      if (state.kind !== 'ready') return
+      before = state
+      set({ kind: 'cutting', busy: false, refusal: null, ...state.cut })
+    },
+    giveUp() {
+      asked += 1
+      set(before.kind === 'none' ? NONE : before)
+    },
+    clear() {
+      asked += 1
+      before = NONE
+      set(NONE)
+    },
+  }
+}
+
+const refusalOf = (what: PhotoRefusal): CallError =>
+  new CallError({ code: 'file-refused', message: 'refused', retryable: false, details: [what] })
+
+const whyOf = (error: unknown): PhotoRefusal => {
+  const detail = error instanceof CallError ? error.details[0] : undefined
+  return REFUSALS.find((refusal) => refusal === detail) ?? 'failed'
+}
+
+const stores = new WeakMap<Bridge, PhotoStore>()
+
+/** The one store of a page, made when an editor first shows its photo. */
+export function photoStoreOf(bridge: Bridge, works: PictureWorks): PhotoStore {
+  const known = stores.get(bridge)
+  if (known !== undefined) return known
+  const made = createPhotoStore(bridge, works)
+  stores.set(bridge, made)
+  return made
+}

@@ -1,0 +1,64 @@
+import { type Crop, heightOf, type Size, type Turn } from './crop.ts'
+import type { PictureType } from './pictureType.ts'
+
+/** A picture that can be drawn, upright. */
+export interface Decoded extends Size {
+  readonly source: CanvasImageSource
+}
+
+/** What a photo needs of the browser; tests bring their own. */
+export interface PictureWorks {
+  /** Upright as its EXIF orientation says. Rejects where the bytes are no picture. */
+  readonly decode: (bytes: Uint8Array) => Promise<Decoded>
+  /** The turned part of it, drawn anew: without location, camera or any other data of the file. */
+  readonly encode: (
+    picture: Decoded,
+    turn: Turn,
+    crop: Crop,
+    size: Size,
+    type: PictureType,
+    quality: number,
+  ) => Promise<Uint8Array>
+}
+
+/** Draws the turned part of a picture over a canvas of `size`. */
+export function drawPart(
+  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
+  picture: Decoded,
+  turn: Turn,
+  crop: Crop,
+  size: Size,
+): void {
+  const scale = size.width / crop.width
+  context.save()
+  context.scale(scale, size.height / heightOf(crop) || scale)
+  context.translate(-crop.x, -crop.y)
+  const { width, height } = picture
+  const across = turn % 2 === 0 ? { width, height } : { width: height, height: width }
+  context.translate(across.width / 2, across.height / 2)
+  context.rotate((turn * Math.PI) / 2)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture.source, -width / 2, -height / 2, width, height)
+  context.restore()
+}
+
+export const browserWorks: PictureWorks = {
+  async decode(bytes) {
+    const copy = new Uint8Array(bytes)
+    const bitmap = await createImageBitmap(new Blob([copy]), { imageOrientation: 'from-image' })
+    return { source: bitmap, width: bitmap.width, height: bitmap.height }
+  },
+  async encode(picture, turn, crop, size, type, quality) {
+    const canvas = new OffscreenCanvas(size.width, size.height)
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    if (type === 'image/jpeg') {
+      // What is see-through would turn black.
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, size.width, size.height)
+    }
+    drawPart(context, picture, turn, crop, size)
+    const blob = await canvas.convertToBlob({ type, quality })
+    return new Uint8Array(await blob.arrayBuffer())
+  },
+}

@@ -1,0 +1,27 @@
+import type { Stores } from '../../app/stores.ts'
+import { EVENT_PAGE_ID } from '../events/eventListId.ts'
+import { focusSoon } from './focusSoon.ts'
+import { isDirty, problemsOf } from './openEditor.ts'
+import { problemFields } from './problems.ts'
+import { focusField } from './useEditor.ts'
+
+/** Saves what is open and goes to the event; where something has to be mended, goes there instead. */
+export function saveOpenEditor({ editor, navigation }: Pick<Stores, 'editor' | 'navigation'>): void {
+  const state = editor.getState()
+  if (state.kind !== 'open' || state.saving) return
+  const [first] = problemFields(problemsOf(state))
+  if (first !== undefined || state.parentOdd) {
+    editor.showProblems()
+    focusField(first ?? 'parent')
+    return
+  }
+  if (!isDirty(state)) return
+  editor.save().then(
+    ({ eventId }) => {
+      navigation.replace({ page: 'events', eventId })
+      focusSoon(EVENT_PAGE_ID)
+    },
+    // What went wrong is said by whoever listens to the outcome; the form stays as it is.
+    () => undefined,
+  )
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import {
+  dayNumber,
+  isLastOfMonth,
+  type Ordinal,
+  ordinalOf,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from '../../../../shared/domain/series.ts'
+import { count } from '../../../format/counts.ts'
+import { dateFormat } from '../../../format/formatters.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { type RadioEntry, RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import css from './series.module.css'
+import type { RepeatKind, SeriesStore } from './seriesStore.ts'
+
+const DAY_MS = 86_400_000
+/** A Monday, to name weekdays from. */
+const MONDAY = Date.UTC(2026, 10, 23)
+
+const UNIT = {
+  daily: 'daily',
+  weekly: 'weekly',
+  'monthly-day': 'monthly',
+  'monthly-weekday': 'monthly',
+} as const
+
+type Choice = RepeatKind | 'monthly-last'
+const isOrdinal = (value: number): value is Ordinal => [-1, 1, 2, 3, 4].includes(value)
+
+/** How often, how many, until when. */
+export function SeriesRules({ series }: { readonly series: SeriesStore; readonly zone: string }) {
+  const { t } = useTranslation(['making', 'editor'])
+  const { locale } = useLanguage()
+  const { kind, interval, weekdays, ordinal, ends, count: many, until } = useStore(series)
+  const { first } = series
+  const weekday = weekdayOf(first)
+  const named = (each: Weekday, style: 'long' | 'short') =>
+    dateFormat(locale, 'UTC', { weekday: style }).format(MONDAY + (each - 1) * DAY_MS)
+  const monthly = (nth: Ordinal) =>
+    t('series.monthly-weekday', { which: t(`series.ordinal.${nth}`), weekday: named(weekday, 'long') })
+  const nth = ordinalOf(first)
+  const entries: readonly RadioEntry<Choice>[] = [
+    { id: 'daily', label: t('series.daily') },
+    { id: 'weekly', label: t('series.weekly') },
+    { id: 'monthly-day', label: t('series.monthly-day', { day: count(first.day, locale) }) },
+    ...(nth === -1 ? [] : [{ id: 'monthly-weekday' as const, label: monthly(nth) }]),
+    ...(isLastOfMonth(first) ? [{ id: 'monthly-last' as const, label: monthly(-1) }] : []),
+  ]
+  const selected: Choice = kind === 'monthly-weekday' && ordinal === -1 ? 'monthly-last' : kind
+  const choose = (choice: Choice) => {
+    if (choice === 'monthly-last') series.change({ kind: 'monthly-weekday', ordinal: -1 })
+    else if (choice === 'monthly-weekday' && isOrdinal(nth)) series.change({ kind: choice, ordinal: nth })
+    else series.change({ kind: choice })
+  }
+  return (
+    <div className={css['rules']}>
+      <RadioGroup label={t('series.repeat')} entries={entries} selected={selected} onSelect={choose} />
+      <div className={css['line']}>
+        <span className={css['narrow']}>
+          <TextField
+            label={t('series.interval')}
+            inputMode="numeric"
+            value={String(interval)}
+            onChange={(text) => series.change({ interval: Number(text) })}
+          />
+        </span>
+        <span className={css['unit']}>{t(`series.interval.${UNIT[kind]}`, { count: interval })}</span>
+      </div>
+      {kind === 'weekly' ? (
+        <div role="group" aria-label={t('series.weekdays')} className={css['weekdays']}>
+          {WEEKDAYS.map((each) => (
+            <Checkbox
+              key={each}
+              isSelected={weekdays.includes(each)}
+              aria-label={named(each, 'long')}
+              onChange={(on) =>
+                series.change({
+                  weekdays: on ? [...weekdays, each] : weekdays.filter((other) => other !== each),
+                })
+              }
+            >
+              {named(each, 'short')}
+            </Checkbox>
+          ))}
+        </div>
+      ) : null}
+      <RadioGroup
+        label={t('series.ends')}
+        entries={[
+          { id: 'count', label: t('series.ends-count') },
+          { id: 'until', label: t('series.ends-until') },
+        ]}
+        selected={ends}
+        onSelect={(chosen) => series.change({ ends: chosen })}
+      />
+      {ends === 'count' ? (
+        <span className={css['narrow']}>
+          <TextField
+            label={t('series.count')}
+            inputMode="numeric"
+            value={String(many)}
+            onChange={(text) => series.change({ count: Number(text) })}
+          />
+        </span>
+      ) : (
+        <DateField
+          label={t('series.until')}
+          value={until}
+          onChange={(day) => {
+            if (day !== null) series.change({ until: day })
+          }}
+          isInvalid={dayNumber(first) * DAY_MS > Date.parse(until)}
+          words={{
+            open: t('editor:when.calendar'),
+            previous: t('editor:when.previous-month'),
+            next: t('editor:when.next-month'),
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { EventFields } from '../../../../shared/domain/eventFields.ts'
+import type { ParentItem } from '../../../../shared/domain/outboxEntry.ts'
+import {
+  type Day,
+  dateText,
+  dayNumber,
+  dayOfNumber,
+  dayOfText,
+  isLastOfMonth,
+  MAX_SERIES,
+  type Ordinal,
+  ordinalOf,
+  type Repeat,
+  type SeriesTime,
+  seriesDays,
+  seriesTimes,
+  type Weekday,
+  weekdayOf,
+} from '../../../../shared/domain/series.ts'
+import type { Bridge } from '../../../bridge.ts'
+import { instantOf, wallAt } from '../wallClock.ts'
+
+export type RepeatKind = Repeat['kind']
+
+export interface SeriesState {
+  readonly kind: RepeatKind
+  readonly interval: number
+  readonly weekdays: readonly Weekday[]
+  readonly ordinal: Ordinal
+  readonly ends: 'count' | 'until'
+  readonly count: number
+  /** `2027-03-28` */
+  readonly until: string
+  /** Days the person ticked off, as `2027-03-28`. */
+  readonly leftOut: ReadonlySet<string>
+  /** All days by the rule, those ticked off among them. */
+  readonly times: readonly SeriesTime[]
+  readonly sending: boolean
+}
+
+/** First event of the series: times epoch seconds, `zone` the site's. */
+export interface SeriesBeginning {
+  readonly start: number
+  readonly end: number
+  readonly zone: string
+}
+
+export interface SeriesStore extends StoreApi<SeriesState> {
+  readonly first: Day
+  readonly change: (
+    patch: Partial<
+      Pick<SeriesState, 'kind' | 'interval' | 'weekdays' | 'ordinal' | 'ends' | 'count' | 'until'>
+    >,
+  ) => void
+  readonly toggle: (day: string) => void
+  readonly toggleAll: () => void
+  /** Queues one create for each day that is ticked; rejects with CallError. Resolves to how many. */
+  readonly make: (event: SeriesEvent) => Promise<number>
+}
+
+export interface SeriesEvent {
+  readonly accountId: string
+  readonly fields: EventFields
+  readonly parent: ParentItem | null
+}
+
+const whole = (value: number, most: number): number =>
+  Number.isFinite(value) ? Math.min(most, Math.max(1, Math.trunc(value))) : 1
+
+export const chosenTimes = ({
+  times,
+  leftOut,
+}: Pick<SeriesState, 'times' | 'leftOut'>): readonly SeriesTime[] =>
+  times.filter(({ day }) => !leftOut.has(dateText(day)))
+
+export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBeginning): SeriesStore {
+  const clock = {
+    wallAt: (at: number) => wallAt(at, zone),
+    instantOf: (wall: { readonly date: string; readonly time: string }) => instantOf(wall, zone),
+  }
+  const first = dayOfText(clock.wallAt(start).date)
+  const repeatOf = ({ kind, interval, weekdays, ordinal }: SeriesState): Repeat => {
+    switch (kind) {
+      case 'daily':
+        return { kind, interval }
+      case 'weekly':
+        return { kind, interval, weekdays: weekdays.length === 0 ? [weekdayOf(first)] : weekdays }
+      case 'monthly-day':
+        return { kind, interval, day: first.day }
+      case 'monthly-weekday':
+        return { kind, interval, ordinal, weekday: weekdayOf(first) }
+    }
+  }
+  const timesOf = (state: SeriesState): readonly SeriesTime[] => {
+    const { ends, count, until } = state
+    const rule = {
+      first,
+      repeat: repeatOf(state),
+      end: ends === 'count' ? ({ kind: ends, count } as const) : { kind: ends, day: dayOfText(until) },
+    }
+    return seriesTimes(seriesDays(rule), start, end, clock)
+  }
+  const blank: SeriesState = {
+    kind: 'weekly',
+    interval: 1,
+    weekdays: [weekdayOf(first)],
+    // The fifth of a weekday, and the fourth that is the last, mean "the last" to most people.
+    ordinal: isLastOfMonth(first) ? -1 : ordinalOf(first),
+    ends: 'count',
+    count: 10,
+    until: dateText(dayOfNumber(dayNumber(first) + 90)),
+    leftOut: new Set(),
+    times: [],
+    sending: false,
+  }
+  const store = createStore<SeriesState>(() => ({ ...blank, times: timesOf(blank) }))
+
+  return {
+    ...store,
+    first,
+    change(patch) {
+      const now = store.getState()
+      const next: SeriesState = {
+        ...now,
+        ...patch,
+        interval: whole(patch.interval ?? now.interval, 99),
+        count: whole(patch.count ?? now.count, MAX_SERIES),
+      }
+      store.setState({ ...next, times: timesOf(next) })
+    },
+    toggle(day) {
+      const leftOut = new Set(store.getState().leftOut)
+      if (!leftOut.delete(day)) leftOut.add(day)
+      store.setState({ leftOut })
+    },
+    toggleAll() {
+      const { times, leftOut } = store.getState()
+      const all = times.map(({ day }) => dateText(day))
+      store.setState({ leftOut: all.some((day) => leftOut.has(day)) ? new Set() : new Set(all) })
+    },
+    async make({ accountId, fields, parent }) {
+      const times = chosenTimes(store.getState()).map((time) => ({
+        start: String(time.start),
+        end: String(time.end),
+      }))
+      store.setState({ sending: true })
+      try {
+        const { count } = await bridge.call('events.saveSeries', {
+          accountId,
+          draftId: null,
+          fields,
+          parent,
+          times,
+        })
+        return count
+      } finally {
+        store.setState({ sending: false })
+      }
+    },
+  }
+}

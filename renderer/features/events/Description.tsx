@@ -1,0 +1,112 @@
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import css from './Description.module.css'
+import { splitLinks } from './linkText.ts'
+import { HTML_CAP, looksLikeHtml, stripTags, TEXT_CAP } from './plainText.ts'
+import { cleanText } from './safeText.ts'
+import type { sanitise } from './sanitise.ts'
+import { useOpenLink } from './useOpenLink.ts'
+
+/** The description: sanitised HTML up to the cap, plain text beyond it and where it has no HTML (G8, G9, G14). */
+export function Description({ text }: { readonly text: string }) {
+  const { t } = useTranslation('events')
+  const isHtml = text.length <= HTML_CAP && looksLikeHtml(text)
+  if (text.trim() === '') return <p className={css['none']}>{t('page.no-description')}</p>
+  return isHtml ? <HtmlText html={text} /> : <PlainText text={text} />
+}
+
+type Sanitise = typeof sanitise
+let sanitiser: Sanitise | null = null
+
+async function loadSanitiser(): Promise<Sanitise> {
+  sanitiser = (await import('./sanitise.ts')).sanitise
+  return sanitiser
+}
+
+function HtmlText({ html }: { readonly html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const openLink = useOpenLink()
+  // The sanitiser comes with the first description that needs it (P9); until then the words stand alone.
+  useLayoutEffect(() => {
+    let late = false
+    const element = place.current
+    if (sanitiser === null) {
+      element?.replaceChildren(cleanText(stripTags(html)))
+      void loadSanitiser().then((make) => {
+        if (!late) element?.replaceChildren(make(html, window))
+      })
+    } else element?.replaceChildren(sanitiser(html, window))
+    return () => {
+      late = true
+    }
+  }, [html])
+
+  const hrefAt = (target: EventTarget): string | null =>
+    target instanceof Element ? (target.closest<HTMLElement>('[data-href]')?.dataset['href'] ?? null) : null
+  const follow = (event: MouseEvent) => {
+    const href = hrefAt(event.target)
+    if (href === null) return
+    event.preventDefault()
+    // The middle button and Ctrl open nothing else than a click does (checks.md 30).
+    if (event.button <= 1) openLink(href)
+  }
+  return (
+    // Links in it are links of their own: this only hears their presses.
+    <div
+      ref={place}
+      className={css['text']}
+      dir="auto"
+      role="presentation"
+      onClick={follow}
+      onAuxClick={follow}
+      onKeyDown={(event) => {
+        const href = event.key === 'Enter' ? hrefAt(event.target) : null
+        if (href !== null) openLink(href)
+      }}
+    />
+  )
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  const { t } = useTranslation('events')
+  const [whole, setWhole] = useState(false)
+  const openLink = useOpenLink()
+  const plain = useMemo(
+    () => cleanText(text.length > HTML_CAP || looksLikeHtml(text) ? stripTags(text) : text),
+    [text],
+  )
+  const cut = !whole && plain.length > TEXT_CAP
+  const shown = cut ? plain.slice(0, TEXT_CAP).toWellFormed() : plain
+  return (
+    <div className={css['text']}>
+      {text.length > HTML_CAP ? <p className={css['none']}>{t('page.long-description')}</p> : null}
+      <div className={css['plain']} dir="auto">
+        {splitLinks(shown).map((part) =>
+          part.kind === 'text' ? part.text : <PlainLink key={part.at} href={part.href} onOpen={openLink} />,
+        )}
+      </div>
+      {cut ? (
+        <Button variant="link" onPress={() => setWhole(true)}>
+          {t('page.show-all')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function PlainLink({ href, onOpen }: { readonly href: string; readonly onOpen: (href: string) => void }) {
+  return (
+    <span
+      role="link"
+      tabIndex={0}
+      className={css['link']}
+      onClick={() => onOpen(href)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onOpen(href)
+      }}
+    >
+      {href}
+    </span>
+  )
+}

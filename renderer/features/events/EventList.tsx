@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { clockTime } from '../../format/clockTime.ts'
+import { dayHeading } from '../../format/dayHeading.ts'
+import { CHUNK, chunkOf, rowsOf } from '../../list/chunks.ts'
+import { useChunks } from '../../list/useChunks.ts'
+import { createDayIndex, isByDay } from './days.ts'
+import { EventChunk } from './EventChunk.tsx'
+import css from './EventList.module.css'
+import { rowElementId } from './EventListRow.tsx'
+import { EVENT_LIST_ID } from './eventListId.ts'
+import { indexOf, layOut } from './listLayout.ts'
+import { createRowWords } from './rowWords.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useOpenEvent } from './useOpenEvent.ts'
+import { useReadingPlace, useReposition } from './useReadingPlace.ts'
+import { useDayShowing, useZone } from './useShowing.ts'
+
+/** 22:30 somewhere: the longest a time gets. */
+const EVENING = Date.UTC(2026, 0, 1, 22, 30)
+
+/** The list itself: rows by day over as many events as there are. */
+export function EventList() {
+  const { t } = useTranslation('events')
+  const { list, selection, navigation } = useStores()
+  const pages = useShown(list, (state) => state.pages)
+  const total = useShown(list, (state) => state.total)
+  const sort = useShown(list, (state) => state.query.sort)
+  const settling = useShown(list, (state) => state.settling)
+  const cursor = useShown(selection, (state) => state.cursor)
+  const showing = useDayShowing()
+  const zone = useZone()
+  const openEvent = useOpenEvent()
+  const scroller = useRef<HTMLDivElement>(null)
+
+  const byDay = isByDay(sort)
+  const days = useMemo(() => createDayIndex(zone), [zone])
+  const words = useMemo(() => createRowWords(showing, days, byDay), [showing, days, byDay])
+  const layout = useMemo(() => layOut(pages, total, byDay ? days : null), [pages, total, byDay, days])
+  const reposition = useReposition(layout)
+  // A chunk whose rows arrive is another one (P4).
+  const keyOf = (index: number): string => {
+    const [first, end] = rowsOf(index, total)
+    return `${index} ${layout.row(first) !== undefined} ${layout.row(end - 1) !== undefined}`
+  }
+  const { virtualizer, placed, epoch, height } = useChunks({
+    scroller,
+    rows: total,
+    heightOf: layout.heightOf,
+    keyOf,
+    reposition,
+    pinned: cursor?.index ?? null,
+    overscan: 1,
+  })
+  const topStartsAt = useReadingPlace(layout, virtualizer, scroller)
+  const top = byDay ? topStartsAt : null
+  useEffect(() => {
+    selection.settle(
+      (at) => layout.row(at)?.id,
+      (id, near) => indexOf(pages, id, near),
+    )
+  }, [layout, pages, selection])
+
+  // With the chunk before and after: they are on the page already.
+  const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - 1) * CHUNK
+  const to = Math.min(total - 1, ((virtualizer.range?.endIndex ?? 0) + 2) * CHUNK - 1)
+  useEffect(() => {
+    if (total > 0) list.show(from, to)
+  }, [list, from, to, total])
+
+  const keys = useListKeys({ virtualizer, layout, scroller, openEvent })
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
+    const index = Number(element?.getAttribute('data-index') ?? -1)
+    const row = layout.row(index)
+    if (row === undefined) return
+    if (event.shiftKey) selection.extendTo(row.id, index, (at) => layout.row(at)?.id)
+    else if (event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
+    else {
+      selection.moveTo(row.id, index)
+      // The mark of a change that waits leads to it; by keyboard the event's page does (its banner).
+      if (event.target instanceof Element && event.target.closest('[data-mark]') !== null)
+        navigation.go({ page: 'outbox', at: row.id })
+      else openEvent(row)
+    }
+  }
+  const cursorShown = cursor !== null && placed.some(({ index }) => index === chunkOf(cursor.index))
+
+  return (
+    <div className={css['frame']}>
+      {top === null ? null : (
+        <div className={css['day']} aria-hidden="true">
+          {dayHeading(top, showing)}
+        </div>
+      )}
+      <div
+        ref={scroller}
+        id={EVENT_LIST_ID}
+        role="listbox"
+        className={css['scroller']}
+        tabIndex={0}
+        aria-label={t('list.label')}
+        aria-multiselectable="true"
+        aria-busy={settling}
+        data-hours={clockTime(EVENING, showing).length > 5 ? 'twelve' : 'all'}
+        {...(cursorShown ? { 'aria-activedescendant': rowElementId(cursor.id) } : {})}
+        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => keys(event)}
+        onClick={press}
+      >
+        <div className={css['rows']} style={{ blockSize: height }} role="presentation">
+          <div key={epoch} role="presentation">
+            {placed.map(({ index, key, start }) => (
+              <EventChunk key={key} chunk={index} start={start} layout={layout} byDay={byDay} words={words} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import css from './EventPage.module.css'
+
+const loadOpenEvent = () => import('./OpenEvent.tsx')
+const OpenEvent = lazy(async () => ({ default: (await loadOpenEvent()).OpenEvent }))
+
+/** The right pane. */
+export function EventPage() {
+  const { page } = useStores()
+  const id = useShown(page, (state) => state.id)
+  const visit = useShown(page, (state) => state.visit)
+  // Here before the first click: an answer to it takes no loading (experience.md "Under 100 ms").
+  useEffect(() => void loadOpenEvent().catch(() => undefined), [])
+  return id === null ? (
+    <NoEvent />
+  ) : (
+    <Suspense fallback={null}>
+      <OpenEvent key={visit} id={id} />
+    </Suspense>
+  )
+}
+
+function NoEvent() {
+  const { t } = useTranslation('events')
+  return (
+    <div className={css['nothing']}>
+      <EmptyState
+        icon={<CalendarDays aria-hidden />}
+        tone="plain"
+        title={t('none.title')}
+        text={t('none.text', { keys: '↑ ↓', enter: 'Enter' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventRow } from '../../../shared/domain/event.ts'
+import { useStores } from '../../app/stores.ts'
+import { shortWhen } from '../../format/when.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './EventPicker.module.css'
+import { cutText } from './safeText.ts'
+import { useShowing } from './useShowing.ts'
+
+const SHOWN = 30
+
+/** Finds events by their title and lets some be ticked. `order`: what is shown before anything is typed. */
+export function EventPicker(props: {
+  readonly accountId: string
+  readonly label: string
+  readonly none: string
+  readonly order: 'past' | 'coming'
+  readonly chosen: ReadonlySet<string>
+  readonly most: number
+  /** Shown first, whatever is searched for: what one came from. */
+  readonly pinned?: { readonly id: string; readonly title: string } | null
+  readonly onChange: (chosen: ReadonlySet<string>, first: EventRow | undefined) => void
+}) {
+  const { accountId, label, none, order, chosen, most, pinned = null, onChange } = props
+  const { t } = useTranslation(['events', 'common'])
+  const { bridge } = useStores()
+  const showing = useShowing()
+  const [search, setSearch] = useState('')
+  const [rows, setRows] = useState<readonly EventRow[] | null>(null)
+
+  useEffect(() => {
+    let late = false
+    const read = async () => {
+      const query = {
+        view: 'all',
+        sort: 'soonest',
+        ...(search.trim() === '' ? {} : { search: search.trim() }),
+      } as const
+      const ask = (offset: number) => bridge.call('events.list', { accountId, query, offset, limit: SHOWN })
+      const first = await ask(0)
+      const from = Math.max(0, order === 'past' ? first.firstUpcoming - SHOWN : first.firstUpcoming)
+      const found = from === 0 ? first.rows : (await ask(from)).rows
+      if (!late) setRows(order === 'past' ? found.toReversed() : found)
+    }
+    read().catch(() => {
+      if (!late) setRows([])
+    })
+    return () => {
+      late = true
+    }
+  }, [accountId, bridge, order, search])
+
+  return (
+    <div className={css['picker']}>
+      <SearchField
+        label={label}
+        placeholder={label}
+        clearLabel={t('list.clear-search')}
+        value={search}
+        onChange={(text) => setSearch(text.slice(0, 200))}
+      />
+      {rows?.length === 0 ? <p role="status">{none}</p> : null}
+      <ul className={css['list']}>
+        {pinned === null ? null : (
+          <li>
+            <Checkbox
+              isSelected={chosen.has(pinned.id)}
+              onChange={(on) => {
+                const next = new Set(chosen)
+                if (on) next.add(pinned.id)
+                else next.delete(pinned.id)
+                onChange(next, undefined)
+              }}
+            >
+              {pinned.title}
+            </Checkbox>
+          </li>
+        )}
+        {(rows ?? [])
+          .filter(({ id }) => id !== pinned?.id)
+          .map((row) => (
+            <li key={row.id}>
+              <Checkbox
+                isSelected={chosen.has(row.id)}
+                note={row.startsAt === null ? '' : shortWhen(row.startsAt * 1000, showing)}
+                onChange={(on) => {
+                  const next = new Set(most === 1 ? [] : chosen)
+                  if (on) next.add(row.id)
+                  else next.delete(row.id)
+                  if (next.size <= most)
+                    onChange(
+                      next,
+                      rows?.find(({ id }) => next.has(id)),
+                    )
+                }}
+              >
+                {cutText(row.title, 90) || t('row.untitled')}
+              </Checkbox>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { PanelLeft, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_SEARCH_LENGTH } from '../../../shared/domain/searchLength.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './EventListPane.module.css'
+import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from './eventListId.ts'
+
+export function EventSearch() {
+  const { t } = useTranslation(['events', 'shell', 'editing'])
+  const { locale } = useLanguage()
+  const { list, overview, navigation, commands } = useStores()
+  const search = useShown(list, (state) => state.query.search ?? '')
+  const known = useShown(overview, (state) => state.counts?.all)
+  const [typed, setTyped] = useState(search)
+  const input = useRef<HTMLInputElement>(null)
+
+  // The query can change without the field: another view, a filter taken away.
+  const shown = typed.trim() === search ? typed : search
+
+  const change = (text: string) => {
+    const cut = text.slice(0, MAX_SEARCH_LENGTH)
+    setTyped(cut)
+    list.setQuery({ search: cut.trim() })
+  }
+  return (
+    <div className={css['bar']} role="search">
+      <span data-when="folded">
+        <IconButton
+          label={t('shell:sidebar.show')}
+          icon={<PanelLeft aria-hidden />}
+          onPress={() => navigation.show('sidebar')}
+        />
+      </span>
+      <div className={css['search']}>
+        <SearchField
+          id={EVENT_SEARCH_ID}
+          label={t('list.search')}
+          placeholder={
+            known === undefined || known === 0
+              ? t('list.search')
+              : t('list.search-count', { count: known, number: count(known, locale) })
+          }
+          clearLabel={t('list.clear-search')}
+          shortcut="/"
+          inputRef={input}
+          value={shown}
+          onChange={change}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === 'ArrowDown') {
+              event.preventDefault()
+              focusOn(EVENT_LIST_ID)
+            } else if (event.key === 'Escape' && shown === '') {
+              focusOn(EVENT_LIST_ID)
+            } else event.continuePropagation()
+          }}
+        />
+      </div>
+      <IconButton
+        label={t('editing:action.new')}
+        icon={<Plus aria-hidden />}
+        shortcut="N"
+        onPress={() => commands.run('new-event')}
+      />
+    </div>
+  )
+}

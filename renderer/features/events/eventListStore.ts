@@ -1,0 +1,233 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { EventsWindow } from '../../../shared/bridge/events.ts'
+import type { EventRow } from '../../../shared/domain/event.ts'
+import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { Freshness } from '../../../shared/domain/freshness.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+import type { Moment } from '../../list/nextFrame.ts'
+import { PAGE, pageOf, type RowPages } from '../../list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+
+export interface EventListState {
+  readonly accountId: string | null
+  readonly query: EventQuery
+  /** The list as known here; what the former query answered stays until this one is answered. */
+  readonly pages: RowPages<EventRow>
+  readonly total: number
+  readonly complete: boolean
+  readonly firstLoad: boolean
+  readonly freshness: Freshness | null
+  /** The query was not answered yet. */
+  readonly settling: boolean
+  readonly error: CallError | null
+  /** Grows with every new list; `openAt` is the row it opens at. */
+  readonly listId: number
+  readonly openAt: number
+}
+
+export interface EventListStore extends StoreApi<EventListState> {
+  /** Shows another account; null: none. */
+  readonly useAccount: (accountId: string | null) => void
+  /** Changes part of the query; `undefined` removes a filter. */
+  readonly setQuery: (patch: { readonly [K in keyof EventQuery]?: EventQuery[K] | undefined }) => void
+  /** Rows `from` to `to` are on the screen. */
+  readonly show: (from: number, to: number) => void
+  /** Asks the site; what changed comes by `events.changed`. */
+  readonly refresh: () => Promise<void>
+  readonly stop: () => void
+}
+
+export const START_QUERY: EventQuery = { view: 'upcoming', sort: 'soonest' }
+
+/** Rows from the end of what is known at which the site's next page is asked for. */
+const NEAR_END = 90
+
+/** Rows fetched with the one a list opens at: about a screen. */
+const ROWS_AHEAD = 20
+
+/** A view of its own: the filters of the former one stay behind, the order is its own. */
+export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
+
+/** A list of all events opens at now (experience.md); one that is searched opens at its best, the top. */
+const opensAtNow = ({ view, sort, search }: EventQuery) =>
+  sort === 'soonest' &&
+  search === undefined &&
+  ['all', 'mine', 'attending', 'maybe', 'not-going'].includes(view)
+
+const withPatch = (
+  query: EventQuery,
+  patch: { readonly [K in keyof EventQuery]?: EventQuery[K] | undefined },
+): EventQuery => {
+  const entries = Object.entries({ ...query, ...patch }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return Object.fromEntries(entries) as EventQuery
+}
+
+const asCallError = (error: unknown): CallError =>
+  error instanceof CallError
+    ? error
+    : new CallError({ code: 'internal', message: String(error), retryable: true })
+
+/**
+ * `firstUpcoming` counts what began weeks ago and is not over yet; a list opens at the first row that begins today or
+ * later, where one is known near.
+ */
+function firstOfToday(pages: RowPages<EventRow>, from: number, now: number): number {
+  if (from === 0) return 0
+  const today = new Date(now).setHours(0, 0, 0, 0) / 1000
+  const page = pages.get(pageOf(from))
+  const begin = pageOf(from) * PAGE
+  const at = page?.rows.findIndex((row, index) => begin + index >= from && (row.startsAt ?? 0) >= today) ?? -1
+  return at < 0 ? from : begin + at
+}
+
+export function createEventListStore(
+  bridge: Bridge,
+  now: () => number = () => Date.now(),
+  /** For answers about a list that stands already: what comes until then goes in together. */
+  later: Moment = (run) => run(),
+): EventListStore {
+  const store = createStore<EventListState>(() => ({
+    accountId: null,
+    query: START_QUERY,
+    pages: new Map(),
+    total: 0,
+    complete: false,
+    firstLoad: false,
+    freshness: null,
+    settling: true,
+    error: null,
+    listId: 0,
+    openAt: 0,
+  }))
+  let windows: RowWindows | null = null
+  let loadingMore: EventQuery | null = null
+  let shown = { from: 0, to: 0 }
+
+  const begin = () => {
+    windows?.stop()
+    const { accountId, query } = store.getState()
+    if (accountId === null) return
+    let openAt: number | null = null
+    let opened = false
+    let waiting: readonly [EventsWindow, RowPages<EventRow>] | null = null
+    const takeLater = (answer: EventsWindow, pages: RowPages<EventRow>) => {
+      const begun = waiting !== null
+      waiting = [answer, pages]
+      if (begun) return
+      later(() => {
+        const last = waiting
+        waiting = null
+        if (windows === mine && last !== null) take(...last, null)
+      })
+    }
+    const mine = createRowWindows<EventRow, EventsWindow>({
+      fetch: (window) => bridge.call('events.list', { accountId, query, ...window }),
+      onAnswer(answer, pages) {
+        openAt ??= opensAtNow(query) ? Math.max(0, Math.min(answer.firstUpcoming, answer.total - 1)) : 0
+        if (opened) {
+          takeLater(answer, pages)
+          return
+        }
+        // The former list stands until the rows it opens at are here.
+        opened = answer.total === 0 || pages.has(pageOf(openAt))
+        if (opened) take(answer, pages, firstOfToday(pages, openAt, now()))
+        else mine.show(openAt, Math.min(openAt + ROWS_AHEAD, answer.total - 1))
+      },
+      onFailure(error) {
+        store.setState({ error: asCallError(error), settling: false })
+      },
+    })
+    windows = mine
+    mine.show(0, 0)
+  }
+
+  const take = (answer: EventsWindow, pages: RowPages<EventRow>, openAt: number | null) => {
+    const { freshness, listId } = store.getState()
+    const same = freshness !== null && JSON.stringify(freshness) === JSON.stringify(answer.freshness)
+    if (openAt !== null) shown = { from: openAt, to: openAt }
+    setIfChanged({
+      pages,
+      total: answer.total,
+      complete: answer.complete,
+      firstLoad: answer.firstLoad,
+      freshness: same ? freshness : answer.freshness,
+      settling: false,
+      error: null,
+      ...(openAt === null ? {} : { openAt, listId: listId + 1 }),
+    })
+    loadMoreNearEnd()
+  }
+
+  /** Tells nobody where nothing changed (P14). */
+  const setIfChanged = (patch: Partial<EventListState>) => {
+    const state = store.getState()
+    const changed = Object.entries(patch).some(
+      ([key, value]) => !Object.is(value, state[key as keyof EventListState]),
+    )
+    if (changed) store.setState(patch)
+  }
+
+  const loadMoreNearEnd = () => {
+    const { accountId, query, complete, total, settling, firstLoad } = store.getState()
+    if (accountId === null || complete || settling || firstLoad || loadingMore === query) return
+    if (shown.to < total - NEAR_END) return
+    loadingMore = query
+    bridge.call('events.loadMore', { accountId, query }).then(
+      () => {
+        if (loadingMore === query) loadingMore = null
+        if (store.getState().query === query) windows?.refetch()
+      },
+      // Asked for again by the next query or refresh; the list says that it ends where the cache does.
+      () => undefined,
+    )
+  }
+
+  const stops = [
+    bridge.on('events.changed', ({ accountId }) => {
+      if (accountId === store.getState().accountId) windows?.refetch()
+    }),
+    bridge.on('events.freshness', ({ accountId, of }) => {
+      if (typeof of === 'string' && accountId === store.getState().accountId) windows?.refetch()
+    }),
+    bridge.onReconnect(() => windows?.refetch()),
+  ]
+
+  return {
+    ...store,
+    useAccount(accountId) {
+      if (accountId === store.getState().accountId) return
+      store.setState({ ...store.getInitialState(), accountId, listId: store.getState().listId + 1 })
+      begin()
+    },
+    setQuery(patch) {
+      const { query } = store.getState()
+      const next = withPatch(query, patch)
+      if (JSON.stringify(next) === JSON.stringify(query)) return
+      store.setState({ query: next, settling: true, error: null })
+      begin()
+    },
+    show(from, to) {
+      shown = { from, to }
+      windows?.show(from, to)
+      loadMoreNearEnd()
+    },
+    async refresh() {
+      const { accountId, query } = store.getState()
+      if (accountId === null) return
+      loadingMore = null
+      if (store.getState().error) begin()
+      try {
+        await bridge.call('events.refresh', { accountId, query })
+      } catch (error) {
+        // What is here stays; the status bar says that the site cannot be reached.
+        if (store.getState().total === 0) store.setState({ error: asCallError(error) })
+      }
+    },
+    stop() {
+      windows?.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}

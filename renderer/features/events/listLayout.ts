@@ -1,0 +1,48 @@
+import type { EventRow } from '../../../shared/domain/event.ts'
+import { CHUNK, chunkHeight, type Heights, offsetInChunk } from '../../list/chunks.ts'
+import { PAGE, pageOf, type RowPages, rowAt, rowBefore } from '../../list/rowPages.ts'
+import type { DayIndex } from './days.ts'
+
+/** Pixels; the same numbers are in EventRow.module.css. */
+export const HEIGHTS: Heights = { row: 54, heading: 32 }
+
+/** Where rows and headings lie, from the rows known now. */
+export interface ListLayout {
+  readonly total: number
+  readonly row: (index: number) => EventRow | undefined
+  readonly hasHeading: (index: number) => boolean
+  readonly heightOf: (chunk: number) => number
+  /** Pixels from the top of its chunk. */
+  readonly offsetOf: (index: number) => number
+}
+
+/** `days` null: the list is not in the order of time and has no headings. */
+export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex | null): ListLayout {
+  const hasHeading = (index: number) =>
+    days !== null && index < total && days.startsDay(rowAt(pages, index), rowBefore(pages, index))
+  return {
+    total,
+    row: (index) => (index < total ? rowAt(pages, index) : undefined),
+    hasHeading,
+    heightOf(chunk) {
+      // Asked for every chunk of 50,000 rows at once (P5): most hold nothing that is known.
+      const first = chunk * CHUNK
+      const unknown = !pages.has(pageOf(first)) && !pages.has(pageOf(first + CHUNK - 1))
+      return unknown
+        ? Math.min(CHUNK, total - first) * HEIGHTS.row
+        : chunkHeight(chunk, total, hasHeading, HEIGHTS)
+    },
+    offsetOf: (index) => offsetInChunk(index, hasHeading, HEIGHTS),
+  }
+}
+
+/** Where a row is now, seeking near `around` first; -1: not among those known. */
+export function indexOf(pages: RowPages<EventRow>, id: string, around: number): number {
+  const near = pageOf(around)
+  const order = [...pages.keys()].sort((a, b) => Math.abs(a - near) - Math.abs(b - near))
+  for (const page of order) {
+    const at = pages.get(page)?.rows.findIndex((row) => row.id === id) ?? -1
+    if (at >= 0) return page * PAGE + at
+  }
+  return -1
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import type { EventRow } from '../../../shared/domain/event.ts'
+import { useStores } from '../../app/stores.ts'
+import { CHUNK } from '../../list/chunks.ts'
+import { rowAfterKey } from '../../list/rowAfterKey.ts'
+import type { ChunkVirtualizer } from '../../list/useChunks.ts'
+import { HEIGHTS, type ListLayout } from './listLayout.ts'
+import { heightOfRow, offsetOfRow } from './rowAtOffset.ts'
+
+export interface ListKeysOptions {
+  readonly virtualizer: ChunkVirtualizer
+  readonly layout: ListLayout
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly openEvent: (row: EventRow) => void
+}
+
+/** Keys of the list while it holds the focus (WAI-ARIA listbox); plain letters are the key map's. */
+export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
+  const { layout, scroller, openEvent } = options
+  const { selection, list } = useStores()
+
+  return useCallback(
+    (event) => {
+      const { cursor, marked } = selection.getState()
+      const row = cursor === null ? undefined : layout.row(cursor.index)
+      if (event.key === 'Enter' && row !== undefined) openEvent(row)
+      else if (event.key === ' ' && row !== undefined && cursor !== null)
+        selection.toggle(row.id, cursor.index)
+      else if (event.key === 'Escape' && marked.size > 0) selection.clearMarks()
+      else {
+        const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHTS.row) - 1)
+        const start = cursor?.index ?? firstShown(options)
+        // With no row yet, the first arrow leads to the first one shown.
+        const from = cursor === null && event.key === 'ArrowDown' ? start - 1 : start
+        const index = rowAfterKey(event, from, layout.total, page)
+        if (index === null) return
+        const target = layout.row(index)
+        scrollIntoView(options, index)
+        if (target !== undefined) {
+          if (event.shiftKey) selection.extendTo(target.id, index, (at) => layout.row(at)?.id)
+          else selection.moveTo(target.id, index)
+        } else {
+          // Not here yet: the rows around it are asked for, and the cursor follows when they come.
+          list.show(index, index)
+          selection.moveToSoon(index)
+        }
+      }
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    [layout, list, openEvent, options, scroller, selection],
+  )
+}
+
+const firstShown = ({ virtualizer, layout }: ListKeysOptions): number =>
+  Math.min(layout.total - 1, (virtualizer.range?.startIndex ?? 0) * CHUNK)
+
+function scrollIntoView({ virtualizer, layout, scroller }: ListKeysOptions, index: number): void {
+  const element = scroller.current
+  if (element === null) return
+  const top = offsetOfRow(virtualizer, layout, index)
+  const bottom = top + heightOfRow(layout, index)
+  // The day of the topmost row covers a heading's height.
+  const cover = layout.hasHeading(index) ? 0 : HEIGHTS.heading
+  if (top - cover < element.scrollTop) element.scrollTop = Math.max(0, top - cover)
+  else if (bottom > element.scrollTop + element.clientHeight)
+    element.scrollTop = bottom - element.clientHeight
+}

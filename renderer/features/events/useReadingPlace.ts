@@ -1,0 +1,76 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useStores } from '../../app/stores.ts'
+import type { ChunkVirtualizer } from '../../list/useChunks.ts'
+import { HEIGHTS, indexOf, type ListLayout } from './listLayout.ts'
+import { offsetOfRow, rowAtOffset } from './rowAtOffset.ts'
+
+/** For useChunks: where to scroll to in a new layout, so that what is read stays where it is. */
+export function useReposition(layout: ListLayout): (virtualizer: ChunkVirtualizer) => number | null {
+  const { list, selection } = useStores()
+  return (virtualizer) => {
+    const { listId, openAt, pages } = list.getState()
+    // Lays out by the new heights now: offsets are read from what was laid out last.
+    virtualizer.getTotalSize()
+    const before = selection.readingPlace()
+    if (before === null || before.listId !== listId) {
+      if (layout.total === 0) return 0
+      // The day of the topmost row lies over the list: without a heading of its own the row would be under it.
+      const cover = layout.hasHeading(openAt) ? 0 : HEIGHTS.heading
+      return Math.max(0, offsetOfRow(virtualizer, layout, openAt) - cover)
+    }
+    if (before.id === null || layout.row(before.index)?.id === before.id)
+      return offsetOfRow(virtualizer, layout, before.index) + before.above
+    const index = indexOf(pages, before.id, before.index)
+    return index < 0 ? null : offsetOfRow(virtualizer, layout, index) + before.above
+  }
+}
+
+/**
+ * Keeps the place that is read, and says when the event at the top begins, in epoch milliseconds; null: none. Called
+ * after useChunks: it listens to the scrolling once the virtualizer knows of it.
+ */
+export function useReadingPlace(
+  layout: ListLayout,
+  virtualizer: ChunkVirtualizer,
+  scroller: RefObject<HTMLElement | null>,
+): number | null {
+  const { list, selection } = useStores()
+  const [, render] = useReducer((turn: number) => turn + 1, 0)
+  const shown = useRef<number | null>(null)
+  // The element is not asked where it is: that would lay the page out (P4).
+  const place = () => {
+    const offset = virtualizer.scrollOffset ?? 0
+    const index = rowAtOffset(virtualizer, layout, offset)
+    return { offset, index, row: layout.row(index) }
+  }
+  const startsAt = ({ row }: ReturnType<typeof place>): number | null =>
+    row === undefined || row.startsAt === null ? null : row.startsAt * 1000
+
+  const keep = useEffectEvent(() => {
+    const now = place()
+    const { offset, index, row } = now
+    selection.keepReadingPlace({
+      listId: list.getState().listId,
+      id: row?.id ?? null,
+      index,
+      above: offset - offsetOfRow(virtualizer, layout, index),
+    })
+    return startsAt(now)
+  })
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const listener = () => {
+      // With the rows of the same frame: a commit of its own would have the page laid out twice (P4).
+      if (keep() !== shown.current) flushSync(render)
+    }
+    element?.addEventListener('scroll', listener, { passive: true })
+    return () => element?.removeEventListener('scroll', listener)
+  }, [scroller])
+  // After every render: the rows above may have changed, and looking costs a few comparisons.
+  useLayoutEffect(() => {
+    shown.current = keep()
+  })
+  return startsAt(place())
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MenuChip } from '../../ui/Chip.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './Desk.module.css'
+import { useDesk, useDeskState } from './DeskContext.ts'
+import { GUEST_SORTS } from './guestLists.ts'
+import { TagField } from './TagField.tsx'
+import { DESK_GRID_ID, DESK_SEARCH_ID } from './useDeskCommands.ts'
+
+/** Search, order and tag; while guests are selected, what can be done with them. */
+export function DeskTools() {
+  const selected = useDeskState((state) => state.selected.size)
+  return selected > 0 ? <SelectedTools selected={selected} /> : <ViewTools />
+}
+
+function ViewTools() {
+  const { t } = useTranslation(['desk', 'guests'])
+  const { store } = useDesk()
+  const search = useDeskState((state) => state.search)
+  const sort = useDeskState((state) => state.sort)
+  const tag = useDeskState((state) => state.tag)
+  const tags = useDeskState((state) => state.tags)
+  return (
+    <div className={css['tools']} role="search">
+      <SearchField
+        id={DESK_SEARCH_ID}
+        label={t('search.label')}
+        placeholder={t('search.short')}
+        clearLabel={t('guests:search.clear')}
+        shortcut="/"
+        value={search}
+        onChange={(text) => store.setView({ search: text })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault()
+            document.getElementById(DESK_GRID_ID)?.focus()
+          } else event.continuePropagation()
+        }}
+      />
+      {tags.length === 0 ? null : (
+        <Menu
+          label={t('tag.label')}
+          placement="bottom end"
+          trigger={<MenuChip active={tag !== null}>{tag ?? t('tag.all')}</MenuChip>}
+          selectionMode="single"
+          selectedKeys={[`=${tag ?? ''}`]}
+          onAction={(key) => {
+            const chosen = String(key).slice(1)
+            store.setView({ tag: chosen === '' ? null : chosen })
+          }}
+        >
+          {[
+            <MenuItem key="" id="=">
+              {t('tag.all')}
+            </MenuItem>,
+            ...tags.map((each) => (
+              <MenuItem key={each.tag} id={`=${each.tag}`}>
+                {each.tag}
+              </MenuItem>
+            )),
+          ]}
+        </Menu>
+      )}
+      <Menu
+        label={t('sort.label')}
+        placement="bottom end"
+        trigger={<MenuChip>{t(`sort.${sort}`)}</MenuChip>}
+        selectionMode="single"
+        selectedKeys={[sort]}
+        onAction={(key) => {
+          const chosen = GUEST_SORTS.find((each) => each === key)
+          if (chosen) store.setView({ sort: chosen })
+        }}
+      >
+        {GUEST_SORTS.map((each) => (
+          <MenuItem key={each} id={each}>
+            {t(`sort.${each}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}
+
+function SelectedTools({ selected }: { readonly selected: number }) {
+  const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
+  const { store } = useDesk()
+  const say = useSay()
+  const mark = (patch: Parameters<typeof store.mark>[0]) =>
+    void store
+      .mark(patch)
+      .then((marked) => say.done(t('done.marked', { count: marked, number: count(marked, locale) })))
+      .catch(say.failed)
+  return (
+    <div className={css['tools']} data-selected>
+      <span role="status" className={css['selected']}>
+        {t('selected', { count: selected, number: count(selected, locale) })}
+      </span>
+      <Button size="s" onPress={() => mark({ contacted: true })} shortcut="C">
+        {t('do.contacted')}
+      </Button>
+      <Button size="s" onPress={() => mark({ confirmed: true })} shortcut="F">
+        {t('do.confirmed')}
+      </Button>
+      <Button size="s" variant="quiet" onPress={() => mark({ contacted: false, confirmed: false })}>
+        {t('do.not-contacted')}
+      </Button>
+      <TagField id="desk-tag-many" onAdd={(tag) => mark({ addTags: [tag] })} />
+      <Button size="s" variant="quiet" onPress={store.clearSelection}>
+        {t('select.none')}
+      </Button>
+    </div>
+  )
+}

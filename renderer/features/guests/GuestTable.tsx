@@ -1,0 +1,107 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { PAGE, rowAt } from '../../list/rowPages.ts'
+import css from './GuestSection.module.css'
+import { GuestTableRow } from './GuestTableRow.tsx'
+
+/** Pixels; the same number is in GuestSection.module.css. */
+const ROW = 36
+/** Rows put on the page together (P4). */
+const TOGETHER = 8
+
+/** A table of up to 10,000 rows that scrolls with the event page. */
+export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
+  const { t } = useTranslation('guests')
+  const { locale } = useLanguage()
+  const { guests } = useStores()
+  const { list, pages, total, settling, complete, counts, search, error, freshness } = useShown(
+    guests,
+    (state) => state,
+  )
+  const place = useRef<HTMLTableElement>(null)
+  const [margin, setMargin] = useState(0)
+
+  // Where the table begins in the page that scrolls it: what stands above it can grow.
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const top =
+      element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    setMargin(Math.round(top))
+  }, [scroller, list, total, search])
+
+  const chunks = useVirtualizer<HTMLElement, Element>({
+    count: Math.ceil(total / TOGETHER),
+    getScrollElement: () => scroller,
+    estimateSize: useCallback(() => TOGETHER * ROW, []),
+    scrollMargin: margin,
+    overscan: 1,
+  })
+  const from = (chunks.range?.startIndex ?? 0) * TOGETHER
+  const to = Math.min(total - 1, from + PAGE - 1, ((chunks.range?.endIndex ?? 0) + 1) * TOGETHER - 1)
+  useEffect(() => {
+    if (total > 0) guests.show(from, to)
+  }, [guests, from, to, total])
+
+  const note = () => {
+    if (error !== null)
+      return error.code === 'unsupported'
+        ? t('no-list')
+        : error.code === 'offline'
+          ? t('offline')
+          : t(`error.${error.code}`, { ns: 'common' })
+    if (total > 0 || settling) return settling && total === 0 && freshness === null ? t('first-load') : null
+    if (list === 'unanswered' && counts !== null && counts.unanswered === null) return t('no-list')
+    if (search !== '') return t('no-match', { search })
+    if (!complete) return freshness?.state === 'cached' ? t('offline') : t('first-load')
+    return t(`empty.${list}`)
+  }
+  const words = note()
+
+  return (
+    <>
+      {words === null ? null : (
+        <p className={css['note']} role="status">
+          {words}
+        </p>
+      )}
+      {total === 0 ? null : (
+        <table
+          ref={place}
+          aria-label={t(`list.${list}`)}
+          aria-rowcount={total + 1}
+          className={css['table']}
+          style={{ blockSize: total * ROW }}
+        >
+          <thead className={css['head']}>
+            <tr aria-rowindex={1}>
+              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.answered')}</th>
+            </tr>
+          </thead>
+          {chunks.getVirtualItems().map(({ index, start }) => (
+            <tbody
+              key={index}
+              className={css['chunk']}
+              style={{ transform: `translateY(${start - margin}px)` }}
+            >
+              {Array.from(
+                { length: Math.min(TOGETHER, total - index * TOGETHER) },
+                (_, at) => index * TOGETHER + at,
+              ).map((at) => (
+                <GuestTableRow key={at} index={at} guest={rowAt(pages, at)} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      {complete || total === 0 || search !== '' ? null : (
+        <p className={css['note']}>{t('partial', { number: count(total, locale) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { GuestCounts } from '../../../shared/bridge/events.ts'
+import type { GuestColumn, GuestSort } from '../../../shared/domain/guestDesk.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+
+export const GUEST_LISTS = [
+  'attending',
+  'maybe',
+  'not-going',
+  'unanswered',
+] as const satisfies readonly GuestListName[]
+export const GUEST_SORTS = ['newest', 'oldest', 'name', 'own-marks'] as const satisfies readonly GuestSort[]
+
+export const GUEST_COLUMNS = [
+  'name',
+  'user-name',
+  'answer',
+  'answered-at',
+  'contacted',
+  'confirmed',
+  'tags',
+  'note',
+  'arrived-at',
+  'user-id',
+  'tick',
+] as const satisfies readonly GuestColumn[]
+
+/** The lists this site answers for (I7); all while it is not known yet. */
+export const listsThere = (counts: GuestCounts | null): readonly GuestListName[] =>
+  GUEST_LISTS.filter((list) => counts === null || list !== 'unanswered' || counts.unanswered !== null)

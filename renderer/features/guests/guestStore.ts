@@ -1,0 +1,139 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { GuestCounts, GuestsWindow } from '../../../shared/bridge/events.ts'
+import type { Freshness } from '../../../shared/domain/freshness.ts'
+import type { GuestRow } from '../../../shared/domain/guest.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+import type { RowPages } from '../../list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+
+export type GuestSort = 'newest' | 'name'
+
+export interface GuestsState {
+  readonly accountId: string | null
+  readonly eventId: EventId | null
+  readonly list: GuestListName
+  readonly search: string
+  readonly sort: GuestSort
+  readonly counts: GuestCounts | null
+  readonly pages: RowPages<GuestRow>
+  readonly total: number
+  readonly complete: boolean
+  readonly freshness: Freshness | null
+  readonly settling: boolean
+  readonly error: CallError | null
+  readonly listId: number
+}
+
+export interface GuestStore extends StoreApi<GuestsState> {
+  readonly open: (accountId: string, eventId: EventId) => void
+  readonly setList: (list: GuestListName) => void
+  readonly setSearch: (search: string) => void
+  readonly setSort: (sort: GuestSort) => void
+  readonly show: (from: number, to: number) => void
+  readonly stop: () => void
+}
+
+const EMPTY = {
+  counts: null,
+  pages: new Map<number, never>(),
+  total: 0,
+  complete: false,
+  freshness: null,
+  settling: true,
+  error: null,
+} as const
+
+export function createGuestStore(bridge: Bridge): GuestStore {
+  const store = createStore<GuestsState>(() => ({
+    ...EMPTY,
+    accountId: null,
+    eventId: null,
+    list: 'attending',
+    search: '',
+    sort: 'newest',
+    listId: 0,
+  }))
+  let windows: RowWindows | null = null
+
+  const begin = () => {
+    windows?.stop()
+    const { accountId, eventId, list, search, sort } = store.getState()
+    if (accountId === null || eventId === null) return
+    let opened = false
+    windows = createRowWindows<GuestRow, GuestsWindow>({
+      fetch: (window) =>
+        bridge.call('guests.list', {
+          accountId,
+          eventId,
+          list,
+          sort,
+          ...(search === '' ? {} : { search }),
+          ...window,
+        }),
+      onAnswer({ total, complete, freshness, counts }, pages) {
+        const now = store.getState()
+        const same = JSON.stringify(now.freshness) === JSON.stringify(freshness)
+        const sameCounts = JSON.stringify(now.counts) === JSON.stringify(counts)
+        const unchanged =
+          sameCounts && now.pages === pages && now.total === total && now.complete === complete
+        if (opened && same && unchanged && now.error === null) return
+        store.setState({
+          pages,
+          total,
+          complete,
+          counts: sameCounts ? now.counts : counts,
+          freshness: same ? now.freshness : freshness,
+          settling: false,
+          error: null,
+          ...(opened ? {} : { listId: now.listId + 1 }),
+        })
+        opened = true
+      },
+      onFailure(error) {
+        if (error instanceof CallError) store.setState({ error, settling: false })
+      },
+    })
+    windows.show(0, 0)
+  }
+
+  const refetch = () => windows?.refetch()
+  const stops = [
+    bridge.on('guests.changed', ({ accountId, eventId }) => {
+      const now = store.getState()
+      if (accountId === now.accountId && eventId === now.eventId) refetch()
+    }),
+    bridge.onReconnect(refetch),
+  ]
+
+  const change = (patch: Partial<GuestsState>) => {
+    store.setState({ ...patch, settling: true, error: null })
+    begin()
+  }
+
+  return {
+    ...store,
+    open(accountId, eventId) {
+      const now = store.getState()
+      if (now.accountId === accountId && now.eventId === eventId) return
+      store.setState({ ...EMPTY, accountId, eventId, list: 'attending', search: '', listId: now.listId + 1 })
+      begin()
+    },
+    setList(list) {
+      if (list !== store.getState().list) change({ list, pages: EMPTY.pages, total: 0 })
+    },
+    setSearch(search) {
+      const cut = search.slice(0, 200)
+      if (cut !== store.getState().search) change({ search: cut })
+    },
+    setSort(sort) {
+      if (sort !== store.getState().sort) change({ sort })
+    },
+    show: (from, to) => windows?.show(from, to),
+    stop() {
+      windows?.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}

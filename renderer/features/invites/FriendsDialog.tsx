@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteId } from '../../../shared/domain/ids.ts'
+import { useStores } from '../../app/stores.ts'
+import { CallError } from '../../bridge.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { cutText } from '../events/safeText.ts'
+import css from './Invite.module.css'
+import { useInviting } from './InviteContext.ts'
+import { useComposerDeeds } from './useComposerDeeds.ts'
+
+interface Friend {
+  readonly userId: string
+  readonly name: string
+}
+interface Found {
+  readonly friends: readonly Friend[]
+  readonly more: boolean
+  readonly page: number
+}
+
+/** Friends by name where the site lists them (L9), else by user id. */
+export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { locale } = useLanguage()
+  const { bridge } = useStores()
+  const { store, accountId } = useInviting()
+  const { added } = useComposerDeeds()
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+
+  useEffect(() => {
+    let late = false
+    bridge.call('invites.friends', { accountId, search, page }).then(
+      ({ friends, more }) => {
+        if (!late)
+          setFound((before) => ({
+            friends: page === 1 ? friends : [...(before?.friends ?? []), ...friends],
+            more,
+            page,
+          }))
+      },
+      (failure: unknown) => {
+        if (!late && failure instanceof CallError) setError(failure)
+      },
+    )
+    return () => {
+      late = true
+    }
+  }, [accountId, bridge, page, search])
+
+  const add = () =>
+    void added(
+      store.addFriends([...chosen].map(([userId, name]) => ({ userId, name: name.slice(0, 200) }))),
+    ).then((worked) => {
+      if (worked) onClose()
+    })
+  if (error?.code === 'unsupported') return <FriendIds onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      firm
+      title={t('friends.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isDisabled={chosen.size === 0} onPress={add}>
+          {t('friends.add', { count: chosen.size, number: count(chosen.size, locale) })}
+        </Button>
+      }
+    >
+      <SearchField
+        label={t('friends.search')}
+        placeholder={t('friends.search')}
+        clearLabel={t('common:clear')}
+        value={search}
+        onChange={(text) => {
+          setSearch(text.slice(0, 200))
+          setPage(1)
+        }}
+      />
+      <div className={css['picker']}>
+        {error !== null ? <p role="alert">{t(`common:error.${error.code}`)}</p> : null}
+        {found?.friends.length === 0 ? <p role="status">{t('friends.none')}</p> : null}
+        {found?.friends.map((friend) => (
+          <Checkbox
+            key={friend.userId}
+            isSelected={chosen.has(friend.userId)}
+            onChange={(on) => {
+              const next = new Map(chosen)
+              if (on) next.set(friend.userId, friend.name)
+              else next.delete(friend.userId)
+              setChosen(next)
+            }}
+          >
+            {cutText(friend.name, 120)}
+          </Checkbox>
+        ))}
+        {found?.more === true ? (
+          <Button size="s" onPress={() => setPage(found.page + 1)}>
+            {t('friends.more')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function FriendIds({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { locale } = useLanguage()
+  const { store } = useInviting()
+  const { added } = useComposerDeeds()
+  const [text, setText] = useState('')
+  const ids = [...new Set(text.split(/[^\d\p{L}]+/u).filter((id) => id !== ''))]
+  const bad = ids.some((id) => !siteId.safeParse(id).success)
+  const add = () =>
+    void added(store.addFriends(ids.slice(0, 500).map((userId) => ({ userId, name: '' })))).then((worked) => {
+      if (worked) onClose()
+    })
+  return (
+    <Dialog
+      isOpen
+      firm
+      title={t('friends.ids-title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isDisabled={ids.length === 0 || bad} onPress={add}>
+          {t('friends.add', { count: ids.length, number: count(ids.length, locale) })}
+        </Button>
+      }
+    >
+      <p>{t('friends.ids-text')}</p>
+      <TextField
+        label={t('friends.ids-label')}
+        rows={3}
+        value={text}
+        onChange={setText}
+        error={bad ? t('friends.ids-bad') : undefined}
+      />
+    </Dialog>
+  )
+}

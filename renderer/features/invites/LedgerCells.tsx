@@ -1,0 +1,107 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  Clock3,
+  type LucideIcon,
+  Send,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
+import { useStores } from '../../app/stores.ts'
+import { nearTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip, type ChipTone } from '../../ui/Chip.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone, useDayShowing } from '../events/useShowing.ts'
+import css from './Invite.module.css'
+import { LedgerDecision } from './LedgerDecision.tsx'
+
+interface Cell {
+  readonly entry: LedgerEntry
+}
+
+const LOOKS: Readonly<Record<LedgerState, readonly [LucideIcon, ChipTone]>> = {
+  queued: [Clock3, 'plain'],
+  sent: [Send, 'accent'],
+  seen: [CircleCheck, 'yes'],
+  skipped: [CircleSlash, 'plain'],
+  'may-have-been-sent': [TriangleAlert, 'warn'],
+  unverifiable: [CircleHelp, 'plain'],
+  failed: [CircleAlert, 'danger'],
+}
+
+export function PersonCell({ entry }: Cell) {
+  const { t } = useTranslation('invites')
+  const target =
+    entry.kind === 'friend' ? t('target.friend', { id: entry.target }) : cutText(entry.target, 200)
+  const name = cutText(entry.name, 120)
+  return (
+    <span className={css['person']}>
+      <bdi className={css['cut']}>{name === '' ? target : name}</bdi>
+      {name === '' ? null : (
+        <bdi className={css['cut']} data-dim>
+          {target}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+export function StateCell({ entry, active }: Cell & { readonly active: boolean }) {
+  const { t } = useTranslation(['invites', 'guests'])
+  const [Icon, tone] = LOOKS[entry.state]
+  const words = entry.words[0]
+  return (
+    <span className={css['state']}>
+      <Chip tone={tone} icon={<Icon aria-hidden />}>
+        {t(`state.${entry.state}`)}
+      </Chip>
+      {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
+      <span className={css['cut']} data-dim>
+        {entry.answer === null ? null : t(`guests:list.${entry.answer}`)}
+        {words === undefined ? null : (
+          <span dir="auto">{t('ledger.words', { words: cutText(words, 120) })}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+export function WhenCell({ entry }: Cell) {
+  const showing = useDayShowing()
+  return (
+    <span className={css['cut']} data-dim>
+      {nearTime(entry.atMs, { ...showing, zone: ownZone() })}
+    </span>
+  )
+}
+
+export function SendsCell({ entry }: Cell) {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  return (
+    <span className={css['cut']} data-dim>
+      {entry.sends === 0
+        ? t('ledger.sends-none')
+        : t('ledger.sends', { count: entry.sends, number: count(entry.sends, locale) })}
+    </span>
+  )
+}
+
+export function EventCell({ entry }: Cell) {
+  const { navigation } = useStores()
+  return (
+    <Button
+      variant="link"
+      excludeFromTabOrder
+      onPress={() => navigation.go({ page: 'events', eventId: entry.eventId })}
+    >
+      {cutText(entry.eventTitle, 80)}
+    </Button>
+  )
+}

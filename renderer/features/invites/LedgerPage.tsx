@@ -1,0 +1,187 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { useActiveAccount } from '../../app/useActiveAccount.ts'
+import { useOwnStore } from '../../app/useOwnStore.ts'
+import { useSay } from '../../app/useSay.ts'
+import { takeFile } from '../../files/takeFile.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { RowGrid } from '../../list/RowGrid.tsx'
+import { rowAt } from '../../list/rowPages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TabStrip } from '../../ui/TabStrip.tsx'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import { cutText } from '../events/safeText.ts'
+import { useEventHead } from '../events/useEventHead.ts'
+import { usePeopleTexts } from '../people/peopleTexts.ts'
+import css from './Invite.module.css'
+import { EventCell, PersonCell, SendsCell, StateCell, WhenCell } from './LedgerCells.tsx'
+import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
+
+const ROW = 48
+const SEARCH_ID = 'ledger-search'
+const GRID_ID = 'ledger-rows'
+
+/** Everybody invited from here and what is known of each invitation; of one event, or of all. */
+export function LedgerPage() {
+  usePeopleTexts()
+  const { navigation } = useStores()
+  const account = useActiveAccount()
+  const route = useShown(navigation, (state) => state.route)
+  if (account === null || route.page !== 'ledger') return null
+  const { eventId } = route
+  return <LedgerOf key={`${account.id} ${eventId}`} accountId={account.id} eventId={eventId} />
+}
+
+function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId | null }) {
+  const { t } = useTranslation(['invites', 'common', 'desk'])
+  const { bridge, navigation } = useStores()
+  const store = useOwnStore(
+    useCallback((host) => createLedgerStore(host, accountId, eventId), [accountId, eventId]),
+  )
+  const say = useSay()
+  const save = (format: 'csv' | 'xlsx') => {
+    const run = async () => {
+      const name = await takeFile(bridge, await store.exportAs(format))
+      if (name !== null) say.done(t('desk:export.saved', { name }))
+    }
+    run().catch(say.failed)
+  }
+  return (
+    <WorkPage
+      title={t('ledger.title')}
+      sub={eventId === null ? undefined : <TitleOf accountId={accountId} eventId={eventId} />}
+      back={{ label: t('common:back'), onBack: () => navigation.back() }}
+      tools={
+        <Menu
+          label={t('ledger.export')}
+          placement="bottom end"
+          trigger={<Button>{t('ledger.export')}</Button>}
+        >
+          <MenuItem id="csv" onAction={() => save('csv')}>
+            {t('ledger.export-csv')}
+          </MenuItem>
+          <MenuItem id="xlsx" onAction={() => save('xlsx')}>
+            {t('ledger.export-xlsx')}
+          </MenuItem>
+        </Menu>
+      }
+    >
+      <Ledger store={store} ofOne={eventId !== null} />
+    </WorkPage>
+  )
+}
+
+function TitleOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
+  const event = useEventHead(accountId, eventId)
+  return <bdi>{cutText(event?.title ?? '', 200)}</bdi>
+}
+
+function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne: boolean }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { locale } = useLanguage()
+  const { commands } = useStores()
+  const { state, search, pages, total, counts, unnamedOnList, settling, error, active } = useShown(
+    store,
+    (all) => all,
+  )
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'ledger.search',
+          title: (texts) => texts.t('invites:ledger.search'),
+          group: 'list',
+          keys: ['/', 'mod+f'],
+          menu: 'search',
+          run: () => document.getElementById(SEARCH_ID)?.focus(),
+        },
+      ]),
+    [commands],
+  )
+  const cells = useCallback(
+    (entry: LedgerEntry, _index: number, isActive: boolean) => [
+      <PersonCell key="person" entry={entry} />,
+      <StateCell key="state" entry={entry} active={isActive} />,
+      <WhenCell key="when" entry={entry} />,
+      ofOne ? <SendsCell key="sends" entry={entry} /> : <EventCell key="event" entry={entry} />,
+    ],
+    [ofOne],
+  )
+  const tabs = (['all', ...LEDGER_STATES] as const)
+    .filter((id) => id === 'all' || id === state || (counts?.[id] ?? 0) > 0)
+    .map((id) => ({
+      id,
+      label: t(`state.${id}`),
+      count: counts === null ? undefined : count(counts[id], locale),
+      tone: id === 'failed' ? ('danger' as const) : undefined,
+    }))
+  return (
+    <div className={css['ledger']}>
+      <TabStrip
+        label={t('ledger.label')}
+        tabs={tabs}
+        selected={state ?? 'all'}
+        onSelect={(id) => store.setView({ state: id === 'all' ? null : id })}
+      >
+        <div className={css['tools']} role="search">
+          <SearchField
+            id={SEARCH_ID}
+            label={t('ledger.search')}
+            placeholder={t('ledger.search')}
+            clearLabel={t('common:clear')}
+            shortcut="/"
+            value={search}
+            onChange={(text) => store.setView({ search: text.slice(0, 200) })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' || event.key === 'ArrowDown') {
+                event.preventDefault()
+                document.getElementById(GRID_ID)?.focus()
+              } else event.continuePropagation()
+            }}
+          />
+        </div>
+        <div className={css['grid']}>
+          {total === 0 ? (
+            settling ? null : (
+              <p className={css['note']} role="status">
+                {error !== null
+                  ? t(`common:error.${error.code}`)
+                  : t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')}
+              </p>
+            )
+          ) : (
+            <RowGrid
+              id={GRID_ID}
+              label={t('ledger.label')}
+              columns={[
+                { id: 'person', label: t('ledger.column.person') },
+                { id: 'state', label: t('ledger.column.state') },
+                { id: 'when', label: t('ledger.column.when') },
+                { id: 'last', label: t(ofOne ? 'ledger.column.sends' : 'ledger.column.event') },
+              ]}
+              widths="var(--ledger-columns)"
+              rowHeight={ROW}
+              total={total}
+              active={active}
+              rowAt={(index) => rowAt(pages, index)}
+              cells={cells}
+              onShow={store.show}
+              onMove={store.moveTo}
+            />
+          )}
+        </div>
+        {unnamedOnList === null || unnamedOnList === 0 ? null : (
+          <p className={css['foot']}>
+            {t('ledger.unnamed', { count: unnamedOnList, number: count(unnamedOnList, locale) })}
+          </p>
+        )}
+      </TabStrip>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_INVITE_MESSAGE, MESSAGE_FIELDS } from '../../../shared/bridge/invites.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import css from './Invite.module.css'
+import { useInviteState, useInviting } from './InviteContext.ts'
+
+/** One text for everybody, with fields the program fills in; shown as it goes out. */
+export function MessageField() {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const { store } = useInviting()
+  const message = useInviteState((state) => state.message)
+  const preview = useInviteState((state) => state.preview?.message ?? '')
+  const size = useInviteState((state) => state.composer?.settings.batchSize ?? 0)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+
+  const insert = (text: string) => {
+    const box = field.current
+    const at = box?.selectionStart ?? message.length
+    const end = box?.selectionEnd ?? at
+    const next = message.slice(0, at) + text + message.slice(end)
+    if (next.length > MAX_INVITE_MESSAGE) return
+    store.setMessage(next)
+    requestAnimationFrame(() => {
+      box?.focus()
+      box?.setSelectionRange(at + text.length, at + text.length)
+    })
+  }
+  return (
+    <div className={css['message']}>
+      <TextField
+        label={t('message.label')}
+        rows={4}
+        value={message}
+        maxLength={MAX_INVITE_MESSAGE}
+        onChange={store.setMessage}
+        inputRef={field}
+        counter={{
+          text: t('message.counter', {
+            used: count(message.length, locale),
+            most: count(MAX_INVITE_MESSAGE, locale),
+          }),
+          over: message.length >= MAX_INVITE_MESSAGE,
+        }}
+        description={t('message.note', { number: count(size, locale) })}
+      />
+      <div className={css['fields']} role="group" aria-label={t('message.field')}>
+        {MESSAGE_FIELDS.map((each) => (
+          <Button key={each} size="s" onPress={() => insert(each)}>
+            {t(`field.${each}`)}
+          </Button>
+        ))}
+      </div>
+      <h2>{t('message.preview')}</h2>
+      {message.trim() === '' ? (
+        <p className={css['quiet']}>{t('message.none')}</p>
+      ) : (
+        <blockquote className={css['quote']} dir="auto">
+          {preview === '' ? message : preview}
+        </blockquote>
+      )}
+    </div>
+  )
+}

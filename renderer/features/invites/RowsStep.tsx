@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
+import { useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { RowGrid } from '../../list/RowGrid.tsx'
+import { rowAt } from '../../list/rowPages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TabStrip } from '../../ui/TabStrip.tsx'
+import { NameCell, RowNumber, TargetCell, VerdictCell } from './ComposerCells.tsx'
+import css from './Invite.module.css'
+import { useInviteState, useInviting } from './InviteContext.ts'
+
+const ROW = 36
+/** With the field, why it is not valid, and what it may have been meant to be. */
+const MENDED = 76
+export const COMPOSER_GRID_ID = 'composer-rows'
+export const COMPOSER_SEARCH_ID = 'composer-search'
+
+/** All rows with what becomes of each, by reason. */
+export function RowsStep() {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const { store } = useInviting()
+  const counts = useInviteState((state) => state.composer?.counts)
+  const verdict = useInviteState((state) => state.verdict)
+  const tabs = (['all', ...VERDICTS] as const)
+    .filter((id) => id === 'all' || id === 'invite' || id === verdict || (counts?.[id] ?? 0) > 0)
+    .map((id) => ({
+      id,
+      label: t(`verdict.${id}`),
+      count: counts === undefined ? undefined : count(counts[id], locale),
+      tone: id === 'not-valid' ? ('danger' as const) : undefined,
+    }))
+  return (
+    <TabStrip
+      label={t('rows.label')}
+      tabs={tabs}
+      selected={verdict ?? 'all'}
+      onSelect={(id) => store.setView({ verdict: id === 'all' ? null : id })}
+    >
+      <Rows />
+    </TabStrip>
+  )
+}
+
+function Rows() {
+  const { t } = useTranslation('invites')
+  const { store } = useInviting()
+  const { commands } = useStores()
+  const pages = useInviteState((state) => state.pages)
+  const total = useInviteState((state) => state.total)
+  const active = useInviteState((state) => state.active)
+  const search = useInviteState((state) => state.search)
+  const settling = useInviteState((state) => state.settling)
+  const say = useSay()
+  const activeRow = rowAt(pages, active)
+
+  const next = useCallback(() => {
+    store.nextFault().then(focusFix, say.failed)
+  }, [say, store])
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'invite.next-fault',
+          title: (texts) => texts.t('invites:keys.next-fault'),
+          group: 'list',
+          keys: ['F8'],
+          run: next,
+        },
+        {
+          id: 'invite.search',
+          title: (texts) => texts.t('invites:rows.search'),
+          group: 'list',
+          keys: ['/', 'mod+f'],
+          menu: 'search',
+          run: () => document.getElementById(COMPOSER_SEARCH_ID)?.focus(),
+        },
+      ]),
+    [commands, next],
+  )
+  const onKey = (event: KeyboardEvent, row: ComposerRow | undefined) => {
+    if (event.target !== event.currentTarget || row === undefined) return false
+    if (event.key === 'Delete' || event.key === 'Backspace')
+      void store.mark(row.rowId, row.verdict === 'dropped' ? 'judge' : 'drop').catch(say.failed)
+    else if (event.key === 'i' && (row.verdict === 'already-invited' || row.verdict === 'guest'))
+      void store.mark(row.rowId, 'anyway').catch(say.failed)
+    else if (event.key === 'Enter' && row.verdict === 'not-valid') focusFix()
+    else return false
+    return true
+  }
+  return (
+    <>
+      <div className={css['tools']} role="search">
+        <SearchField
+          id={COMPOSER_SEARCH_ID}
+          label={t('rows.search')}
+          placeholder={t('rows.search')}
+          clearLabel={t('rows.search')}
+          shortcut="/"
+          value={search}
+          onChange={(text) => store.setView({ search: text.slice(0, 200) })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === 'ArrowDown') {
+              event.preventDefault()
+              document.getElementById(COMPOSER_GRID_ID)?.focus()
+            } else event.continuePropagation()
+          }}
+        />
+      </div>
+      <div className={css['grid']}>
+        {total === 0 && !settling ? (
+          <p className={css['note']} role="status">
+            {search === '' ? t('rows.none') : t('rows.no-match', { search })}
+          </p>
+        ) : (
+          <RowGrid
+            id={COMPOSER_GRID_ID}
+            label={t('rows.label')}
+            columns={[
+              { id: 'row', label: t('column.row') },
+              { id: 'name', label: t('column.name') },
+              { id: 'target', label: t('column.target') },
+              { id: 'verdict', label: t('column.verdict') },
+            ]}
+            widths="var(--composer-columns)"
+            rowHeight={ROW}
+            tall={activeRow?.verdict === 'not-valid' ? { index: active, height: MENDED } : undefined}
+            total={total}
+            active={active}
+            rowAt={(index) => rowAt(pages, index)}
+            cells={composerCells}
+            toneOf={(row) => (row.verdict === 'not-valid' ? 'danger' : undefined)}
+            onShow={store.show}
+            onMove={store.moveTo}
+            onKey={onKey}
+          />
+        )}
+      </div>
+      <Foot onNext={next} />
+    </>
+  )
+}
+
+const composerCells = (row: ComposerRow, _index: number, active: boolean) => [
+  <RowNumber key="row" row={row} />,
+  <NameCell key="name" row={row} />,
+  <TargetCell key="target" row={row} active={active} />,
+  <VerdictCell key="verdict" row={row} active={active} />,
+]
+
+/** The field of the active row is there one frame after the row has become it. */
+function focusFix(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[data-fix]')?.focus()),
+  )
+}
+
+function Foot({ onNext }: { readonly onNext: () => void }) {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
+  if (faults === 0) return null
+  return (
+    <footer className={css['foot']}>
+      <span role="status">{t('mend', { count: faults, number: count(faults, locale) })}</span>
+      <Button variant="link" shortcut="F8" onPress={onNext}>
+        {t('mend.next')}
+      </Button>
+    </footer>
+  )
+}

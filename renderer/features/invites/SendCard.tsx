@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { numberFormat } from '../../format/formatters.ts'
+import { lengthInWords } from '../../format/length.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmSend } from './ConfirmSend.tsx'
+import css from './Invite.module.css'
+import { useInviteState, useInviting } from './InviteContext.ts'
+import { NumberField } from './NumberField.tsx'
+
+/** How many, in how many requests, how long; nothing goes before the question behind the button is answered. */
+export function SendCard() {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const { commands } = useStores()
+  const preview = useInviteState((state) => state.preview)
+  const settings = useInviteState((state) => state.composer?.settings)
+  const invite = useInviteState((state) => state.composer?.counts.invite ?? 0)
+  const [asking, setAsking] = useState(false)
+  const ready = preview !== null && preview.hindrance === null && preview.people > 0
+
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'invite.send',
+          title: (texts) => texts.t('invites:keys.send'),
+          group: 'program',
+          keys: ['mod+Enter'],
+          enabled: () => ready,
+          run: () => setAsking(true),
+        },
+      ]),
+    [commands, ready],
+  )
+  const duration = t('send.about', {
+    duration: lengthInWords(Math.max(1, (preview?.estimatedMs ?? 0) / 60_000), locale),
+  })
+  const number = (value: number) => ({ count: value, number: count(value, locale) })
+  return (
+    <Card label={t('step.send')}>
+      {preview === null ? (
+        <p className={css['quiet']}>{t(invite === 0 ? 'send.none' : 'send.loading')}</p>
+      ) : (
+        <>
+          <h2 className={css['sum']}>
+            {t('send.head', {
+              ...number(preview.batches),
+              people: t('send.people', number(preview.people)),
+              duration,
+            })}
+          </h2>
+          <p className={css['quiet']}>
+            {t('send.text', {
+              size: count(settings?.batchSize ?? 0, locale),
+              pace: numberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
+                (settings?.paceMs ?? 0) / 1000,
+              ),
+              left: count(preview.leftOut, locale),
+            })}
+          </p>
+          {preview.friendsUnproven && preview.friends > 0 ? (
+            <p className={css['quiet']}>{t('send.friends-unproven')}</p>
+          ) : null}
+          <Button
+            variant="primary"
+            shortcut="Mod+Enter"
+            isDisabled={!ready}
+            className={css['go']}
+            onPress={() => setAsking(true)}
+          >
+            {t('send.button', number(preview.people))}
+          </Button>
+        </>
+      )}
+      <Pace />
+      {asking && preview !== null ? (
+        <ConfirmSend preview={preview} duration={duration} onClose={() => setAsking(false)} />
+      ) : null}
+    </Card>
+  )
+}
+
+function Pace() {
+  const { t } = useTranslation('invites')
+  const { store } = useInviting()
+  const settings = useInviteState((state) => state.composer?.settings)
+  const say = useSay()
+  if (settings === undefined) return null
+  return (
+    <details className={css['pace']}>
+      <summary>{t('send.settings')}</summary>
+      <div className={css['row']}>
+        <NumberField
+          label={t('send.batch-size')}
+          value={settings.batchSize}
+          min={10}
+          max={25}
+          onChange={(size) => void store.setSettings(size, settings.paceMs).catch(say.failed)}
+        />
+        <NumberField
+          label={t('send.pace')}
+          value={settings.paceMs / 1000}
+          min={2}
+          max={120}
+          onChange={(seconds) => void store.setSettings(settings.batchSize, seconds * 1000).catch(say.failed)}
+        />
+      </div>
+    </details>
+  )
+}

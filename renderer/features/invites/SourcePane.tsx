@@ -1,0 +1,124 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComposerSource } from '../../../shared/domain/invite.ts'
+import { useSay } from '../../app/useSay.ts'
+import { clockTime, nearTime } from '../../format/clockTime.ts'
+import { count, countSoFar } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone, useShowing } from '../events/useShowing.ts'
+import { AddFrom } from './AddFrom.tsx'
+import { FileButton } from './FileButton.tsx'
+import css from './Invite.module.css'
+import { useInviteState, useInviting } from './InviteContext.ts'
+import { PasteField } from './PasteField.tsx'
+import { SaveListDialog } from './SaveListDialog.tsx'
+
+/** Where the rows come from, what they are compared with, and what can be done with all of them. */
+export function SourcePane() {
+  const { t } = useTranslation(['invites', 'common'])
+  const { store } = useInviting()
+  const composer = useInviteState((state) => state.composer)
+  const say = useSay()
+  const [asking, setAsking] = useState<'clear' | 'save' | null>(null)
+  if (composer === null || composer.counts.all === 0) return null
+  return (
+    <aside className={css['sources']} aria-label={t('source.title')}>
+      <h2>{t('source.title')}</h2>
+      <ul className={css['source-list']}>
+        {composer.sources.map((source) => (
+          <Source key={source.sourceId} source={source} />
+        ))}
+      </ul>
+      <h2>{t('source.add')}</h2>
+      <div className={css['adders']}>
+        <FileButton />
+        <AddFrom />
+      </div>
+      <PasteField rows={2} />
+      <h2>{t('against.title')}</h2>
+      <Against />
+      <div className={css['adders']} data-end>
+        <Button onPress={() => setAsking('save')}>{t('source.save-list')}</Button>
+        <Button variant="quiet" onPress={() => setAsking('clear')}>
+          {t('source.clear')}
+        </Button>
+        <p className={css['quiet']}>{t('source.stays')}</p>
+      </div>
+      {asking === 'save' ? <SaveListDialog onClose={() => setAsking(null)} /> : null}
+      <ConfirmDialog
+        isOpen={asking === 'clear'}
+        danger
+        title={t('source.clear-title')}
+        confirmLabel={t('source.clear')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          void store.clear().catch(say.failed)
+        }}
+      >
+        {t('source.clear-text')}
+      </ConfirmDialog>
+    </aside>
+  )
+}
+
+function Source({ source }: { readonly source: ComposerSource }) {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const { store } = useInviting()
+  const say = useSay()
+  const name = source.label === '' ? t(`source.${source.kind}`) : cutText(source.label, 80)
+  return (
+    <li>
+      <span className={css['source']}>
+        <strong dir="auto">{name}</strong>
+        <span className={css['quiet']}>
+          {t('source.rows', {
+            count: source.rows,
+            number: count(source.rows, locale),
+            time: clockTime(source.addedAtMs, { zone: ownZone(), locale }),
+          })}
+        </span>
+      </span>
+      <IconButton
+        size="s"
+        label={t('source.remove', { name })}
+        icon={<X aria-hidden />}
+        onPress={() => void store.removeSource(source.sourceId).catch(say.failed)}
+      />
+    </li>
+  )
+}
+
+function Against() {
+  const { t } = useTranslation('invites')
+  const showing = useShowing()
+  const composer = useInviteState((state) => state.composer)
+  if (composer === null) return null
+  const { ledgerEntries, guests, counts } = composer
+  const number = (value: number) => ({ count: value, number: count(value, showing.locale) })
+  const time = guests.asOfMs === null ? null : nearTime(guests.asOfMs, { ...showing, zone: ownZone() })
+  return (
+    <dl className={css['against']}>
+      <dt>{t('against.ledger')}</dt>
+      <dd>{t('against.entries', number(ledgerEntries))}</dd>
+      <dt>{time === null ? t('against.guests-unread') : t('against.guests', { time })}</dt>
+      <dd>
+        {time === null
+          ? t('against.unread')
+          : t('against.people', {
+              count: guests.count,
+              number: countSoFar(guests.count, guests.complete, showing.locale),
+            })}
+      </dd>
+      <dt>{t('against.list')}</dt>
+      <dd>{t('against.rows', number(counts.all))}</dd>
+    </dl>
+  )
+}

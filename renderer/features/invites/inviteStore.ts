@@ -1,0 +1,288 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Params } from '../../../shared/bridge/contract.ts'
+import type { Added, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { ColumnRole } from '../../../shared/domain/importing.ts'
+import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+import { type ChosenFile, handOver } from '../../files/handOver.ts'
+import { type RowPages, rowAt } from '../../list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
+
+export interface InviteState {
+  readonly composer: Composer | null
+  readonly error: CallError | null
+  /** Null: all rows. */
+  readonly verdict: Verdict | null
+  readonly search: string
+  readonly pages: RowPages<ComposerRow>
+  readonly total: number
+  readonly settling: boolean
+  readonly active: number
+  /** As it stands in the field; saved behind. */
+  readonly message: string
+  readonly preview: SendPreview | null
+  /** A file whose columns are being chosen. */
+  readonly file: ComposerFile | null
+  readonly reading: FileReading | null
+  /** Batches that need a word, and those that failed. */
+  readonly batches: readonly InviteBatch[]
+}
+
+type More<M extends 'invites.addFriends' | 'invites.addList' | 'invites.addFromEvent'> = Omit<
+  Params<M>,
+  'accountId' | 'eventId'
+>
+export type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
+
+/** One event's composer. Actions that ask the host reject with CallError. */
+export interface InviteStore extends StoreApi<InviteState> {
+  readonly start: () => void
+  readonly show: (from: number, to: number) => void
+  readonly setView: (view: { readonly verdict?: Verdict | null; readonly search?: string }) => void
+  readonly moveTo: (index: number) => void
+  readonly addText: (text: string) => Promise<Added>
+  readonly readFile: (file: ChosenFile) => Promise<void>
+  readonly readAgain: (options: ReadOptions) => Promise<void>
+  readonly setRole: (column: number, role: ColumnRole) => void
+  readonly takeOver: () => Promise<Added | null>
+  readonly leaveFile: () => void
+  readonly addFriends: (friends: More<'invites.addFriends'>['friends']) => Promise<Added>
+  readonly addList: (listId: string) => Promise<Added>
+  readonly addFromEvent: (from: More<'invites.addFromEvent'>) => Promise<Added>
+  readonly removeSource: (sourceId: number) => Promise<void>
+  readonly clear: () => Promise<void>
+  readonly fix: (rowId: number, text: string) => Promise<ComposerRow>
+  readonly mark: (rowId: number, as: 'drop' | 'anyway' | 'judge') => Promise<void>
+  /** Goes to the next address to mend; resolves to its index, null where there is none. */
+  readonly nextFault: () => Promise<number | null>
+  readonly setMessage: (message: string) => void
+  readonly setSettings: (batchSize: number, paceMs: number) => Promise<void>
+  readonly send: (revision: number) => Promise<void>
+  readonly pause: (paused: boolean) => Promise<void>
+  readonly stopSending: () => Promise<void>
+  readonly decide: (batchId: string, decision: Params<'invites.decide'>['decision']) => Promise<void>
+  readonly stop: () => void
+}
+
+export function createInviteStore(bridge: Bridge, accountId: string, eventId: EventId): InviteStore {
+  const store = createStore<InviteState>(() => ({
+    composer: null,
+    error: null,
+    verdict: null,
+    search: '',
+    pages: new Map(),
+    total: 0,
+    settling: true,
+    active: 0,
+    message: '',
+    preview: null,
+    file: null,
+    reading: null,
+    batches: [],
+  }))
+  const event = { accountId, eventId }
+  let windows: RowWindows | null = null
+  let stops: readonly (() => void)[] = []
+  let opening = 0
+  let savingMessage: Promise<unknown> | null = null
+
+  const begin = () => {
+    windows?.stop()
+    const { verdict, search } = store.getState()
+    const asked = { ...event, verdict, ...(search === '' ? {} : { search }) }
+    windows = createRowWindows<ComposerRow, { rows: readonly ComposerRow[]; total: number }>({
+      fetch: (window) => bridge.call('invites.rows', { ...asked, ...window }),
+      onAnswer({ total }, pages) {
+        const { active } = store.getState()
+        store.setState({ pages, total, settling: false, active: Math.max(0, Math.min(active, total - 1)) })
+      },
+      onFailure(error) {
+        if (error instanceof CallError) store.setState({ error, settling: false })
+      },
+    })
+    const { active } = store.getState()
+    windows.show(active, active)
+  }
+  const open = async () => {
+    opening += 1
+    const mine = opening
+    try {
+      const composer = await bridge.call('invites.open', event)
+      if (mine !== opening) return
+      const first = store.getState().composer === null
+      store.setState({ composer, error: null, ...(first ? { message: composer.message } : {}) })
+      const empty = composer.counts.invite === 0
+      const preview = empty ? null : await bridge.call('invites.preview', event).catch(() => null)
+      if (mine !== opening) return
+      store.setState({ preview })
+      const sending = composer.sending
+      if (sending === null || sending.questions === 0) store.setState({ batches: [] })
+      else await readBatches(mine)
+    } catch (error) {
+      if (mine === opening && error instanceof CallError) store.setState({ error })
+    }
+  }
+  const readBatches = async (mine: number) => {
+    const found: InviteBatch[] = []
+    let total = 1
+    let offset = 0
+    while (offset < total && found.length < MAX_QUESTIONS) {
+      const part = await bridge.call('invites.batches', { ...event, offset, limit: 60 })
+      found.push(...part.rows.filter(({ state }) => state === 'may-have-been-sent' || state === 'failed'))
+      total = part.total
+      offset += part.rows.length
+      if (part.rows.length === 0) break
+    }
+    if (mine === opening) store.setState({ batches: found })
+  }
+  const refresh = async () => {
+    windows?.refetch()
+    await open()
+  }
+  /** Does something to the composer, then reads it anew: the hint of the host may come later. */
+  const then = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work
+    await refresh()
+    return done
+  }
+  const saveMessage = () => {
+    if (savingMessage !== null) return
+    const sent = store.getState().message
+    savingMessage = bridge
+      .call('invites.setMessage', { ...event, message: sent })
+      .catch(() => null)
+      .then(() => {
+        savingMessage = null
+        if (store.getState().message === sent) return open()
+        saveMessage()
+        return undefined
+      })
+  }
+  const read = async (fileId: string, options: ReadOptions) => {
+    const preview = await bridge.call('invites.readFile', { accountId, fileId, ...options })
+    store.setState({ file: { preview, roles: rolesOf(preview) } })
+  }
+
+  return {
+    ...store,
+    start() {
+      stops = [
+        bridge.on('invites.changed', (change) => {
+          if (change.accountId === accountId && change.eventId === eventId) void refresh()
+        }),
+        bridge.on('invites.importing', ({ rows, share }) => {
+          const { reading } = store.getState()
+          if (reading !== null) store.setState({ reading: { ...reading, rows, share } })
+        }),
+        bridge.onReconnect(() => void refresh()),
+      ]
+      void open()
+      begin()
+    },
+    show: (from, to) => windows?.show(from, to),
+    setView(view) {
+      store.setState({ ...view, settling: true, active: 0 })
+      begin()
+    },
+    moveTo(index) {
+      store.setState({ active: index })
+      windows?.show(index, index)
+    },
+    addText: (text) => then(bridge.call('invites.addText', { ...event, text })),
+    async readFile(file) {
+      store.setState({ reading: { name: file.name, rows: 0, share: 0 } })
+      try {
+        await read(await handOver(bridge, file), {})
+      } finally {
+        store.setState({ reading: null })
+      }
+    },
+    async readAgain(options) {
+      const { file } = store.getState()
+      if (file !== null) await read(file.preview.fileId, options)
+    },
+    setRole(column, role) {
+      const { file } = store.getState()
+      if (file === null) return
+      store.setState({
+        file: { ...file, roles: file.roles.map((each, at) => (at === column ? role : each)) },
+      })
+    },
+    async takeOver() {
+      const { file } = store.getState()
+      if (file === null) return null
+      const { fileId } = file.preview
+      const added = await then(bridge.call('invites.addFile', { ...event, fileId, roles: [...file.roles] }))
+      store.setState({ file: null })
+      return added
+    },
+    leaveFile() {
+      const { file } = store.getState()
+      if (file !== null) void bridge.call('files.drop', { fileId: file.preview.fileId }).catch(() => null)
+      store.setState({ file: null })
+    },
+    addFriends: (friends) => then(bridge.call('invites.addFriends', { ...event, friends })),
+    addList: (listId) => then(bridge.call('invites.addList', { ...event, listId })),
+    addFromEvent: (from) => then(bridge.call('invites.addFromEvent', { ...event, ...from })),
+    async removeSource(sourceId) {
+      await then(bridge.call('invites.removeSource', { ...event, sourceId }))
+    },
+    async clear() {
+      await then(bridge.call('invites.clear', event))
+    },
+    async fix(rowId, text) {
+      const { row } = await then(bridge.call('invites.fix', { ...event, rowId, text }))
+      return row
+    },
+    async mark(rowId, as) {
+      await then(bridge.call('invites.mark', { ...event, rowIds: [rowId], as }))
+    },
+    async nextFault() {
+      const { verdict, search, pages, active } = store.getState()
+      const here = rowAt(pages, active)
+      const after = here?.verdict === 'not-valid' || active > 0 ? (here?.rowId ?? 0) : 0
+      const found =
+        (await bridge.call('invites.nextFault', { ...event, after })) ??
+        (await bridge.call('invites.nextFault', { ...event, after: 0 }))
+      if (found === null) return null
+      // Its place is among all rows.
+      if (verdict !== null || search !== '') {
+        store.setState({ verdict: null, search: '', settling: true, active: found.index })
+        begin()
+      } else {
+        store.setState({ active: found.index })
+        windows?.show(found.index, found.index)
+      }
+      return found.index
+    },
+    setMessage(message) {
+      store.setState({ message })
+      saveMessage()
+    },
+    async setSettings(batchSize, paceMs) {
+      await then(bridge.call('invites.setSettings', { accountId, batchSize, paceMs }))
+    },
+    async send(revision) {
+      await then(bridge.call('invites.send', { ...event, revision }))
+    },
+    async pause(paused) {
+      await then(bridge.call('invites.pause', { ...event, paused }))
+    },
+    async stopSending() {
+      await then(bridge.call('invites.stop', event))
+    },
+    async decide(batchId, decision) {
+      await then(bridge.call('invites.decide', { ...event, batchId, ledgerIds: null, decision }))
+    },
+    stop() {
+      opening += 1
+      windows?.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** More questions than this a person does not read at once; the rest follow as these are answered. */
+const MAX_QUESTIONS = 60

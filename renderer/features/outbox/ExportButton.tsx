@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useStores } from '../../app/stores.ts'
+import { takeFile } from '../../files/takeFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useSayFailure } from './useEntryDeeds.ts'
+
+/** The queue as a file a person can read (F20). */
+export function ExportButton() {
+  const { t } = useTranslation('outbox')
+  const { bridge, outbox, toasts } = useStores()
+  const fail = useSayFailure()
+  const save = async () => {
+    const name = await takeFile(bridge, await outbox.exportAll())
+    showToast(toasts, { text: name === null ? t('export.not-saved') : t('export.saved', { name }) })
+  }
+  return (
+    <Button variant="quiet" onPress={() => void save().catch(fail)}>
+      {t('export')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { memo, useId, useState } from 'react'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import { nearTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { rangeInWords } from '../../format/when.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cutText } from '../events/safeText.ts'
+import type { EntryGroup } from './groups.ts'
+import { OutboxEntryLine, type OutboxEntryProps } from './OutboxEntry.tsx'
+import css from './OutboxPage.module.css'
+import type { Standing } from './outboxStore.ts'
+import { useEntryWords } from './useEntryWords.ts'
+
+export interface OutboxGroupProps extends Pick<OutboxEntryProps, 'onDo' | 'onAnswer' | 'onShow'> {
+  readonly group: EntryGroup
+  readonly standing: Standing | undefined
+  readonly onDiscardAll: (group: EntryGroup) => void
+}
+
+/** A long series is folded to its first events. */
+const FOLDED = 5
+
+/** What waits for one event. */
+export const OutboxGroup = memo(function OutboxGroup({
+  group,
+  standing,
+  onDiscardAll,
+  ...deeds
+}: OutboxGroupProps) {
+  const { t, showing, own, account } = useEntryWords(group.accountId)
+  const headingId = useId()
+  const [whole, setWhole] = useState(false)
+  const { entries, series } = group
+  const shown = whole || !series ? entries : entries.slice(0, FOLDED)
+  const start = epochSeconds(group.start)
+  const number = count(entries.length, showing.locale)
+  const site = account?.siteName ?? group.siteName
+  const siteWords = () => {
+    if (standing?.canSend === 'offline')
+      return t('group.offline', { site, time: nearTime(standing.since, own) })
+    return standing?.canSend === 'sign-in' ? t('group.signed-out', { site }) : site
+  }
+  return (
+    <div className={css['group']} role="group" aria-labelledby={headingId}>
+      <div className={css['group-head']}>
+        <h2 id={headingId} dir="auto">
+          {cutText(group.title, 160) || t('group.untitled')}
+        </h2>
+        <span>
+          {series
+            ? t('group.series', { count: entries.length, number })
+            : start === null
+              ? t('group.no-date')
+              : rangeInWords(start * 1000, null, showing)}
+        </span>
+        <span className={css['site']}>{siteWords()}</span>
+      </div>
+      <ul>
+        {shown.map((entry) => (
+          <OutboxEntryLine key={entry.id} entry={entry} standing={standing} inSeries={series} {...deeds} />
+        ))}
+      </ul>
+      {series ? (
+        <div className={css['series']}>
+          {shown.length === entries.length ? null : (
+            <Button variant="quiet" size="s" onPress={() => setWhole(true)}>
+              {t('group.show-all', { number })}
+            </Button>
+          )}
+          <Button variant="quiet" size="s" onPress={() => onDiscardAll(group)}>
+            {t('group.discard-all', { number })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+})

@@ -1,0 +1,60 @@
+import { PanelLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../app/stores.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { countEntries } from './groups.ts'
+import css from './OutboxPage.module.css'
+
+/** What waits, in numbers, and what can be done with all of it. */
+export function OutboxHead({ onSendNow }: { readonly onSendNow: () => void }) {
+  const { t } = useTranslation(['outbox', 'shell'])
+  const { locale } = useLanguage()
+  const { outbox, navigation } = useStores()
+  const entries = useShown(outbox, (state) => state.entries)
+  const counts = useMemo(() => countEntries(entries), [entries])
+  const counted = (value: number) => ({ count: value, number: count(value, locale) })
+  return (
+    <header className={css['head']}>
+      <span data-when="folded">
+        <IconButton
+          label={t('shell:sidebar.show')}
+          icon={<PanelLeft aria-hidden />}
+          onPress={() => navigation.show('sidebar')}
+        />
+      </span>
+      <h1 className={css['title']}>{t('title')}</h1>
+      <div className={css['counts']} role="status">
+        {counts.needsYou === 0 ? null : (
+          <Chip tone="danger">{t('count.needs-you', counted(counts.needsYou))}</Chip>
+        )}
+        {counts.sending === 0 ? null : (
+          <Chip tone="accent">{t('count.sending', counted(counts.sending))}</Chip>
+        )}
+        {counts.waiting === 0 ? null : <Chip tone="warn">{t('count.waiting', counted(counts.waiting))}</Chip>}
+        {entries.length === 0 ? null : (
+          <span className={css['sums']}>
+            {[
+              t('count.changes', counted(entries.length)),
+              t('count.events', counted(counts.events)),
+              ...(counts.sites > 1 ? [t('count.sites', counted(counts.sites))] : []),
+            ].join(', ')}
+          </span>
+        )}
+      </div>
+      {entries.length === 0 ? null : (
+        <div className={css['tools']}>
+          <ExportButton />
+          <Button variant="primary" shortcut="S" onPress={onSendNow}>
+            {t('send-now')}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}

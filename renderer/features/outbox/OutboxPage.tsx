@@ -1,0 +1,115 @@
+import { CheckCheck, CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HOME } from '../../app/route.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AccountBanners } from './AccountBanners.tsx'
+import { actionsOf } from './entryStanding.ts'
+import { groupEntries, isMeant } from './groups.ts'
+import { entryElementId } from './OutboxEntry.tsx'
+import { OutboxGroups } from './OutboxGroups.tsx'
+import { OutboxHead } from './OutboxHead.tsx'
+import css from './OutboxPage.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { useEntryDeeds, useSayFailure } from './useEntryDeeds.ts'
+import { useEntryKeys } from './useEntryKeys.ts'
+
+/** Everything that has not reached a site yet, by event: what it will do, why it waits, what can be done. */
+export function OutboxPage() {
+  const { t } = useTranslation(['outbox', 'common'])
+  const { outbox, navigation, commands } = useStores()
+  const entries = useShown(outbox, (state) => state.entries)
+  const loaded = useShown(outbox, (state) => state.loaded)
+  const error = useShown(outbox, (state) => state.error)
+  const at = useShown(navigation, ({ route }) => (route.page === 'outbox' ? route.at : null))
+  const scroller = useRef<HTMLDivElement>(null)
+  const groups = useMemo(() => groupEntries(entries), [entries])
+  const order = useMemo(() => groups.flatMap((group) => group.entries.map(({ id }) => id)), [groups])
+  const fail = useSayFailure()
+  const { move, keepPlace } = useEntryKeys(scroller, order)
+  const deeds = useEntryDeeds(useCallback(({ id }) => keepPlace(id), [keepPlace]))
+  const { onDo, question } = deeds
+  const sendNow = useCallback(() => void outbox.sendNow().catch(fail), [outbox, fail])
+
+  useEffect(() => outbox.look(), [outbox])
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'send-now',
+          title: (texts) => texts.t('shell:command.send-now'),
+          group: 'program',
+          keys: ['s'],
+          run: sendNow,
+        },
+        {
+          id: 'next',
+          title: (texts) => texts.t('shell:command.next'),
+          group: 'list',
+          keys: ['j'],
+          run: () => move(1),
+        },
+        {
+          id: 'previous',
+          title: (texts) => texts.t('shell:command.previous'),
+          group: 'list',
+          keys: ['k'],
+          run: () => move(-1),
+        },
+      ]),
+    [commands, sendNow, move],
+  )
+  // What was asked for is shown once, when it is first there.
+  const shownAt = useRef<string | null>(null)
+  useEffect(() => {
+    const meant = entries.find((entry) => isMeant(entry, at))
+    if (meant === undefined || shownAt.current === at) return
+    shownAt.current = at
+    document.getElementById(entryElementId(meant.id))?.focus()
+  }, [entries, at])
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['entry'] : undefined
+    const entry = entries.find((each) => each.id === id)
+    if (entry === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      const last = actionsOf(entry).at(-1)
+      if (last === 'discard' || last === 'undo') onDo(last, entry)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={css['page']}>
+      <OutboxHead onSendNow={sendNow} />
+      {/* Arrows and Delete are heard here for the entries inside, which take the focus themselves. */}
+      <div ref={scroller} className={css['body']} role="presentation" onKeyDown={press}>
+        <AccountBanners />
+        {error !== null && entries.length === 0 ? (
+          <EmptyState
+            icon={<CircleAlert aria-hidden />}
+            tone="danger"
+            title={t('failed')}
+            text={t(`common:error.${error.code}`)}
+          />
+        ) : null}
+        {loaded && error === null && entries.length === 0 ? (
+          <EmptyState
+            icon={<CheckCheck aria-hidden />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={<Button onPress={() => navigation.go(HOME)}>{t('empty.back')}</Button>}
+          />
+        ) : null}
+        <OutboxGroups groups={groups} scroller={scroller} {...deeds} />
+      </div>
+      {question === null ? null : (
+        <QuestionDialog question={question} onConfirm={deeds.onConfirm} onCancel={deeds.onCancel} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { count } from '../../format/counts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { cutText } from '../events/safeText.ts'
+import { changeSentence } from './changeWords.ts'
+import { SentenceText } from './OutboxEntry.tsx'
+import css from './OutboxPage.module.css'
+import type { Question } from './useEntryDeeds.ts'
+import { useEntryWords } from './useEntryWords.ts'
+
+export interface QuestionDialogProps {
+  readonly question: Question
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asked once before a change is lost, or an event made anew without its guests. */
+export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialogProps) {
+  const { t } = useTranslation(['outbox', 'common'])
+  const { kind, entry, ids } = question
+  const words = useEntryWords(entry.accountId)
+  const { state, change } = entry
+  const loses = () => {
+    if (state.state === 'asking' || state.state === 'uncertain') return t('discard.uncertain')
+    return change.kind === 'create' ? t('discard.create') : t('discard.text')
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      danger={kind === 'discard'}
+      title={
+        kind === 'discard'
+          ? ids.length === 1
+            ? t('discard.title')
+            : t('discard.title-all', { count: ids.length, number: count(ids.length, words.showing.locale) })
+          : t('gone.title', { title: cutText(entry.title, 60) })
+      }
+      confirmLabel={kind === 'discard' ? t('discard.confirm') : t('gone.confirm')}
+      cancelLabel={t('common:cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p className={css['quoted']}>
+        <SentenceText sentence={changeSentence(change, words)} />
+        {ids.length === 1 ? null : ` · ${cutText(entry.title, 80)}`}
+      </p>
+      <p>{kind === 'discard' ? loses() : t('gone.text')}</p>
+    </ConfirmDialog>
+  )
+}

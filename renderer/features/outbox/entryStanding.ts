@@ -1,0 +1,90 @@
+import type { WaitReason } from '../../../shared/domain/outboxEntry.ts'
+import type { ChipTone } from '../../ui/Chip.tsx'
+import type { ListedEntry, Standing } from './outboxStore.ts'
+
+/** Key of the words on the chip (`chip.…`) and of the reason below (`why.…`). */
+export type StandingKey =
+  | `waiting-${WaitReason}`
+  | 'waiting'
+  | 'held'
+  | 'sending'
+  | 'uncertain'
+  | 'asking'
+  | 'conflict'
+  | 'gone'
+  | 'rejected'
+  | 'parked'
+  | 'may-have-been-sent'
+  | 'paused'
+
+const BY_ACCOUNT: Readonly<Record<Standing['canSend'], WaitReason | null>> = {
+  yes: null,
+  offline: 'network',
+  'sign-in': 'sign-in',
+  'other-user': 'other-user',
+}
+
+/** Where an entry stands: its own reason, or the one that holds its whole account back. */
+export function standingOf(
+  { state, change }: Pick<ListedEntry, 'state' | 'change'>,
+  account: Standing | undefined,
+): StandingKey {
+  if (state.state !== 'waiting') return state.state
+  const held = account === undefined ? null : BY_ACCOUNT[account.canSend]
+  // A missing session or network holds everything back, whatever was in the way before.
+  const why = state.why === 'new-event' ? state.why : (held ?? state.why)
+  if (why !== null) return `waiting-${why}`
+  return change.kind === 'create' && change.seriesId !== null ? 'waiting-paced' : 'waiting'
+}
+
+export function toneOf(key: StandingKey): ChipTone {
+  switch (key) {
+    case 'asking':
+    case 'conflict':
+    case 'gone':
+    case 'rejected':
+    case 'parked':
+    case 'may-have-been-sent':
+      return 'danger'
+    case 'sending':
+      return 'accent'
+    case 'paused':
+    case 'held':
+    case 'waiting':
+    case 'waiting-paced':
+    case 'waiting-new-event':
+      return 'plain'
+    default:
+      return 'warn'
+  }
+}
+
+export type EntryAction = 'retry' | 'compare' | 'recreate' | 'edit' | 'pause' | 'resume' | 'undo' | 'discard'
+
+/** What a person can do about an entry as it stands, the way on first. */
+export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change'>): readonly EntryAction[] {
+  const edit: readonly EntryAction[] = change.kind === 'update' || change.kind === 'create' ? ['edit'] : []
+  switch (state.state) {
+    case 'held':
+      return ['undo']
+    case 'sending':
+      return []
+    case 'waiting':
+      return ['retry', ...edit, 'pause', 'discard']
+    case 'paused':
+      return ['resume', ...edit, 'discard']
+    case 'uncertain':
+      return ['retry', 'discard']
+    case 'conflict':
+      return ['compare', 'discard']
+    case 'gone':
+      return change.kind === 'update' ? ['recreate', 'discard'] : ['discard']
+    case 'rejected':
+      return ['retry', ...edit, 'discard']
+    case 'parked':
+      return ['retry', 'discard']
+    case 'asking':
+    case 'may-have-been-sent':
+      return ['discard']
+  }
+}

@@ -1,0 +1,66 @@
+import { NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
+import type { ListedEntry } from './outboxStore.ts'
+
+/** Entries of one event, or the creates of one series. */
+export interface EntryGroup {
+  readonly key: string
+  readonly accountId: string
+  readonly siteName: string
+  readonly title: string
+  /** Epoch seconds as digits, as the entries have it. */
+  readonly start: string
+  readonly series: boolean
+  readonly entries: readonly ListedEntry[]
+}
+
+const keyOf = ({ accountId, eventId, change }: ListedEntry): string =>
+  change.kind === 'create' && change.seriesId !== null
+    ? `${accountId} series ${change.seriesId}`
+    : `${accountId} ${eventId}`
+
+/** By event, in the order of the first entry of each; those that need the person stand first. */
+export function groupEntries(entries: readonly ListedEntry[]): readonly EntryGroup[] {
+  const groups = new Map<string, ListedEntry[]>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [entry])
+    else known.push(entry)
+  }
+  const all = [...groups].flatMap(([key, members]): readonly EntryGroup[] => {
+    const [first] = members
+    if (first === undefined) return []
+    const latest = members.at(-1) ?? first
+    const { accountId, siteName } = first
+    const series = members.length > 1 && first.change.kind === 'create'
+    return [{ key, accountId, siteName, title: latest.title, start: first.start, series, entries: members }]
+  })
+  return [...all.filter(needsPerson), ...all.filter((group) => !needsPerson(group))]
+}
+
+const needsPerson = ({ entries }: EntryGroup): boolean =>
+  entries.some(({ state }) => NEEDS_PERSON.has(state.state))
+
+export interface OutboxCounts {
+  readonly needsYou: number
+  readonly sending: number
+  readonly waiting: number
+  readonly events: number
+  readonly sites: number
+}
+
+export function countEntries(entries: readonly ListedEntry[]): OutboxCounts {
+  const needsYou = entries.filter(({ state }) => NEEDS_PERSON.has(state.state)).length
+  const sending = entries.filter(({ state }) => state.state === 'sending').length
+  return {
+    needsYou,
+    sending,
+    waiting: entries.length - needsYou - sending,
+    events: new Set(entries.map(({ accountId, eventId }) => `${accountId} ${eventId}`)).size,
+    sites: new Set(entries.map(({ siteName }) => siteName)).size,
+  }
+}
+
+/** The entry a route means: by its own id, or the first of an event. */
+export const isMeant = (entry: ListedEntry, at: string | null): boolean =>
+  at !== null && (entry.id === at || entry.eventId === at)

@@ -1,0 +1,171 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Params, Result } from '../../../shared/bridge/contract.ts'
+import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+
+export type ListedEntry = OutboxListing['entries'][number]
+export type Standing = OutboxListing['accounts'][number]
+type CreateAnswer = Params<'outbox.answerCreate'>['answer']
+
+export interface OutboxState {
+  /** Of all accounts, in the order they were made; texts cut. Filled only while somebody looks. */
+  readonly entries: readonly ListedEntry[]
+  readonly accounts: readonly Standing[]
+  readonly loaded: boolean
+  readonly error: CallError | null
+  /** Over all accounts, also while nobody looks. */
+  readonly waiting: number
+  readonly needsYou: number
+  /** Names of categories by id, by account. */
+  readonly categories: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** What waits to be sent, and the person's word on it. Every action rejects with CallError. */
+export interface OutboxStore extends StoreApi<OutboxState> {
+  /** The counts for footer and sidebar; nothing is asked before (P10). */
+  readonly start: () => void
+  /** Reads all entries and keeps them fresh, until the way out is called. */
+  readonly look: () => () => void
+  readonly retry: (entry: ListedEntry) => Promise<void>
+  readonly sendNow: () => Promise<void>
+  readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<void>
+  readonly pause: (entry: ListedEntry, paused: boolean) => Promise<void>
+  readonly answerCreate: (entry: ListedEntry, answer: CreateAnswer) => Promise<void>
+  readonly recreate: (entry: ListedEntry) => Promise<string>
+  readonly exportAll: () => Promise<Result<'outbox.export'>>
+  readonly stop: () => void
+}
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Most entries that are shown; more than this a person does not read, and Export has them all. */
+const MAX_READ = 4000
+
+export function createOutboxStore(bridge: Bridge): OutboxStore {
+  const store = createStore<OutboxState>(() => ({
+    entries: [],
+    accounts: [],
+    loaded: false,
+    error: null,
+    waiting: 0,
+    needsYou: 0,
+    categories: new Map(),
+  }))
+  let started = false
+  let lookers = 0
+  let reading = false
+  let again = false
+
+  const count = async () => {
+    if (!started) return
+    const status = await bridge.call('sync.status', { accountId: null }).catch(() => null)
+    if (status === null) return
+    const { waiting, needsYou } = status
+    const before = store.getState()
+    if (before.waiting !== waiting || before.needsYou !== needsYou) store.setState({ waiting, needsYou })
+  }
+
+  const readAll = async (): Promise<void> => {
+    const first = await bridge.call('outbox.list', { accountId: null, offset: 0 })
+    const found = [...first.entries]
+    let total = first.total
+    while (found.length < Math.min(total, MAX_READ)) {
+      const next = await bridge.call('outbox.list', { accountId: null, offset: found.length })
+      if (next.entries.length === 0) break
+      found.push(...next.entries)
+      total = next.total
+    }
+    const before = new Map(store.getState().entries.map((entry) => [entry.id, entry]))
+    // An entry that moved between two pages is there once.
+    const unique = [...new Map(found.map((entry) => [entry.id, entry])).values()]
+    const entries = unique.map((entry) => {
+      const known = before.get(entry.id)
+      return known !== undefined && equal(known, entry) ? known : entry
+    })
+    store.setState({ entries, accounts: first.accounts, loaded: true, error: null })
+    await nameCategories(entries)
+  }
+
+  const nameCategories = async (entries: readonly ListedEntry[]): Promise<void> => {
+    const { categories } = store.getState()
+    const wanted = new Set(
+      entries
+        .filter(({ change }) => change.kind === 'update' && change.changes.category !== undefined)
+        .map(({ accountId }) => accountId)
+        .filter((accountId) => !categories.has(accountId)),
+    )
+    for (const accountId of wanted) {
+      const facets = await bridge.call('events.facets', { accountId }).catch(() => null)
+      const names = (facets?.categories ?? []).flatMap(({ id, name }) =>
+        id === null ? [] : [[id, name] as const],
+      )
+      store.setState({ categories: new Map(store.getState().categories).set(accountId, new Map(names)) })
+    }
+  }
+
+  /** One reading at a time; what changes meanwhile is read after it. */
+  const read = async (): Promise<void> => {
+    if (lookers === 0) return
+    if (reading) {
+      again = true
+      return
+    }
+    reading = true
+    do {
+      again = false
+      await readAll().catch((error: unknown) => {
+        if (error instanceof CallError) store.setState({ error, loaded: true })
+      })
+    } while (again && lookers > 0)
+    reading = false
+  }
+
+  const refresh = () => {
+    void count()
+    void read()
+  }
+  const stops = [
+    bridge.on('outbox.changed', refresh),
+    bridge.on('sync.changed', refresh),
+    bridge.on('accounts.changed', refresh),
+    bridge.onReconnect(refresh),
+  ]
+
+  return {
+    ...store,
+    start() {
+      if (started) return
+      started = true
+      void count()
+    },
+    look() {
+      lookers += 1
+      void read()
+      return () => {
+        lookers -= 1
+      }
+    },
+    async retry({ accountId, id }) {
+      await bridge.call('outbox.retry', { accountId, entryId: id })
+    },
+    async sendNow() {
+      const accounts = new Set(store.getState().entries.map(({ accountId }) => accountId))
+      for (const accountId of accounts) await bridge.call('outbox.retry', { accountId, entryId: null })
+    },
+    async discard(accountId, entryIds) {
+      await bridge.call('outbox.discard', { accountId, entryIds: [...entryIds] })
+    },
+    async pause({ accountId, id }, paused) {
+      await bridge.call('outbox.pause', { accountId, entryId: id, paused })
+    },
+    async answerCreate({ accountId, id }, answer) {
+      await bridge.call('outbox.answerCreate', { accountId, entryId: id, answer })
+    },
+    recreate: async ({ accountId, id }) =>
+      (await bridge.call('outbox.recreate', { accountId, entryId: id })).eventId,
+    exportAll: () => bridge.call('outbox.export', { accountId: null }),
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import { useStores } from '../../app/stores.ts'
+import { CallError } from '../../bridge.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { type AccountsStore, accountById } from '../accounts/accountsStore.ts'
+import { useOpenLink } from '../events/useOpenLink.ts'
+import type { EntryGroup } from './groups.ts'
+import type { EntryDeed } from './OutboxEntry.tsx'
+import type { ListedEntry } from './outboxStore.ts'
+
+/** A question that stands before something that cannot be taken back. */
+export interface Question {
+  readonly kind: 'discard' | 'recreate'
+  readonly entry: ListedEntry
+  /** All that goes: the entry, or those of its series. */
+  readonly ids: readonly string[]
+}
+
+/** Says what went wrong with a call, as a toast that stays. */
+export function useSayFailure(): (failure: unknown) => void {
+  const { toasts } = useStores()
+  const { t } = useTranslation('common')
+  return useCallback(
+    (failure: unknown) => {
+      const text =
+        failure instanceof CallError
+          ? (failure.details[0] ?? t(`error.${failure.code}`))
+          : t('error.internal')
+      showToast(toasts, { text, tone: 'danger' })
+    },
+    [toasts, t],
+  )
+}
+
+/** What the buttons of an entry do. What would lose something is asked first: `question`. */
+export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
+  const { outbox, navigation, accounts, toasts } = useStores()
+  const { t } = useTranslation('outbox')
+  const openLink = useOpenLink()
+  const fail = useSayFailure()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const onShow = useCallback(
+    ({ accountId }: ListedEntry, eventId: string) => {
+      const address = accountById(accountId)(accounts.getState())?.siteAddress
+      if (address !== undefined && !isNewEvent(eventId)) openLink(`${address}/event/${eventId}/`)
+    },
+    [accounts, openLink],
+  )
+  const onDo = useCallback(
+    (deed: EntryDeed, entry: ListedEntry) => {
+      const { accountId, eventId, id } = entry
+      const here = async () => {
+        if (isActive(accounts, accountId)) return
+        await accounts.activate(accountId)
+        await untilActive(accounts, accountId)
+      }
+      switch (deed) {
+        case 'retry':
+          return void outbox.retry(entry).catch(fail)
+        case 'pause':
+        case 'resume':
+          return void outbox.pause(entry, deed === 'pause').catch(fail)
+        case 'undo':
+          return void outbox.discard(accountId, [id]).catch(fail)
+        case 'open':
+        case 'compare':
+          return navigation.go({ page: 'conflict', accountId, entryId: id })
+        case 'discard':
+        case 'recreate':
+          return setQuestion({ kind: deed, entry, ids: [id] })
+        case 'edit':
+          return void here()
+            .then(() => navigation.go({ page: 'editor', eventId, draftId: null }))
+            .catch(fail)
+        case 'event':
+          return void here()
+            .then(() => navigation.go({ page: 'events', eventId }))
+            .catch(fail)
+        case 'site':
+          return onShow(entry, eventId)
+      }
+    },
+    [accounts, outbox, navigation, onShow, fail],
+  )
+  const onAnswer = useCallback(
+    (entry: ListedEntry, eventId: string | null) => {
+      const answer = eventId === null ? { kind: 'send-again' as const } : { kind: 'is' as const, eventId }
+      outbox.answerCreate(entry, answer).catch(fail)
+    },
+    [outbox, fail],
+  )
+  const onDiscardAll = useCallback(({ entries }: EntryGroup) => {
+    const [first] = entries
+    // What is on its way cannot be called back.
+    const ids = entries.filter(({ state }) => state.state !== 'sending').map(({ id }) => id)
+    if (first !== undefined && ids.length > 0) setQuestion({ kind: 'discard', entry: first, ids })
+  }, [])
+  const onConfirm = useCallback(() => {
+    if (question === null) return
+    const { kind, entry, ids } = question
+    setQuestion(null)
+    const done = kind === 'discard' ? outbox.discard(entry.accountId, ids) : outbox.recreate(entry)
+    done.then(
+      () => afterwards(entry),
+      (failure: unknown) => {
+        // Only what is on its way just now cannot be discarded.
+        const late = kind === 'discard' && failure instanceof CallError && failure.code === 'conflict'
+        if (late) showToast(toasts, { text: t('discard.too-late'), tone: 'danger' })
+        else fail(failure)
+      },
+    )
+  }, [question, outbox, afterwards, fail, toasts, t])
+
+  return useMemo(
+    () => ({ onDo, onAnswer, onShow, onDiscardAll, question, onConfirm, onCancel: () => setQuestion(null) }),
+    [onDo, onAnswer, onShow, onDiscardAll, question, onConfirm],
+  )
+}
+
+const isActive = (accounts: AccountsStore, accountId: string): boolean =>
+  accounts.getState().snapshot?.activeId === accountId
+
+/** What follows the active account (the list, the open event) has to have followed before one goes on. */
+function untilActive(accounts: AccountsStore, accountId: string): Promise<void> {
+  if (isActive(accounts, accountId)) return Promise.resolve()
+  return new Promise((done) => {
+    const stop = accounts.subscribe(() => {
+      if (!isActive(accounts, accountId)) return
+      stop()
+      done()
+    })
+  })
+}

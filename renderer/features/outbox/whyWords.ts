@@ -1,0 +1,68 @@
+import { nearTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { numberFormat } from '../../format/formatters.ts'
+import type { Showing } from '../../format/showing.ts'
+import { cutText } from '../events/safeText.ts'
+import { mayNotify } from './changeWords.ts'
+import type { StandingKey } from './entryStanding.ts'
+import type { OutboxWords } from './fieldWords.ts'
+import type { ListedEntry } from './outboxStore.ts'
+
+/** Why an entry is where it is, and the site's own words where it said any. */
+export interface Why {
+  readonly text: string
+  readonly site: string | null
+}
+
+/** `own`: times of this computer, not of the site. */
+export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords, own: Showing): Why {
+  const { state, change } = entry
+  const number = (value: number) => count(value, own.locale)
+  const said = 'words' in state ? state.words.map((word) => cutText(word, 300)).join(' ') : ''
+  const site = said === '' ? null : said
+  switch (state.state) {
+    case 'asking': {
+      const found = state.candidates.length
+      return {
+        text: found === 0 ? t('why.asking-none') : t('why.asking', { count: found, number: number(found) }),
+        site,
+      }
+    }
+    case 'conflict':
+      return {
+        text: t('why.conflict', { count: state.fields.length, number: number(state.fields.length) }),
+        site,
+      }
+    case 'uncertain':
+    case 'sending':
+    case 'may-have-been-sent':
+      return { text: t(`why.${state.state}`, { time: nearTime(state.sinceMs, own) }), site }
+    case 'rejected':
+      return { text: site === null ? t(`common:error.${state.code}`) : t('why.rejected'), site }
+    default: {
+      const text = t(`why.${key}` as 'why.waiting')
+      return {
+        text: state.state === 'waiting' && mayNotify(change) ? `${text} ${t('why.notifies')}` : text,
+        site,
+      }
+    }
+  }
+}
+
+const MINUTE = 60_000
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** "11 min", "2 hr", "3 days": how long ago, short. Null below a minute. */
+export function ageInWords(sinceMs: number, now: number, locale: string): string | null {
+  const minutes = Math.floor((now - sinceMs) / MINUTE)
+  const unit = UNITS.find(([, size]) => minutes >= size)
+  if (unit === undefined) return null
+  const [name, size] = unit
+  return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(
+    Math.floor(minutes / size),
+  )
+}

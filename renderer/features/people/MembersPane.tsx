@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
+import { useShown } from '../../app/stores.ts'
+import { useOwnStore } from '../../app/useOwnStore.ts'
+import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { RowGrid } from '../../list/RowGrid.tsx'
+import { rowAt } from '../../list/rowPages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ListActions } from './ListActions.tsx'
+import { createMembersStore } from './membersStore.ts'
+import css from './People.module.css'
+
+const ROW = 36
+const GRID_ID = 'people-members'
+
+/** One list: its members, and what can be done with it. */
+export function MembersPane({ accountId, list }: { readonly accountId: string; readonly list: PeopleList }) {
+  const { t } = useTranslation(['people', 'common'])
+  const { locale } = useLanguage()
+  const store = useOwnStore(
+    useCallback((host) => createMembersStore(host, accountId, list.id), [accountId, list.id]),
+  )
+  const { search, pages, total, settling, error, active, selected } = useShown(store, (state) => state)
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const remove = () => {
+    setBusy(true)
+    store
+      .removeChosen()
+      .then((removed) => {
+        if (removed > 0) say.done(t('members.removed', { count: removed, number: count(removed, locale) }))
+      }, say.failed)
+      .finally(() => setBusy(false))
+  }
+  const cells = useCallback(
+    (member: PeopleMember) => [
+      <bdi key="name" className={css['cut']}>
+        {cutText(member.name, 120)}
+      </bdi>,
+      <bdi key="target" className={css['cut']}>
+        {member.kind === 'friend' ? t('friend', { id: member.target }) : cutText(member.target, 200)}
+      </bdi>,
+    ],
+    [t],
+  )
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return false
+    if (event.key === 'Delete' || event.key === 'Backspace') remove()
+    else if (event.key === ' ') store.moveTo(active, 'toggle')
+    else return false
+    return true
+  }
+  return (
+    <section className={css['members']} aria-label={t('members.label', { name: list.name })}>
+      <header className={css['members-head']}>
+        <h2 dir="auto">{cutText(list.name, 80)}</h2>
+        <ListActions accountId={accountId} list={list} />
+      </header>
+      <div className={css['tools']} role="search">
+        <SearchField
+          label={t('members.search')}
+          placeholder={t('members.search')}
+          clearLabel={t('common:clear')}
+          value={search}
+          onChange={store.setSearch}
+        />
+        {selected.size === 0 ? null : (
+          <Button variant="danger" isPending={busy} onPress={remove}>
+            {t('members.remove', { count: selected.size, number: count(selected.size, locale) })}
+          </Button>
+        )}
+      </div>
+      <div className={css['grid']}>
+        {total === 0 ? (
+          settling ? null : (
+            <p className={css['note']} role="status">
+              {error === null
+                ? search === ''
+                  ? t('members.none')
+                  : t('members.no-match', { search })
+                : t(`common:error.${error.code}`)}
+            </p>
+          )
+        ) : (
+          <RowGrid
+            id={GRID_ID}
+            label={t('members.label', { name: list.name })}
+            columns={[
+              { id: 'name', label: t('column.name') },
+              { id: 'target', label: t('column.target') },
+            ]}
+            widths="minmax(0, 1fr) minmax(0, 1fr)"
+            rowHeight={ROW}
+            total={total}
+            active={active}
+            rowAt={(index) => rowAt(pages, index)}
+            cells={cells}
+            isSelected={(member) => selected.has(member.memberId)}
+            onShow={store.show}
+            onMove={store.moveTo}
+            onKey={onKey}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PeopleList } from '../../../shared/domain/people.ts'
+import { useStores } from '../../app/stores.ts'
+import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { cutText } from '../events/safeText.ts'
+import { NameDialog } from './NameDialog.tsx'
+import css from './People.module.css'
+
+const MOST = 20
+
+/** Several lists into a new one, each person once. */
+export function MergeDialog(props: {
+  readonly accountId: string
+  readonly lists: readonly PeopleList[]
+  readonly onClose: () => void
+  readonly onMade: (listId: string) => void
+}) {
+  const { accountId, lists, onClose, onMade } = props
+  const { t } = useTranslation('people')
+  const { locale } = useLanguage()
+  const { bridge } = useStores()
+  const say = useSay()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [removeFormer, setRemoveFormer] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const merge = (name: string) => {
+    setBusy(true)
+    bridge.call('people.merge', { accountId, listIds: [...chosen], name, removeFormer }).then(
+      ({ listId }) => {
+        onMade(listId)
+        onClose()
+      },
+      (failure: unknown) => {
+        setBusy(false)
+        say.failed(failure)
+      },
+    )
+  }
+  return (
+    <NameDialog
+      title={t('merge.title')}
+      label={t('merge.name')}
+      action={t('merge.go')}
+      first=""
+      isReady={chosen.size >= 2}
+      isPending={busy}
+      onSave={merge}
+      onClose={onClose}
+    >
+      <fieldset className={css['stack']}>
+        <legend className={css['quiet']}>{t('merge.which')}</legend>
+        {lists.map((list) => (
+          <Checkbox
+            key={list.id}
+            isSelected={chosen.has(list.id)}
+            isDisabled={!chosen.has(list.id) && chosen.size >= MOST}
+            note={t('members', { count: list.members, number: count(list.members, locale) })}
+            onChange={(on) => {
+              const next = new Set(chosen)
+              if (on) next.add(list.id)
+              else next.delete(list.id)
+              setChosen(next)
+            }}
+          >
+            {cutText(list.name, 80)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Checkbox isSelected={removeFormer} onChange={setRemoveFormer}>
+        {t('merge.remove')}
+      </Checkbox>
+      {chosen.size >= 2 ? null : <p className={css['quiet']}>{t('merge.few')}</p>}
+    </NameDialog>
+  )
+}

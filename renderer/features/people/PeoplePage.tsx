@@ -1,0 +1,102 @@
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PeopleList } from '../../../shared/domain/people.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { useActiveAccount } from '../../app/useActiveAccount.ts'
+import { nearTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import { cutText } from '../events/safeText.ts'
+import { ownZone, useShowing } from '../events/useShowing.ts'
+import { MembersPane } from './MembersPane.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { NewListDialog } from './NewListDialog.tsx'
+import css from './People.module.css'
+import { usePeopleTexts } from './peopleTexts.ts'
+import { usePeopleLists } from './usePeopleLists.ts'
+
+/** Saved lists of people: the lists at the start, the members of one beside them. */
+export function PeoplePage() {
+  usePeopleTexts()
+  const account = useActiveAccount()
+  return account === null ? null : <Lists key={account.id} accountId={account.id} />
+}
+
+function Lists({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation('people')
+  const { navigation } = useStores()
+  const lists = usePeopleLists(accountId)
+  const wished = useShown(navigation, ({ route }) => (route.page === 'people' ? route.listId : null))
+  const [asking, setAsking] = useState<'new' | 'merge' | null>(null)
+  const open = lists?.find(({ id }) => id === wished) ?? lists?.[0]
+  const go = (listId: string | null) => navigation.replace({ page: 'people', listId })
+  return (
+    <WorkPage
+      title={t('title')}
+      tools={
+        <>
+          {(lists?.length ?? 0) < 2 ? null : (
+            <Button variant="quiet" onPress={() => setAsking('merge')}>
+              {t('merge')}
+            </Button>
+          )}
+          <Button variant="primary" onPress={() => setAsking('new')}>
+            {t('new')}
+          </Button>
+        </>
+      }
+    >
+      {lists?.length === 0 ? (
+        <div className={css['empty']}>
+          <EmptyState
+            icon={<ListChecks aria-hidden />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={<Button onPress={() => setAsking('new')}>{t('new')}</Button>}
+          />
+        </div>
+      ) : (
+        <div className={css['body']}>
+          <nav className={css['lists']} aria-label={t('lists.label')}>
+            {lists?.map((list) => (
+              <Entry key={list.id} list={list} isOpen={list.id === open?.id} onOpen={() => go(list.id)} />
+            ))}
+            <p className={`${css['quiet']} ${css['local']}`}>{t('local')}</p>
+          </nav>
+          {open === undefined ? null : <MembersPane key={open.id} accountId={accountId} list={open} />}
+        </div>
+      )}
+      {asking === 'new' ? (
+        <NewListDialog accountId={accountId} onClose={() => setAsking(null)} onMade={go} />
+      ) : null}
+      {asking === 'merge' && lists !== null ? (
+        <MergeDialog accountId={accountId} lists={lists} onClose={() => setAsking(null)} onMade={go} />
+      ) : null}
+    </WorkPage>
+  )
+}
+
+function Entry(props: { readonly list: PeopleList; readonly isOpen: boolean; readonly onOpen: () => void }) {
+  const { list, isOpen, onOpen } = props
+  const { t } = useTranslation('people')
+  const { locale } = useLanguage()
+  const showing = useShowing()
+  return (
+    <button
+      type="button"
+      className={css['entry']}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <strong dir="auto">{cutText(list.name, 80)}</strong>
+      <span className={css['quiet']}>
+        {t('members', { count: list.members, number: count(list.members, locale) })},{' '}
+        {t('changed', { time: nearTime(list.changedAtMs, { ...showing, zone: ownZone() }) })}
+      </span>
+    </button>
+  )
+}

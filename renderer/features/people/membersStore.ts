@@ -1,0 +1,124 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PeopleMember } from '../../../shared/domain/people.ts'
+import { type Bridge, CallError } from '../../bridge.ts'
+import { type RowPages, rowAt } from '../../list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+
+export interface MembersState {
+  readonly search: string
+  readonly pages: RowPages<PeopleMember>
+  readonly total: number
+  readonly settling: boolean
+  readonly error: CallError | null
+  readonly active: number
+  readonly anchor: number
+  readonly selected: ReadonlySet<string>
+}
+
+/** Members of one people list. Actions reject with CallError. */
+export interface MembersStore extends StoreApi<MembersState> {
+  readonly start: () => void
+  readonly show: (from: number, to: number) => void
+  readonly setSearch: (search: string) => void
+  readonly moveTo: (index: number, how: 'plain' | 'range' | 'toggle') => void
+  /** Takes those selected, else the active one, out of the list; resolves to how many. */
+  readonly removeChosen: () => Promise<number>
+  readonly stop: () => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+/** As many as one call takes. */
+const TOGETHER = 500
+
+export function createMembersStore(bridge: Bridge, accountId: string, listId: string): MembersStore {
+  const store = createStore<MembersState>(() => ({
+    search: '',
+    pages: new Map(),
+    total: 0,
+    settling: true,
+    error: null,
+    active: 0,
+    anchor: 0,
+    selected: NONE,
+  }))
+  let windows: RowWindows | null = null
+  let stops: readonly (() => void)[] = []
+  const begin = () => {
+    windows?.stop()
+    const { search } = store.getState()
+    windows = createRowWindows<PeopleMember, { rows: readonly PeopleMember[]; total: number }>({
+      fetch: (window) =>
+        bridge.call('people.members', {
+          accountId,
+          listId,
+          ...(search === '' ? {} : { search }),
+          ...window,
+        }),
+      onAnswer({ total }, pages) {
+        const active = Math.max(0, Math.min(store.getState().active, total - 1))
+        store.setState({ pages, total, settling: false, error: null, active })
+      },
+      onFailure(error) {
+        if (error instanceof CallError) store.setState({ error, settling: false })
+      },
+    })
+    windows.show(0, 0)
+  }
+  const idAt = (index: number) => rowAt(store.getState().pages, index)?.memberId
+  return {
+    ...store,
+    start() {
+      stops = [
+        bridge.on('people.changed', (change) => {
+          if (change.accountId === accountId) windows?.refetch()
+        }),
+        bridge.onReconnect(() => windows?.refetch()),
+      ]
+      begin()
+    },
+    show: (from, to) => windows?.show(from, to),
+    setSearch(search) {
+      store.setState({ search: search.slice(0, 200), settling: true, active: 0, selected: NONE })
+      begin()
+    },
+    moveTo(index, how) {
+      const { selected, anchor } = store.getState()
+      store.setState({ active: index, ...(how === 'range' ? {} : { anchor: index }) })
+      windows?.show(index, index)
+      const id = idAt(index)
+      if (how === 'plain') {
+        if (selected.size > 0) store.setState({ selected: NONE })
+      } else if (how === 'toggle') {
+        if (id === undefined) return
+        const next = new Set(selected)
+        if (!next.delete(id)) next.add(id)
+        store.setState({ selected: next })
+      } else {
+        const range = new Set<string>()
+        for (let at = Math.min(anchor, index); at <= Math.max(anchor, index); at += 1) {
+          const each = idAt(at)
+          if (each !== undefined) range.add(each)
+        }
+        store.setState({ selected: range })
+      }
+    },
+    async removeChosen() {
+      const { selected, active } = store.getState()
+      const one = idAt(active)
+      const memberIds = selected.size > 0 ? [...selected] : one === undefined ? [] : [one]
+      for (let at = 0; at < memberIds.length; at += TOGETHER)
+        await bridge.call('people.removeMembers', {
+          accountId,
+          listId,
+          memberIds: memberIds.slice(at, at + TOGETHER),
+        })
+      store.setState({ selected: NONE })
+      windows?.refetch()
+      return memberIds.length
+    },
+    stop() {
+      windows?.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}

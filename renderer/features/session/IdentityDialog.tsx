@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, LossPreview } from '../../../shared/domain/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { AccountsStore } from '../accounts/accountsStore.ts'
+import { LossList } from '../accounts/LossList.tsx'
+import css from './IdentityDialog.module.css'
+
+export interface IdentityDialogProps {
+  readonly account: Account
+  readonly accounts: AccountsStore
+  readonly onClose: () => void
+}
+
+/** Whether the person who signed in owns what is kept here; nothing is sent before the answer (A32). */
+export function IdentityDialog({ account, accounts, onClose }: IdentityDialogProps) {
+  const { t } = useTranslation('session')
+  const { t: common } = useTranslation('common')
+  const [loss, setLoss] = useState<LossPreview | 'unknown' | null>(null)
+  const [discarding, setDiscarding] = useState(false)
+  useEffect(() => {
+    let gone = false
+    accounts.lossPreview(account.id).then(
+      (preview) => !gone && setLoss(preview),
+      () => !gone && setLoss('unknown'),
+    )
+    return () => {
+      gone = true
+    }
+  }, [accounts, account.id])
+  const answer = (decision: 'same-person' | 'discard-former') =>
+    void accounts.confirmIdentity(account.id, decision).then(onClose, onClose)
+
+  if (discarding) {
+    return (
+      <ConfirmDialog
+        isOpen
+        danger
+        title={t('identity.discard-title')}
+        confirmLabel={t('identity.discard-confirm')}
+        cancelLabel={common('back')}
+        onConfirm={() => answer('discard-former')}
+        onCancel={() => setDiscarding(false)}
+      >
+        <LossList loss={loss} />
+      </ConfirmDialog>
+    )
+  }
+  const { session } = account
+  const known =
+    session.state === 'identity-unsure' && session.expectedUserId !== null && session.userId !== null
+  return (
+    <Dialog isOpen onClose={onClose} title={t('identity.title')} closeLabel={t('identity.later')} firm>
+      <p>{t('identity.text', { site: account.siteName })}</p>
+      <p className={css['who']}>
+        {known
+          ? t('identity.known', { expected: session.expectedUserId ?? '', now: session.userId ?? '' })
+          : t('identity.unknown')}
+      </p>
+      <div className={css['choices']}>
+        <Button variant="primary" onPress={() => answer('same-person')}>
+          {t('identity.same')}
+        </Button>
+        <p>{t('identity.same-note')}</p>
+        <Button variant="danger" onPress={() => setDiscarding(true)}>
+          {t('identity.discard')}
+        </Button>
+        <p>{t('identity.discard-note')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { AccountsStore } from '../accounts/accountsStore.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
+
+export interface SessionBannerProps {
+  readonly account: Account
+  readonly accounts: AccountsStore
+  readonly onSignIn: (account: Account) => void
+  readonly onConnection: (account: Account) => void
+}
+
+/** Over the list while a session is missing: what happened, that nothing is lost, and the way on. */
+export function SessionBanner({ account, accounts, onSignIn, onConnection }: SessionBannerProps) {
+  const { t } = useTranslation('session')
+  const [asking, setAsking] = useState(false)
+  const site = account.siteName
+  const { session } = account
+  if (session.state === 'signed-in') return null
+  if (session.state === 'waiting-for-browser' || session.state === 'exchanging') {
+    return (
+      <Banner
+        tone="info"
+        title={t('ended.waiting')}
+        action={
+          <Button size="s" onPress={() => void accounts.cancelSignIn(account.id).catch(() => {})}>
+            {t('wait.cancel')}
+          </Button>
+        }
+      >
+        {t('ended.waiting-text', { site })}
+      </Banner>
+    )
+  }
+  if (session.state === 'identity-unsure') {
+    return (
+      <>
+        <Banner
+          tone="warn"
+          announce
+          title={t('identity.banner', { site })}
+          action={
+            <Button size="s" onPress={() => setAsking(true)}>
+              {t('identity.banner-action')}
+            </Button>
+          }
+        >
+          {t('identity.banner-text')}
+        </Banner>
+        {asking ? (
+          <IdentityDialog account={account} accounts={accounts} onClose={() => setAsking(false)} />
+        ) : null}
+      </>
+    )
+  }
+  const { why } = session
+  const calm = why === 'never-signed-in' || why === 'signed-out'
+  return (
+    <Banner
+      tone={calm ? 'info' : 'warn'}
+      announce={!calm}
+      title={t(`ended.${why}`, { site })}
+      action={
+        <>
+          {why === 'key-unreadable' ? (
+            <Button size="s" onPress={() => void accounts.retrySecrets(account.id).catch(() => {})}>
+              {t('ended.try-keys')}
+            </Button>
+          ) : null}
+          {why === 'client-refused' ? (
+            <Button size="s" onPress={() => onConnection(account)}>
+              {t('ended.settings')}
+            </Button>
+          ) : null}
+          <Button
+            size="s"
+            variant={why === 'client-refused' ? 'quiet' : 'default'}
+            onPress={() => onSignIn(account)}
+          >
+            {calm ? t('ended.sign-in') : t('ended.sign-in-again')}
+          </Button>
+        </>
+      }
+    >
+      {t(`ended.text.${why}`)}
+    </Banner>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { Account } from '../../../shared/domain/account.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Toasts } from '../../ui/toasts.ts'
+import type { AccountsStore } from '../accounts/accountsStore.ts'
+import { accountMark } from '../accounts/accountWords.ts'
+import { InsecureMark } from '../accounts/InsecureMark.tsx'
+import { keepingWords } from '../accounts/keepingWords.ts'
+import { LeaveDialog, type Leaving } from '../accounts/LeaveDialog.tsx'
+import { Section } from './Section.tsx'
+import css from './SettingsPage.module.css'
+
+export function AccountsSection({ accounts, toasts, onAddSite, onConnection }: AccountsSectionProps) {
+  const { t } = useTranslation('settings')
+  const { t: words } = useTranslation('accounts')
+  const snapshot = useStore(accounts, (state) => state.snapshot)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const all = snapshot?.accounts ?? []
+  return (
+    <Section title={t('accounts.title')}>
+      {all.length === 0 ? <p className={css['note']}>{t('accounts.empty')}</p> : null}
+      <ul className={css['accounts']}>
+        {all.map((account) => (
+          <li key={account.id}>
+            <Avatar name={account.siteName} shape="square" size="l" />
+            <AccountLine account={account} />
+            <Button size="s" variant="quiet" onPress={() => onConnection(account)}>
+              {t('accounts.connection')}
+            </Button>
+            <Button size="s" variant="danger" onPress={() => setLeaving({ account, kind: 'remove' })}>
+              {words('remove.confirm')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button icon={<Plus aria-hidden />} onPress={onAddSite}>
+        {t('accounts.add')}
+      </Button>
+      {snapshot === null ? null : snapshot.secrets.durable ? (
+        <p className={css['note']}>
+          {keepingWords(words, snapshot.secrets)}.{' '}
+          {words('keeping.backend', { backend: snapshot.secrets.backend })}
+        </p>
+      ) : (
+        <Banner tone="warn" title={t('accounts.keeping')}>
+          {words('keeping.memory')}
+        </Banner>
+      )}
+      {leaving === null ? null : (
+        <LeaveDialog leaving={leaving} accounts={accounts} toasts={toasts} onClose={() => setLeaving(null)} />
+      )}
+    </Section>
+  )
+}
+
+function AccountLine({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('accounts')
+  const mark = accountMark(account)
+  const name = account.userName ?? t('switcher.no-name')
+  return (
+    <span className={css['who']}>
+      <strong>
+        <bdi>{account.siteName}</bdi>
+      </strong>
+      <span>{mark === null ? name : `${name} · ${t(`switcher.${mark}`)}`}</span>
+      {account.insecure ? <InsecureMark /> : null}
+    </span>
+  )
+}
+
+interface AccountsSectionProps {
+  readonly accounts: AccountsStore
+  readonly toasts: Toasts
+  readonly onAddSite: () => void
+  readonly onConnection: (account: Account) => void
+}

@@ -1,0 +1,53 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { LANGUAGES } from '../../../shared/domain/language.ts'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { Option } from '../../ui/Option.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { PreferencesStore } from './preferencesStore.ts'
+import { Section } from './Section.tsx'
+import css from './SettingsPage.module.css'
+
+/** A language is named in itself, so that whoever reads it finds it. */
+const OWN_NAMES = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const
+
+export function LookSection({ preferences }: { readonly preferences: PreferencesStore }) {
+  const { t } = useTranslation('settings')
+  const { theme, language } = useStore(preferences, (state) => state.preferences)
+  const set = (patch: Partial<Pick<Preferences, 'theme' | 'language'>>) =>
+    void preferences.set(patch).catch(() => {})
+  return (
+    <Section title={t('look.title')}>
+      <SegmentedControl<Preferences['theme']>
+        label={t('theme.label')}
+        selected={theme}
+        onSelect={(chosen) => set({ theme: chosen })}
+        segments={[
+          { id: 'system', label: t('theme.system'), icon: <Monitor aria-hidden /> },
+          { id: 'light', label: t('theme.light'), icon: <Sun aria-hidden /> },
+          { id: 'dark', label: t('theme.dark'), icon: <Moon aria-hidden /> },
+        ]}
+      />
+      <div className={css['pair']}>
+        <Select
+          label={t('language.label')}
+          description={t('language.note')}
+          value={language}
+          onChange={(key) => {
+            const chosen = (['system', ...LANGUAGES] as const).find((known) => known === key)
+            if (chosen !== undefined) set({ language: chosen })
+          }}
+        >
+          <Option id="system">{t('language.system')}</Option>
+          {LANGUAGES.map((known) => (
+            <Option key={known} id={known}>
+              {OWN_NAMES[known]}
+            </Option>
+          ))}
+        </Select>
+      </div>
+    </Section>
+  )
+}

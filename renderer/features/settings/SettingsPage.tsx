@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { Account } from '../../../shared/domain/account.ts'
+import type { Toasts } from '../../ui/toasts.ts'
+import type { AccountsStore } from '../accounts/accountsStore.ts'
+import { AboutSection } from './AboutSection.tsx'
+import { AccountsSection } from './AccountsSection.tsx'
+import { DiagnosticsSection } from './DiagnosticsSection.tsx'
+import { LookSection } from './LookSection.tsx'
+import type { PreferencesStore } from './preferencesStore.ts'
+import css from './SettingsPage.module.css'
+import { ZoneSection } from './ZoneSection.tsx'
+
+export interface SettingsPageProps {
+  readonly preferences: PreferencesStore
+  readonly accounts: AccountsStore
+  readonly toasts: Toasts
+  readonly onAddSite: () => void
+  readonly onConnection: (account: Account) => void
+  /** Log and state as text (diagnostics.report). */
+  readonly diagnostics: () => Promise<string>
+  readonly onCopy: (text: string) => Promise<void>
+}
+
+const NONE: readonly Account[] = []
+
+/** Everything takes effect at once: there is nothing to save. */
+export function SettingsPage(props: SettingsPageProps) {
+  const { preferences, accounts, toasts } = props
+  const { t } = useTranslation('settings')
+  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  return (
+    <div className={css['page']}>
+      <div className={css['column']}>
+        <h1 className={css['title']}>{t('title')}</h1>
+        <LookSection preferences={preferences} />
+        {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
+        <AccountsSection
+          accounts={accounts}
+          toasts={toasts}
+          onAddSite={props.onAddSite}
+          onConnection={props.onConnection}
+        />
+        <DiagnosticsSection diagnostics={props.diagnostics} onCopy={props.onCopy} />
+        <AboutSection preferences={preferences} />
+      </div>
+    </div>
+  )
+}

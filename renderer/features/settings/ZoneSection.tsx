@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
+import { zonePlace } from '../../format/when.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { showToast, type Toasts } from '../../ui/toasts.ts'
+import type { AccountsStore } from '../accounts/accountsStore.ts'
+import { Section } from './Section.tsx'
+import css from './SettingsPage.module.css'
+
+/** The zone a site's times are in: guessed, then confirmed or corrected by the person (F3). */
+export function ZoneSection({ accounts, all, toasts }: ZoneSectionProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('zone.title')}>
+      <p className={css['note']}>{t('zone.note')}</p>
+      {all.map((account) => (
+        <SiteZone key={account.id} account={account} accounts={accounts} toasts={toasts} />
+      ))}
+    </Section>
+  )
+}
+
+function SiteZone({ account, accounts, toasts }: SiteZoneProps) {
+  const { t } = useTranslation('settings')
+  const { siteZone, siteName: site } = account
+  const zones = useMemo(() => zonesWith(siteZone?.zone), [siteZone?.zone])
+  const choose = (zone: string) =>
+    void accounts.setSiteZone(account.id, zone).then(
+      () => showToast(toasts, { text: t('zone.saved', { site, zone: zonePlace(zone) }) }),
+      () => {},
+    )
+  const state =
+    siteZone === null ? t('zone.unknown') : siteZone.confirmed ? t('zone.confirmed') : t('zone.guessed')
+  return (
+    <div className={css['zone']}>
+      <ComboBox
+        label={t('zone.label', { site })}
+        placeholder={t('zone.placeholder')}
+        emptyText={t('zone.none')}
+        value={siteZone?.zone ?? null}
+        onChange={(key) => {
+          if (typeof key === 'string' && key !== siteZone?.zone) choose(key)
+        }}
+      >
+        {zones.map((zone) => (
+          <Option key={zone} id={zone}>
+            {zone.replaceAll('_', ' ')}
+          </Option>
+        ))}
+      </ComboBox>
+      {siteZone === null || siteZone.confirmed ? null : (
+        <Button onPress={() => choose(siteZone.zone)}>{t('zone.confirm')}</Button>
+      )}
+      <p className={css['state']}>{state}</p>
+    </div>
+  )
+}
+
+/** Every zone of this computer, and the one in use where it goes by an older name. */
+function zonesWith(zone: string | undefined): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return zone === undefined || known.includes(zone) ? known : [zone, ...known]
+}
+
+interface ZoneSectionProps {
+  readonly accounts: AccountsStore
+  readonly all: readonly Account[]
+  readonly toasts: Toasts
+}
+
+interface SiteZoneProps {
+  readonly account: Account
+  readonly accounts: AccountsStore
+  readonly toasts: Toasts
+}

@@ -1,0 +1,150 @@
+import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
+import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../../shared/assertNever.ts'
+import { useShown, useStores } from '../../app/stores.ts'
+import { nearTime } from '../../format/clockTime.ts'
+import { count } from '../../format/counts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { activeAccount } from '../accounts/accountsStore.ts'
+import { EditorStatus } from '../editor/EditorStatus.tsx'
+import { ownZone, useShowing } from '../events/useShowing.ts'
+import { DataTrouble } from './DataTrouble.tsx'
+import css from './StatusBar.module.css'
+import { stateOf } from './stateOf.ts'
+
+/** The footer: says the truth about the data, always; each word opens what is behind it. */
+export function StatusBar() {
+  const { t } = useTranslation(['sync', 'shell'])
+  const { sync, accounts, commands, outbox, navigation } = useStores()
+  const status = useShown(sync, (state) => state.status)
+  const account = useShown(accounts, activeAccount)
+  const waiting = useShown(outbox, (state) => state.waiting)
+  const needsYou = useShown(outbox, (state) => state.needsYou)
+  const toOutbox = () => navigation.go({ page: 'outbox', at: null })
+  const showing = useShowing()
+  const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })
+  const number = (value: number) => count(value, showing.locale)
+  const state = stateOf(status, account)
+
+  const words = () => {
+    switch (state.kind) {
+      case 'refreshing':
+        if (state.total !== null)
+          return t('state.refreshing-of', { done: number(state.done), total: number(state.total) })
+        return state.done === 0
+          ? t('state.refreshing')
+          : t('state.refreshing-so-far', { done: number(state.done) })
+      case 'offline':
+        return t('state.offline', { time: time(state.since) })
+      case 'up-to-date':
+        return t('state.up-to-date', { time: time(state.at) })
+      case 'as-of':
+        return t('state.as-of', { time: time(state.at) })
+      case 'signed-out':
+        return t(state.kept ? 'state.signed-out' : 'state.left')
+      case 'never':
+        return t('state.never')
+      default:
+        return assertNever(state)
+    }
+  }
+
+  return (
+    <footer className={css['bar']} aria-label={t('shell:status.region')}>
+      <DialogTrigger>
+        <AriaButton className={css['state'] ?? ''} data-kind={state.kind}>
+          {state.kind === 'offline' ? <CloudOff aria-hidden /> : null}
+          {state.kind === 'refreshing' ? <RefreshCw aria-hidden /> : null}
+          {state.kind === 'signed-out' ? <CircleAlert aria-hidden /> : null}
+          {state.kind === 'up-to-date' || state.kind === 'as-of' ? (
+            <span className={css['point']} aria-hidden="true" />
+          ) : null}
+          <span>{words()}</span>
+        </AriaButton>
+        <Popover placement="top start">
+          <Dialog aria-label={t('details.title')} className={css['details'] ?? ''}>
+            {({ close }) => (
+              <>
+                <p>
+                  {state.kind === 'offline'
+                    ? t('details.reach-offline', { time: time(state.since) })
+                    : status?.reach === 'online'
+                      ? t('details.reach-online')
+                      : t('details.reach-unknown')}
+                </p>
+                <p>
+                  {status?.lastSyncAt === null || status?.lastSyncAt === undefined
+                    ? t('details.never')
+                    : t('details.last', { time: time(status.lastSyncAt) })}
+                </p>
+                <p className={css['quiet']}>{t('details.safe')}</p>
+                <Button
+                  size="s"
+                  onPress={() => {
+                    void sync.syncNow().catch(() => undefined)
+                    close()
+                  }}
+                >
+                  {t('details.now')}
+                </Button>
+                <Button
+                  size="s"
+                  variant="link"
+                  onPress={() => {
+                    toOutbox()
+                    close()
+                  }}
+                >
+                  {t('details.outbox')}
+                </Button>
+              </>
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {waiting === 0 ? null : (
+        <AriaButton className={css['word'] ?? ''} data-tone="warn" onPress={toOutbox}>
+          {t('state.waiting', { count: waiting, number: number(waiting) })}
+        </AriaButton>
+      )}
+      {needsYou === 0 ? null : (
+        <AriaButton className={css['word'] ?? ''} data-tone="danger" onPress={toOutbox}>
+          {t('state.needs-you', { count: needsYou, number: number(needsYou) })}
+        </AriaButton>
+      )}
+      {status === null ? null : <DataTrouble status={status} />}
+      <EditorStatus className={css['cached']} />
+      {/* What changed is said once; a status inside a button would take the button's name away. */}
+      <LiveRegion
+        message={[
+          state.kind === 'offline' || state.kind === 'signed-out' ? words() : '',
+          needsYou === 0 ? '' : t('state.needs-you', { count: needsYou, number: number(needsYou) }),
+        ]
+          .filter(Boolean)
+          .join('. ')}
+      />
+      <span className={css['spring']} />
+      {status === null ? null : (
+        <span className={css['cached']}>
+          {t('cached', {
+            events: t('cached.events', {
+              count: status.cachedEvents,
+              number: number(status.cachedEvents),
+            }),
+            guests: t('cached.guests', {
+              count: status.cachedGuests,
+              number: number(status.cachedGuests),
+            }),
+          })}
+        </span>
+      )}
+      <AriaButton className={css['commands'] ?? ''} onPress={() => commands.run('palette')}>
+        <Kbd keys="Mod+K" /> {t('shell:status.commands')}
+      </AriaButton>
+    </footer>
+  )
+}

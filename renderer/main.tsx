@@ -1,0 +1,27 @@
+import './schemasWithoutEval.ts'
+import './emptyHtml.ts'
+import { createRoot } from 'react-dom/client'
+import type { PageBridge } from '../shared/bridge/pageBridge.ts'
+import { App } from './app/App.tsx'
+import { createStores } from './app/stores.ts'
+import { wire } from './app/wiring.ts'
+import { createBridge } from './bridge.ts'
+import { loadEnglish } from './i18n/loadTexts.ts'
+import './styles/index.css'
+
+declare global {
+  interface Window {
+    /** Put there by the host before this script runs. */
+    readonly turnout?: PageBridge
+  }
+}
+
+const element = document.getElementById('root')
+if (element === null || window.turnout === undefined) throw new Error('no root element or no host')
+
+// Beside the first call: nothing is shown before both are here.
+void loadEnglish().catch(() => undefined)
+const stores = createStores(createBridge(window.turnout))
+wire(stores)
+void stores.start.load()
+createRoot(element).render(<App stores={stores} mac={navigator.platform.startsWith('Mac')} />)
