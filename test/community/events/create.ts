@@ -1,0 +1,82 @@
+import type { Result } from '../http/envelope.ts'
+import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
+import type { ApiCall } from '../site.ts'
+import { eventRow } from './eventRow.ts'
+import { needUser } from './findEvent.ts'
+import { readCategory, readFields, readTime } from './formFields.ts'
+import { takeTemporaryPhoto } from './photo.ts'
+
+const HOUR = 3600
+const TIME_PARTS = ['hour', 'minute', 'month', 'day', 'year']
+const REQUIRED = [
+  'title',
+  ...TIME_PARTS.map((part) => `start_${part}`),
+  ...TIME_PARTS.map((part) => `end_${part}`),
+  'location',
+  'privacy',
+  'privacy_comment',
+]
+
+/** POST /event. Takes no invitations and no photo (U11). */
+export function createEvent(call: ApiCall): Result {
+  const { site, body } = call
+  const member = needUser(call)
+  const missing = REQUIRED.filter((name) => !body.has(`val[${name}]`))
+  if (missing.length > 0) throw new ExceptionFailure(`Missing required parameter: val[${missing[0]}].`)
+  refuseBlank(call)
+  const now = site.clock.seconds()
+  refuseFlood(call, member.id, now)
+  const startTime = readTime(site, body, 'start', member, undefined) ?? now
+  const sentEnd = readTime(site, body, 'end', member, undefined) ?? startTime
+  // U3: no error, the end is one hour after the start.
+  const endTime = sentEnd < startTime ? startTime + HOUR : sentEnd
+  refusePast(call, startTime, endTime)
+  const moduleId = body.get('val[module_id]')
+  const parent =
+    moduleId && moduleId !== 'event' ? { moduleId, itemId: body.integer('val[item_id]') ?? 0 } : {}
+  const event = site.data.addEvent({
+    address: null,
+    description: '',
+    ...readFields(site, body),
+    ...parent,
+    title: body.get('val[title]')?.trim().slice(0, 255) ?? '',
+    ownerId: member.id,
+    startTime,
+    endTime,
+    createdAt: now,
+    categoryId: readCategory(site, body) ?? null,
+    viewId: site.profiles.has('moderated') ? 1 : 0,
+  })
+  site.data.setRsvp(event.id, member.id, 1, now)
+  site.lastCreate.set(member.id, now)
+  takeTemporaryPhoto(call, event)
+  return { data: eventRow(site, event, member), message: 'Event successfully added.' }
+}
+
+function refuseBlank({ body }: ApiCall): void {
+  const texts: string[] = []
+  if (body.get('val[title]')?.trim() === '') texts.push('Provide a name for this event.')
+  if (body.get('val[location]')?.trim() === '') texts.push('Provide a location for this event.')
+  if (texts.length > 0) throw new BusinessFailure(...texts)
+}
+
+/** U7. */
+function refuseFlood({ site }: ApiCall, memberId: number, now: number): void {
+  const seconds = site.profiles.number('flood')
+  const last = site.lastCreate.get(memberId)
+  if (seconds !== undefined && last !== undefined && now - last < seconds) {
+    throw new BusinessFailure('You are creating an event a little too soon.')
+  }
+  const limit = site.profiles.number('event-limit')
+  if (limit !== undefined && site.data.ownedBy(memberId).size >= limit) {
+    throw new BusinessFailure('You have reached your limit of events.')
+  }
+}
+
+/** U4. */
+export function refusePast({ site }: ApiCall, start: number, end: number): void {
+  const now = site.clock.seconds()
+  if (site.profiles.has('past-refused') && start < now && end < now) {
+    throw new BusinessFailure('The end time should be greater than the current time.')
+  }
+}

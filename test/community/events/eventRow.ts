@@ -1,0 +1,101 @@
+import type { EventRecord, Member } from '../data/records.ts'
+import { escapeHtml } from '../http/answers.ts'
+import { type Site, zoneOf } from '../site.ts'
+import { eventDate } from './eventDate.ts'
+import { hostileDescription, hostileImage, hostileTitle, oddTimes, unicodeTitle } from './trapRows.ts'
+
+/** Digits of the wire, or a JSON number with `numbers-as-numbers`. */
+export type Digits = (value: number) => string | number
+
+export function digitsOf(site: Site): Digits {
+  return site.profiles.has('numbers-as-numbers') ? (value) => value : String
+}
+
+/** [name, URL]; the category's id is only inside the URL (F9). */
+export function categoryPairs(site: Site, event: EventRecord): [string, string][] | null {
+  const category = event.categoryId === null ? undefined : site.data.category(event.categoryId)
+  if (!category) return null
+  const base = site.profiles.has('index-php') ? `${site.baseUrl}/index.php` : site.baseUrl
+  const name = site.profiles.has('plain-text') ? category.name : escapeHtml(category.name)
+  return [[name, `${base}/event/category/${category.id}/${category.slug}/`]]
+}
+
+/** The event object of rest-api.md as `viewer` gets it, member by member in the documented order. */
+export function eventRow(site: Site, event: EventRecord, viewer: Member | null): Record<string, unknown> {
+  const { profiles } = site
+  const digits = digitsOf(site)
+  const text = (value: string): string => (profiles.has('plain-text') ? value : escapeHtml(value))
+  const rsvp = viewer ? site.data.rsvpOf(event.id, viewer.id) : null
+  const times = profiles.has('odd-dates') ? oddTimes(event) : event
+  const row: Record<string, unknown> = {
+    rsvp_id: rsvp === null ? null : digits(rsvp),
+    event_id: digits(event.id),
+    view_id: digits(event.viewId),
+    is_featured: digits(event.featured ? 1 : 0),
+    is_sponsor: digits(event.sponsor ? 1 : 0),
+    privacy: digits(event.privacy),
+    privacy_comment: digits(event.privacyComment),
+    module_id: event.moduleId,
+    item_id: digits(event.itemId),
+    user_id: digits(event.ownerId),
+    title: text(title(site, event)),
+    location: text(event.location),
+    country_iso: event.countryIso,
+    country_child_id: digits(event.countryChildId),
+    postal_code: event.postalCode,
+    city: event.city,
+    time_stamp: digits(event.createdAt),
+    start_time: digits(times.startTime),
+    end_time: digits(times.endTime),
+    image_path: profiles.has('hostile-images') ? hostileImage(event.id) : event.imagePath,
+    server_id: digits(profiles.has('cdn-images') ? 1 : 0),
+    total_comment: digits(event.totalComment),
+    total_like: digits(event.totalLike),
+    gmap: profiles.has('gmap-object') ? legacyMap(event) : null,
+    address: event.address === null ? null : text(event.address),
+    description: description(site, event),
+    event_date: eventDate(times.startTime, times.endTime, {
+      zone: zoneOf(site, viewer),
+      language: profiles.text('language') ?? 'en',
+      hour12: profiles.has('clock-12h'),
+    }),
+    categories: categoryPairs(site, event),
+  }
+  if (profiles.has('hostile-html')) row['title'] = hostileTitle(event.id, row['title'])
+  if (profiles.has('recurring')) Object.assign(row, { isrepeat: '-1', timerepeat: '0' })
+  if (profiles.has('extra-fields')) addExtra(row)
+  return row
+}
+
+/** Defined, not assigned: `__proto__` has to reach the wire as a plain member (G16). */
+function addExtra(row: Record<string, unknown>): void {
+  const extra = {
+    ['__proto__']: 1,
+    constructor: { prototype: {} },
+    toString: 'no',
+    future_field: { nested: [1, null] },
+  }
+  for (const [name, value] of Object.entries(extra)) {
+    Object.defineProperty(row, name, { value, enumerable: true, configurable: true })
+  }
+}
+
+function title(site: Site, event: EventRecord): string {
+  return site.profiles.has('unicode-traps') ? unicodeTitle(event) : event.title
+}
+
+/** F7: HTML where the site keeps HTML, else the text without its tags. */
+function description(site: Site, event: EventRecord): string {
+  if (site.profiles.has('hostile-html')) return hostileDescription(event)
+  if (site.profiles.has('html-description')) return event.description
+  return event.description
+    .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+}
+
+function legacyMap(event: EventRecord): Record<string, string> | null {
+  if (event.address === null) return null
+  const spread = (event.id % 1000) / 10_000
+  return { latitude: String(48.1 + spread), longitude: String(11.5 + spread) }
+}

@@ -1,0 +1,23 @@
+import type { Result } from '../http/envelope.ts'
+import { ExceptionFailure } from '../http/failures.ts'
+import { integer } from '../http/parameters.ts'
+import type { ApiCall } from '../site.ts'
+import { findEvent, needUser } from './findEvent.ts'
+
+/** PUT /event/:id/rsvp, for the own user only; the value is not checked (I8). */
+export function setRsvp(call: ApiCall): Result {
+  const { site } = call
+  const member = needUser(call)
+  const event = findEvent(call)
+  const sent = call.parameters.get('rsvp')
+  if (sent === undefined) throw new ExceptionFailure('Missing required parameter: rsvp.')
+  const rsvp = integer(sent)
+  const row = site.data.invites.find(event.id, member.id)
+  if (rsvp === 0 && site.profiles.has('rsvp-zero-removes')) {
+    if (row) site.data.invites.remove(row)
+    site.data.changed()
+  } else {
+    site.data.setRsvp(event.id, member.id, rsvp, site.clock.seconds())
+  }
+  return { data: [], message: 'RSVP successfully updated.' }
+}

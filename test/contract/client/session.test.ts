@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import { createSessionIdentity } from '../../../electron/core/api/identity.ts'
+import { systemClock } from '../../../electron/system/systemClock.ts'
+import { fault } from '../../community/faults.ts'
+import { ACCOUNT_ID, faultOf, newEvent, type Opened, open } from './client.ts'
+
+const list = ({ api }: Opened) => api.listEvents(ACCOUNT_ID, { limit: 10, page: 1, when: 'all-time' })
+const ways = ({ community }: Opened) =>
+  community.log.entries.map((entry) => [
+    'authorization' in entry.headers && 'header',
+    entry.query.includes('access_token') && 'query',
+  ])
+const HEADER = ['header', false]
+const QUERY = [false, 'query']
+
+describe('the token on its way', () => {
+  it('O1 the token goes by header, never two ways at once', async () => {
+    const opened = await open()
+    await list(opened)
+    await opened.api.createEvent(ACCOUNT_ID, newEvent())
+    expect(ways(opened)).toEqual([HEADER, HEADER])
+    expect(opened.community.log.entries[0]?.headers['user-agent']).toBe('Turnout/0.1.0')
+    expect(opened.community.log.entries.every((entry) => entry.headers.cookie === undefined)).toBe(true)
+  })
+
+  it('O2 where the host strips the header, the token goes by query once and from then on', async () => {
+    const opened = await open({ profiles: ['strip-authorization'] })
+    await list(opened)
+    expect(opened.registry.sites()[0]?.capabilities.tokenBy).toBe('query')
+    await list(opened)
+    await opened.api.createEvent(ACCOUNT_ID, newEvent())
+    expect(ways(opened).slice(1)).toEqual([QUERY, QUERY, QUERY])
+    expect(opened.tokens.asked).toEqual(['current', 'current', 'current'])
+    expect(opened.community.data.events.size).toBe(1)
+  })
+
+  it('O2 A22 a token that went by query is in no log and no error', async () => {
+    const opened = await open({ profiles: ['strip-authorization'] })
+    await list(opened)
+    opened.community.faults.always(/./, fault.status(500))
+    const failed = await faultOf(opened.api.createEvent(ACCOUNT_ID, newEvent()))
+    const token = /access_token=(\w+)/.exec(opened.community.log.entries.at(-1)?.query ?? '')?.[1] ?? '?'
+    expect(token).toHaveLength(40)
+    for (const told of [failed, failed.error, failed.cause, failed.error.cause]) {
+      expect(`${String(told)} ${JSON.stringify(told)} ${(told as Error | undefined)?.stack}`).not.toContain(
+        token,
+      )
+    }
+    expect(opened.log.text()).not.toContain(token)
+  })
+
+  it('O2 where the query is known to be the way, a refused token is not sent twice', async () => {
+    const opened = await open({ profiles: ['strip-authorization', 'empty-401'] })
+    await list(opened)
+    opened.community.log.clear()
+    opened.community.tokens.revokeAll()
+    await expect(list(opened)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(ways(opened)).toEqual([QUERY, QUERY])
+    expect(opened.tokens.asked.slice(1)).toEqual(['current', 'renewed', 'refused'])
+  })
+
+  it('O3 A34 an expired token is renewed once and the write is done once', async () => {
+    const opened = await open()
+    opened.community.tokens.revokeAccess(await opened.tokens.current(ACCOUNT_ID))
+    await opened.api.createEvent(ACCOUNT_ID, newEvent())
+    expect(opened.tokens.asked).toEqual(['current', 'current', 'renewed'])
+    expect(opened.community.log.of('POST').map((entry) => entry.status)).toEqual([401, 200])
+    expect(opened.community.data.events.size).toBe(1)
+  })
+
+  it('O3 an empty 401 for an expired token does not move the token to the query', async () => {
+    const opened = await open({ profiles: ['empty-401'] })
+    await list(opened)
+    opened.community.tokens.revokeAccess(await opened.tokens.current(ACCOUNT_ID))
+    await list(opened)
+    expect(opened.registry.sites()[0]?.capabilities.tokenBy).toBe('header')
+    expect(ways(opened)).toEqual([HEADER, HEADER, HEADER])
+  })
+
+  it('A34 a fresh token refused ends the session, and nothing was sent', async () => {
+    const opened = await open()
+    opened.community.faults.always(/./, fault.invalidToken())
+    const failed = await faultOf(opened.api.createEvent(ACCOUNT_ID, newEvent()))
+    expect(failed).toMatchObject({ outcome: 'not-sent', error: { code: 'signed-out' } })
+    expect(opened.tokens.asked).toEqual(['current', 'renewed', 'refused'])
+    await expect(list(opened)).rejects.toMatchObject({ code: 'signed-out' })
+  })
+
+  it('a session without a token sends nothing', async () => {
+    const opened = await open({ renewals: -1 })
+    expect((await faultOf(opened.api.deleteEvent(ACCOUNT_ID, '1'))).outcome).toBe('not-sent')
+    await expect(list(opened)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(opened.community.log.length).toBe(0)
+  })
+
+  it('C-ax3 C-ax4 a redirect is not followed, so the token goes to no other host', async () => {
+    const here = await open()
+    const there = await open()
+    here.community.faults.always(/./, fault.redirect(`${there.community.baseUrl}/restful_api/event`, 307))
+    await expect(list(here)).rejects.toMatchObject({ code: 'redirected' })
+    expect((await faultOf(here.api.createEvent(ACCOUNT_ID, newEvent()))).outcome).toBe('uncertain')
+    expect(there.community.log.length).toBe(0)
+  })
+})
+
+describe('who is signed in', () => {
+  const identityOf = ({ registry, timers, log }: Opened) =>
+    createSessionIdentity({
+      fetch: createNodeFetch(),
+      clock: systemClock,
+      timers,
+      log,
+      registry,
+      userAgent: 'Turnout/0.1.0',
+    })
+
+  it('A32 a site that knows /user/mine names the user', async () => {
+    const opened = await open({ profiles: ['user-mine'] })
+    const token = await opened.tokens.current(ACCOUNT_ID)
+    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toEqual({
+      userId: '1',
+      name: opened.community.accounts[0]?.name,
+    })
+    expect(opened.registry.sites()[0]?.capabilities.whoAmI).toBe('yes')
+  })
+
+  it('A32 elsewhere the owner of the own events is the user, and the route is not asked for again', async () => {
+    const opened = await open()
+    opened.event()
+    const token = await opened.tokens.current(ACCOUNT_ID)
+    const identity = identityOf(opened)
+    expect(await identity.identify(ACCOUNT_ID, token)).toEqual({ userId: '1', name: null })
+    await identity.identify(ACCOUNT_ID, token)
+    expect(opened.community.log.of('GET', /mine/)).toHaveLength(1)
+  })
+
+  it('A32 a person without events stays unknown, and so does a refused token', async () => {
+    const opened = await open()
+    const token = await opened.tokens.current(ACCOUNT_ID)
+    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toBeNull()
+    expect(await identityOf(opened).identify(ACCOUNT_ID, 'f'.repeat(40))).toBeNull()
+    opened.community.faults.always(/./, fault.refuseBefore())
+    await expect(identityOf(opened).identify(ACCOUNT_ID, token)).rejects.toMatchObject({ code: 'offline' })
+  })
+
+  it('A32 the first question after sign-in also finds out that the header is stripped', async () => {
+    const opened = await open({ profiles: ['strip-authorization', 'user-mine'] })
+    const token = await opened.tokens.current(ACCOUNT_ID)
+    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toMatchObject({ userId: '1' })
+    expect(opened.registry.sites()[0]?.capabilities.tokenBy).toBe('query')
+  })
+
+  it('L9 friends are listed where the site has them, and asked for once where not', async () => {
+    const rich = await open({ profiles: ['friends-endpoint', 'user-mine'] })
+    rich.community.data.befriend(1, 2)
+    const { rows } = await rich.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })
+    expect(rows.some((friend) => friend.userId === '2' && friend.name !== '')).toBe(true)
+    expect(await rich.api.whoAmI(ACCOUNT_ID)).toMatchObject({ userId: '1' })
+    const poor = await open()
+    for (let count = 0; count < 2; count += 1) {
+      await expect(poor.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).rejects.toMatchObject({
+        code: 'unsupported',
+      })
+      await expect(poor.api.whoAmI(ACCOUNT_ID)).rejects.toMatchObject({ code: 'unsupported' })
+    }
+    expect(poor.community.log.of('GET', /friend|mine/)).toHaveLength(2)
+  })
+
+  it('L9 a closed site or a portal is no reason to think that a route does not exist', async () => {
+    const opened = await open({ profiles: ['friends-endpoint', 'user-mine', 'site-offline'] })
+    await expect(opened.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).rejects.toMatchObject({
+      code: 'not-event-data',
+    })
+    const token = await opened.tokens.current(ACCOUNT_ID)
+    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toBeNull()
+    expect(opened.registry.sites()[0]?.capabilities).toMatchObject({ friends: 'unknown', whoAmI: 'unknown' })
+    opened.community.setProfiles(['friends-endpoint', 'user-mine'])
+    expect((await opened.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).skipped).toBe(0)
+    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toMatchObject({ userId: '1' })
+  })
+})
