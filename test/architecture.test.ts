@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
+
+const PRODUCT = ['shared', 'electron', 'renderer']
+const product = sourceFiles(PRODUCT)
+const imports = sourceFiles([...PRODUCT, 'test']).flatMap(importsOf)
+const own = (target: string) => /^(shared|electron|renderer|test|scripts)\//.test(target)
+
+/** Files of `from` whose imports break the rule. */
+const breaches = (from: RegExp, allowed: (target: string, typeOnly: boolean) => boolean) =>
+  imports
+    .filter((entry) => from.test(entry.from) && !allowed(entry.target, entry.typeOnly))
+    .map((entry) => `${entry.from} -> ${entry.target}`)
+
+describe('import directions', () => {
+  it('shared imports nothing but itself and zod', () => {
+    expect(breaches(/^shared\//, (target) => target.startsWith('shared/') || target === 'zod')).toEqual([])
+  })
+
+  it('core imports only itself, shared, Node and libraries, never Electron or a host', () => {
+    // electron-log/node is its build for plain Node.
+    const refused = /^(electron$|electron\/|electron-store|electron-log(?!\/node$)|electron-updater|react)/
+    const allowed = (target: string) =>
+      own(target) ? /^(shared|electron\/core)\//.test(target) : !refused.test(target)
+    expect(breaches(/^electron\/core\//, allowed)).toEqual([])
+  })
+
+  it('adapter and browser host never meet', () => {
+    expect(
+      breaches(/^electron\/adapter\//, (target) => !target.startsWith('electron/browser-host/')),
+    ).toEqual([])
+    expect(
+      breaches(/^electron\/browser-host\//, (target) => !target.startsWith('electron/adapter/')),
+    ).toEqual([])
+  })
+
+  it('Electron is imported by value only by main.ts and preload.cts', () => {
+    const byValue = imports
+      .filter((entry) => entry.target === 'electron' && !entry.typeOnly && entry.from.startsWith('electron/'))
+      .map((entry) => entry.from)
+    expect(byValue.filter((file) => !/^electron\/(main\.ts|preload\.cts)$/.test(file))).toEqual([])
+  })
+
+  it('the page imports only itself, shared and libraries for the browser', () => {
+    const refused = /^(node:|electron$|electron-|axios$|openid-client$|@photostructure)/
+    const allowed = (target: string) =>
+      own(target) ? /^(shared|renderer)\//.test(target) : !refused.test(target)
+    expect(breaches(/^renderer\//, allowed)).toEqual([])
+  })
+
+  it('renderer/ui knows no feature, no bridge and nothing shared', () => {
+    const allowed = (target: string) => !own(target) || /^renderer\/(ui|styles)\//.test(target)
+    expect(breaches(/^renderer\/ui\//, allowed)).toEqual([])
+  })
+
+  it('inside core only app.ts sees everything', () => {
+    const core = (part: string) => new RegExp(`^electron/core/${part}/`)
+    expect(
+      breaches(core('api'), (target) => !/core\/(events|guests|invites|outbox|sync|bridge)\//.test(target)),
+    ).toEqual([])
+    expect(
+      breaches(
+        core('session'),
+        (target) => !/core\/(events|guests|invites|outbox|sync|bridge)\//.test(target),
+      ),
+    ).toEqual([])
+    expect(
+      breaches(
+        core('store'),
+        (target) =>
+          !/core\/(events|guests|invites|outbox|sync|session|bridge|api)\//.test(target) ||
+          /core\/api\/(entities|categoryId)\.ts$/.test(target),
+      ),
+    ).toEqual([])
+    expect(
+      breaches(core('outbox'), (target) => !/core\/(sync|guests|invites|session)\//.test(target)),
+    ).toEqual([])
+  })
+
+  it('the reference service imports nothing of the client', () => {
+    expect(
+      breaches(/^test\/community\//, (target) => !own(target) || target.startsWith('test/community/')),
+    ).toEqual([])
+  })
+})
+
+describe('house rules', () => {
+  it('no file of the product is longer than 300 lines, no test longer than 400', () => {
+    const tooLong = (file: string, limit: number) => readSource(file).split('\n').length - 1 > limit
+    expect(product.filter((file) => tooLong(file, 300))).toEqual([])
+    expect(sourceFiles(['test']).filter((file) => tooLong(file, 400))).toEqual([])
+  })
+
+  it('no drawer names, no barrels, no default exports', () => {
+    const drawers = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/
+    expect(sourceFiles([...PRODUCT, 'test']).filter((file) => drawers.test(file))).toEqual([])
+    expect(product.filter((file) => /^export default/m.test(readSource(file)))).toEqual([])
+  })
+
+  it('core takes time, ids, timers and network from its ports', () => {
+    const ambient =
+      /\bDate\.now\(|\bnew Date\(\)|\bsetTimeout\(|\bsetInterval\(|\brandomUUID\(|\bMath\.random\(|(?<![.\w])fetch\(|\bconsole\./
+    expect(sourceFiles(['electron/core']).filter((file) => ambient.test(readSource(file)))).toEqual([])
+  })
+
+  it('nobody silences types or lint, mocks modules or sleeps', () => {
+    const silenced =
+      /@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any(?=[;,)\]}>])|eslint-disable|oxlint-disable|biome-ignore/
+    const tests = /\bvi\.mock\(|waitForTimeout\(|\b(it|test|describe)\.(only|todo)\(/
+    expect(product.filter((file) => silenced.test(readSource(file)))).toEqual([])
+    const except = /architecture\.test\.ts$/
+    expect(
+      sourceFiles(['test']).filter(
+        (file) => !except.test(file) && (silenced.test(readSource(file)) || tests.test(readSource(file))),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OpenAccountStoreOptions } from '../../electron/core/store/openAccountStore.ts'
+import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import type { RawEvent, RawGuest } from '../../shared/domain/rawEvent.ts'
+import { rawEvent } from './eventBuilders.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createMemoryLogger } from './memoryLogger.ts'
+
+export const STORE_KEY = new Uint8Array(32).fill(7)
+export const OTHER_KEY = new Uint8Array(32).fill(8)
+export const STORE_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
+
+/** A folder of its own for one test, with a name that strains paths (G20); `remove` deletes it. */
+export function storeFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'turnout store #ü%-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** A durable store in `folder`, or one in memory without it. */
+export function openStore(
+  folder: string | null,
+  over: Partial<OpenAccountStoreOptions> = {},
+): OpenedAccountStore {
+  return openAccountStore({
+    folder: folder ?? '',
+    accountId: STORE_ACCOUNT,
+    key: folder === null ? null : STORE_KEY,
+    clock: createFakeClock(),
+    log: createMemoryLogger(),
+    ...over,
+  })
+}
+
+/** All bytes under a folder, by name of file. */
+export const filesOf = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+
+export const eventAt = (id: number, start: number, over: Partial<RawEvent> = {}): RawEvent =>
+  rawEvent({ event_id: String(id), start_time: String(start), end_time: String(start + 3600), ...over })
+
+export const guestOf = (id: number, name: string | null, over: Partial<RawGuest> = {}): RawGuest => ({
+  invite_id: String(id),
+  event_id: '101',
+  rsvp_id: '1',
+  user_id: String(10_000 + id),
+  time_stamp: String(1_790_000_000 + id),
+  user_name: name === null ? null : name.toLowerCase().replaceAll(' ', '.'),
+  full_name: name,
+  ...over,
+})
+
+/** Nothing of one's own lies over the site's word. */
+export const noProjection = (): null => null

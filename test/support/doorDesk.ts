@@ -1,0 +1,68 @@
+import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
+import type { AccountSpace } from '../../electron/core/events/accountData.ts'
+import { openAccountWork } from '../../electron/core/outbox/accountWork.ts'
+import type { Clock } from '../../electron/core/ports.ts'
+import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import type { GuestListName } from '../../shared/domain/rsvp.ts'
+import { guestOf, noProjection, openStore } from './accountStores.ts'
+import { rawEvent } from './eventBuilders.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createFakeIds } from './fakeIds.ts'
+import { createImpatientTimers } from './impatientTimers.ts'
+
+export const DOOR_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
+
+/** Doors over a real store, without a site: what is known here is put in by the test. */
+export interface DoorDesk {
+  readonly doors: DoorService
+  readonly store: OpenedAccountStore
+  readonly space: AccountSpace
+  readonly told: readonly string[]
+  event(id: string, title: string): void
+  guests(eventId: string, list: GuestListName, people: readonly (readonly [id: number, name: string])[]): void
+  close(): void
+}
+
+export function openDoorDesk(
+  folder: string | null,
+  options: { readonly clock?: Clock; readonly site?: string; readonly seed?: string } = {},
+): DoorDesk {
+  const clock = options.clock ?? createFakeClock()
+  const ids = createFakeIds(options.seed ?? 'door')
+  const store = openStore(folder, { clock })
+  const work = openAccountWork(store, { accountId: DOOR_ACCOUNT, clock, ids, userId: () => '1' })
+  const space = { accountId: DOOR_ACCOUNT, store, ...work } as AccountSpace
+  const told: string[] = []
+  const doors = createDoorService({
+    data: {
+      of: async () => space,
+      opened: () => [space],
+      destroy: async () => undefined,
+      closeAll: async () => undefined,
+    },
+    clock,
+    timers: createImpatientTimers(),
+    ids,
+    siteOf: () => options.site ?? 'https://site.test',
+    changed: (_account, doorId, revision) => told.push(`${doorId} ${revision}`),
+  })
+  return {
+    doors,
+    store,
+    space,
+    told,
+    event: (id, title) => {
+      store.events.put([rawEvent({ event_id: id, title })], clock.now(), noProjection)
+    },
+    guests: (eventId, list, people) => {
+      const rows = people.map(([id, name]) =>
+        guestOf(Number(eventId) * 100_000 + id, name, { event_id: eventId, user_id: String(id) }),
+      )
+      store.guests.put(eventId, list, rows, { startedMs: clock.now(), asOfMs: clock.now(), complete: true })
+    },
+    close: () => {
+      doors.stop()
+      store.close()
+    },
+  }
+}

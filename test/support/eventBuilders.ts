@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import {
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  type FieldChanges,
+} from '../../shared/domain/eventFields.ts'
+import type { RawEvent } from '../../shared/domain/rawEvent.ts'
+
+/** An event of the site with believable values; `over` replaces some. */
+export function rawEvent(over: Partial<RawEvent> = {}): RawEvent {
+  return {
+    event_id: '101',
+    rsvp_id: '1',
+    view_id: '0',
+    is_featured: '0',
+    is_sponsor: '0',
+    privacy: '0',
+    privacy_comment: '0',
+    module_id: 'event',
+    item_id: '0',
+    user_id: '7',
+    title: 'Evening of small instruments',
+    location: 'Hall 45',
+    country_iso: 'DE',
+    country_child_id: '0',
+    postal_code: '50823',
+    city: 'Köln',
+    time_stamp: '1790000000',
+    start_time: '1795284000',
+    end_time: '1795294800',
+    image_path: null,
+    server_id: '0',
+    total_comment: '0',
+    total_like: '0',
+    gmap: null,
+    address: 'Körnerstraße 77',
+    description: 'Ukuleles and kalimbas.',
+    event_date: 'Saturday, November 21, 2026 8:00 pm - 11:00 pm',
+    categories: [['Music', 'https://site.example/event/category/2/music/']],
+    ...over,
+  }
+}
+
+export function fieldsWith(over: Partial<Record<EventField, string>> = {}): EventFields {
+  return {
+    title: 'Evening of small instruments',
+    category: '2',
+    description: 'Ukuleles and kalimbas.',
+    start: '1795284000',
+    end: '1795294800',
+    location: 'Hall 45',
+    address: 'Körnerstraße 77',
+    city: 'Köln',
+    postalCode: '50823',
+    countryIso: 'DE',
+    countryChildId: '',
+    privacy: '0',
+    privacyComment: '0',
+    ...over,
+  }
+}
+
+/** Few values per field, so that edits by two people often meet. */
+const value = fc.constantFrom('', 'a', 'b', 'c', '1')
+
+export const anyFields: fc.Arbitrary<EventFields> = fc.record(
+  Object.fromEntries(EVENT_FIELDS.map((field) => [field, value])) as Record<EventField, fc.Arbitrary<string>>,
+)
+
+export const someFields: fc.Arbitrary<Partial<Record<EventField, string>>> = fc.dictionary(
+  fc.constantFrom(...EVENT_FIELDS),
+  value,
+)
+
+export const changesOf = (from: EventFields, wanted: Partial<Record<EventField, string>>): FieldChanges =>
+  Object.fromEntries(
+    EVENT_FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== from[field]).map(
+      (field) => [field, { from: from[field], to: wanted[field] ?? '' }],
+    ),
+  )

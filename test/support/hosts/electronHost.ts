@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { _electron, type ElectronApplication } from 'playwright'
+import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
+import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
+import { type HostProcess, type HostStart, hostEnvironment, root } from './hostProcess.ts'
+
+export interface ElectronHost extends HostProcess {
+  readonly electron: ElectronApplication
+}
+
+/** A name that is not this computer's would be answered with "not found" and show in the log of the network. */
+const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
+/** Programs of a real key store: with them tokens last, as on a person's desktop. */
+export const hasKeyring = (): boolean =>
+  process.platform !== 'linux' ||
+  (existsSync('/usr/bin/gnome-keyring-daemon') && existsSync('/usr/bin/dbus-run-session'))
+
+export interface ElectronStart extends HostStart {
+  /** Without a key store, as on a bare window manager (D2). */
+  readonly withoutKeyring?: boolean
+  /** Another entry than dist/electron, e.g. a package's app.asar. */
+  readonly entry?: readonly string[]
+}
+
+/** Starts the built program in Electron, with a key store of its own that lives in the data folder. */
+export async function startElectron(start: ElectronStart): Promise<ElectronHost> {
+  const binary = await electronBinary()
+  if (binary === null) throw new Error('Electron is not to be had here')
+  const keyring = process.platform === 'linux' && hasKeyring() && start.withoutKeyring !== true
+  const keys = path.join(start.dataDir, '..', 'keyring')
+  if (keyring) mkdirSync(keys, { recursive: true, mode: 0o700 })
+  const electron = await _electron.launch({
+    executablePath: keyring ? path.join(root, 'test/support/hosts/withKeyring.sh') : binary,
+    args: [
+      ...sandboxArguments(),
+      NO_NETWORK,
+      ...(keyring ? ['--password-store=gnome-libsecret'] : []),
+      ...(start.entry ?? electronArguments(root)),
+      `--data=${start.dataDir}`,
+      ...(start.args ?? []),
+    ],
+    cwd: root,
+    // Playwright would say `light` over what the program chose.
+    colorScheme: null,
+    env: { ...hostEnvironment(start), ...(keyring && { XDG_DATA_HOME: keys, KEYRING_PROGRAM: binary }) },
+  })
+  const child = electron.process()
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString('utf8')
+  })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const page = await electron.firstWindow()
+  // Under a key store the process started is the session bus; the program is a child of it.
+  const pid = await electron.evaluate(() => process.pid)
+  return {
+    electron,
+    page,
+    pid,
+    errorText: () => errors,
+    reload: async () => {
+      await page.reload()
+    },
+    quit: async () => {
+      await electron.close()
+      await gone
+    },
+    kill: async () => {
+      process.kill(pid, 'SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Chromium's sandbox cannot run as root, as in a container. */
+export const sandboxArguments = (): readonly string[] =>
+  process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []

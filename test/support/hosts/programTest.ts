@@ -1,0 +1,51 @@
+import { type Browser, test as base, expect } from 'playwright/test'
+import { launchChromium } from './browserHost.ts'
+import type { HostName } from './hostProcess.ts'
+import { launchProgram, type Program, type ProgramOptions } from './program.ts'
+
+export interface HostOptions {
+  readonly host: HostName
+}
+
+interface ProgramFixtures {
+  /** Starts the program on this project's host; ends it after the test, and asks that its console stayed clean. */
+  readonly launch: (options?: Omit<ProgramOptions, 'host'>) => Promise<Program>
+}
+
+interface WorkerFixtures {
+  /** One Chromium for all tests of a worker, each in a context of its own: starting one costs seconds. */
+  readonly chromium: () => Promise<Browser>
+}
+
+/** Tests of the whole program, the same on both hosts. */
+export const test = base.extend<HostOptions & ProgramFixtures, WorkerFixtures>({
+  host: ['browser', { option: true }],
+  chromium: [
+    async ({ playwright }, lend) => {
+      let running: Promise<Browser> | undefined
+      await lend(() => {
+        running ??= launchChromium(playwright.chromium)
+        return running
+      })
+      await (await running)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  launch: async ({ host, chromium }, lend) => {
+    const started: Program[] = []
+    await lend(async (options = {}) => {
+      const at = host === 'browser' ? { chromium: await chromium() } : {}
+      const program = await launchProgram({ host, ...at, ...options })
+      started.push(program)
+      return program
+    })
+    const problems: string[] = []
+    for (const program of started) {
+      problems.push(...(await program.problems()))
+      await program.close()
+    }
+    expect(problems, 'errors on the console of the page').toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,24 @@
+import net from 'node:net'
+import { afterEach } from 'vitest'
+
+/** A connection to anything but this computer fails the test that made it (house rule on real networks). */
+const refused: string[] = []
+const connect = net.Socket.prototype.connect
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', undefined])
+
+net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]): net.Socket {
+  const first = Array.isArray(args[0]) ? args[0][0] : args[0]
+  const host = typeof first === 'object' && first !== null ? (first as { host?: string }).host : undefined
+  if (!LOOPBACK.has(host)) {
+    refused.push(String(host))
+    const error = Object.assign(new Error(`refused by the test run: ${host}`), { code: 'ECONNREFUSED' })
+    queueMicrotask(() => this.destroy(error))
+    return this
+  }
+  return Reflect.apply(connect, this, args)
+}
+
+afterEach(() => {
+  const hosts = refused.splice(0)
+  if (hosts.length > 0) throw new Error(`outbound connection to ${hosts.join(', ')}`)
+})

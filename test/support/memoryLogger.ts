@@ -1,0 +1,30 @@
+import type { LogFacts, Logger } from '../../electron/core/ports.ts'
+
+export interface LogLine {
+  readonly level: 'debug' | 'info' | 'warn' | 'error'
+  readonly message: string
+  readonly facts: LogFacts
+}
+
+export interface MemoryLogger extends Logger {
+  readonly lines: readonly LogLine[]
+  /** All lines as one text, to look for what must not be in a log (A21, A22, B10). */
+  text(): string
+}
+
+export const createMemoryLogger = (): MemoryLogger => {
+  const lines: LogLine[] = []
+  const write =
+    (level: LogLine['level']) =>
+    (message: string, facts: LogFacts = {}): void => {
+      lines.push({ level, message, facts })
+    }
+  return {
+    lines,
+    text: () => lines.map((line) => `${line.level} ${line.message} ${JSON.stringify(line.facts)}`).join('\n'),
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  }
+}

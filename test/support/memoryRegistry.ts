@@ -1,0 +1,79 @@
+import {
+  type AccountRecord,
+  type Site,
+  type SiteCapabilities,
+  type SiteRegistry,
+  UNKNOWN_SITE,
+} from '../../electron/core/accounts/siteRegistry.ts'
+import { AppError } from '../../electron/core/appError.ts'
+
+export const SITE_ID = '11111111-1111-4111-a111-111111111111'
+export const ACCOUNT_ID = '22222222-2222-4222-a222-222222222222'
+
+/** A site at `address` with what is known of it. */
+export const siteAt = (address: string, capabilities: Partial<SiteCapabilities> = {}): Site => ({
+  id: SITE_ID,
+  address,
+  apiBase: `${address}/restful_api`,
+  clientId: 'turnout',
+  redirectUri: 'http://127.0.0.1:47213/callback',
+  allowInsecure: false,
+  zone: null,
+  capabilities: { ...UNKNOWN_SITE, ...capabilities },
+})
+
+/** One site with one account, in memory. */
+export function createMemoryRegistry(first: Site): SiteRegistry {
+  const sites = new Map([[first.id, first]])
+  const accounts = new Map<string, AccountRecord>([
+    [ACCOUNT_ID, { id: ACCOUNT_ID, siteId: first.id, userId: null, userName: null }],
+  ])
+  const listeners = new Set<() => void>()
+  const told = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const account = (id: string): AccountRecord => {
+    const found = accounts.get(id)
+    if (!found) throw new AppError('not-found', 'no such account')
+    return found
+  }
+  const site = (id: string): Site => {
+    const found = sites.get(id)
+    if (!found) throw new AppError('not-found', 'no such site')
+    return found
+  }
+  return {
+    sites: () => [...sites.values()],
+    accounts: () => [...accounts.values()],
+    account,
+    siteOf: (id) => site(account(id).siteId),
+    addSite: async (added) => {
+      sites.set(added.id, added)
+      told()
+    },
+    updateSite: async (id, patch) => {
+      sites.set(id, { ...site(id), ...patch })
+      told()
+    },
+    learn: async (id, patch) => {
+      sites.set(id, { ...site(id), capabilities: { ...site(id).capabilities, ...patch } })
+      told()
+    },
+    addAccount: async (added) => {
+      accounts.set(added.id, added)
+      told()
+    },
+    updateAccount: async (id, patch) => {
+      accounts.set(id, { ...account(id), ...patch })
+      told()
+    },
+    removeAccount: async (id) => {
+      accounts.delete(id)
+      told()
+    },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createEditorService, type EditorService } from '../../electron/core/editing/editorService.ts'
+import { createStagedPhotos, type StagedPhotos } from '../../electron/core/editing/stagedPhotos.ts'
+import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
+import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
+import { NEEDS_PERSON } from '../../shared/domain/outboxEntry.ts'
+import type { Community } from '../community/community.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { createFakeIds } from './fakeIds.ts'
+import { createOutboxNetwork, type OutboxNetwork } from './outboxNetwork.ts'
+
+/** The program in one life: its desk and what a person uses on it. */
+export interface Life {
+  readonly desk: Desk
+  readonly editor: EditorService
+  readonly answers: QueuedAnswers
+  readonly photos: StagedPhotos
+}
+
+/** A program on one computer through several lives, beside a reference service; time is the test's. */
+export interface OutboxWorld {
+  readonly community: Community
+  readonly network: OutboxNetwork
+  life(): Life
+  entries(): readonly StoredEntry[]
+  /** Until nothing can be sent for now; a program that ends meanwhile is started again. */
+  settle(): Promise<void>
+  /** Work of the program that asks the site; null where it failed or the program ended meanwhile. */
+  asking<T>(work: Promise<T>): Promise<T | null>
+  /** A few turns of the loop: replay goes on, but nobody waits for it. */
+  turns(count: number): Promise<void>
+  pass(ms: number): Promise<void>
+  restart(): Promise<void>
+  /** Starts the program again where it has ended. */
+  mend(): Promise<void>
+  /** Ended in mid-work so far. */
+  crashes(): number
+  close(): Promise<void>
+}
+
+export const STEP_MS = 60_000
+
+export async function openOutboxWorld(
+  community: Community,
+  settings: { readonly folder?: string } = {},
+): Promise<OutboxWorld> {
+  const folder = settings.folder ?? mkdtempSync(path.join(os.tmpdir(), 'outbox-world-'))
+  const network = createOutboxNetwork()
+  let lives = 0
+  let crashes = 0
+  const begin = async (): Promise<Life> => {
+    lives += 1
+    const desk = await openDesk(community, { folder, seed: `${folder} ${lives}`, fetch: network.fetch })
+    const ids = createFakeIds(`editor ${folder} ${lives}`)
+    const photos = createStagedPhotos(ids)
+    const { data, registry, clock } = desk
+    return {
+      desk,
+      photos,
+      editor: createEditorService({ data, registry, photos, clock, ids }),
+      answers: createQueuedAnswers({ data, registry }),
+    }
+  }
+  let life = await begin()
+
+  const world: OutboxWorld = {
+    community,
+    network,
+    life: () => life,
+    entries: () => life.desk.space.outbox.entries(),
+    settle: async () => {
+      for (;;) {
+        await world.mend()
+        await Promise.race([life.desk.settle(), network.dead()])
+        if (!network.isDead()) return
+      }
+    },
+    asking: async (work) => {
+      const result = await Promise.race([work.catch(() => null), network.dead().then(() => null)])
+      await world.mend()
+      return result
+    },
+    turns: async (count) => {
+      for (let turn = 0; turn < count; turn += 1) await nextTurn()
+      await world.mend()
+    },
+    pass: async (ms) => {
+      await world.settle()
+      for (let passed = 0; passed < ms; passed += STEP_MS) {
+        await network.pass(STEP_MS)
+        await Promise.race([life.desk.clock.advance(STEP_MS), network.dead()])
+        await world.settle()
+      }
+    },
+    restart: async () => {
+      await world.settle()
+      await life.desk.close()
+      life = await begin()
+    },
+    mend: async () => {
+      if (!network.isDead()) return
+      crashes += 1
+      await life.desk.crash()
+      network.revive()
+      life = await begin()
+    },
+    crashes: () => crashes,
+    close: async () => {
+      await world.settle()
+      await life.desk.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return world
+}
+
+/** An entry that moves by itself, given time; one behind an entry that needs its person does not. */
+export function movingEntries(entries: readonly StoredEntry[]): readonly StoredEntry[] {
+  const stuck = new Set(
+    entries
+      .filter(({ state }) => NEEDS_PERSON.has(state.state) || state.state === 'paused')
+      .map((entry) => entry.eventId),
+  )
+  return entries.filter((entry) => !stuck.has(entry.eventId))
+}

@@ -1,0 +1,172 @@
+import type { GuestDeskRow, GuestMarks } from '../../../shared/domain/guestDesk.ts'
+import { NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { fakeGuests } from './fakeEvents.ts'
+import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
+
+const HELD = 'b0000000-0000-4000-8000-000000000001'
+
+/** A file that waits to be fetched, as the browser host hands it over. */
+export const heldFile = (fileName: string) => ({
+  savedAs: null,
+  held: { fileId: HELD, fileName, mediaType: 'text/csv', size: 5 },
+})
+
+/** Guests by answer with own marks, in memory: answers, tags and changes one can believe. */
+export function deskScript(bridge: ScriptedBridge, accountId: string, guests: number, now: number): Script {
+  const marks = new Map<string, GuestMarks>()
+  const all = fakeGuests(guests, now)
+  const lists: Readonly<Record<GuestListName, readonly GuestDeskRow[]>> = {
+    attending: all.map((row, at) => ({
+      ...row,
+      list: 'attending',
+      ...(at % 9 === 2
+        ? { change: 'joined' as const }
+        : at % 13 === 5
+          ? { change: 'switched' as const }
+          : {}),
+    })),
+    maybe: fakeGuests(Math.min(61, guests), now).map((row) => ({
+      ...row,
+      inviteId: `7${row.inviteId}`,
+      list: 'maybe',
+    })),
+    'not-going': [],
+    unanswered: [],
+  }
+  for (const row of lists.attending.slice(0, 400)) {
+    const at = Number(row.inviteId)
+    if (at % 5 === 1)
+      marks.set(row.inviteId, {
+        note: at % 2 === 0 ? 'brings a toy piano, needs a socket' : '',
+        tags: at % 3 === 0 ? ['helper'] : ['board', 'vegetarian'],
+        contacted: at % 2 === 1,
+        confirmed: at % 4 === 1,
+      })
+  }
+  const found = (asked: {
+    list: GuestListName
+    search?: string | undefined
+    tag?: string | undefined
+    sort: string
+  }) => {
+    const words = asked.search?.toLowerCase()
+    const rows = lists[asked.list]
+      .map((row) => {
+        const own = marks.get(row.inviteId)
+        return own === undefined ? row : { ...row, marks: own }
+      })
+      .filter(
+        (row) =>
+          (words === undefined || (row.name ?? '').toLowerCase().includes(words)) &&
+          (asked.tag === undefined || row.marks?.tags.includes(asked.tag) === true),
+      )
+    return asked.sort === 'name' ? rows.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '')) : rows
+  }
+  return {
+    'guestDesk.list': async ({ offset, limit, ...asked }) => {
+      if (asked.list === 'unanswered') throw refusal('unsupported')
+      const rows = found(asked)
+      return structuredClone({ rows: rows.slice(offset, offset + limit), total: rows.length })
+    },
+    'guestDesk.ids': async ({ from, to, ...asked }) => ({
+      inviteIds: found(asked)
+        .slice(from, to)
+        .map(({ inviteId }) => inviteId),
+    }),
+    'guestDesk.person': async ({ userId }) => ({
+      userId,
+      name: 'Grace Hopper',
+      userName: 'grace',
+      came: 7,
+      ofYours: 9,
+      events: [
+        {
+          eventId: '1001',
+          title: 'Evening of small instruments',
+          startsAt: Math.floor(now / 1000) - 900_000,
+          answer: 'attending',
+          arrivedAtMs: now - 900_000_000,
+          mine: true,
+        },
+        {
+          eventId: '1003',
+          title: 'Chess in the park',
+          startsAt: Math.floor(now / 1000) - 2_900_000,
+          answer: 'maybe',
+          arrivedAtMs: null,
+          mine: true,
+        },
+      ],
+    }),
+    'guestDesk.mark': async ({ inviteIds, eventId, note, addTags, removeTags, contacted, confirmed }) => {
+      for (const id of inviteIds) {
+        const before = marks.get(id) ?? NO_MARKS
+        const tags = [...before.tags, ...(addTags ?? [])].filter((tag) => removeTags?.includes(tag) !== true)
+        marks.set(id, {
+          note: note ?? before.note,
+          tags: [...new Set(tags)],
+          contacted: contacted ?? before.contacted,
+          confirmed: confirmed ?? before.confirmed,
+        })
+      }
+      queueMicrotask(() => bridge.push('guestDesk.changed', { accountId, eventId, revision: marks.size }))
+      return { marked: inviteIds.length }
+    },
+    'guestDesk.tags': async () => [
+      { tag: 'board', guests: 12 },
+      { tag: 'helper', guests: 7 },
+      { tag: 'vegetarian', guests: 12 },
+    ],
+    'guestDesk.changes': async () => ({
+      sinceMs: now - 86_400_000,
+      total: 3,
+      counts: { joined: 1, left: 1, switched: 1 },
+      rows: [
+        {
+          kind: 'joined',
+          inviteId: '3',
+          userId: '3',
+          name: 'Mehmet Ünal',
+          from: null,
+          to: 'attending',
+          atMs: now - 600_000,
+          answeredAt: null,
+        },
+        {
+          kind: 'switched',
+          inviteId: '6',
+          userId: '6',
+          name: 'Linus Pauling',
+          from: 'maybe',
+          to: 'attending',
+          atMs: now - 3_600_000,
+          answeredAt: null,
+        },
+        {
+          kind: 'left',
+          inviteId: '99',
+          userId: '99',
+          name: 'فاطمة الفهري',
+          from: 'attending',
+          to: null,
+          atMs: now - 7_200_000,
+          answeredAt: null,
+        },
+      ],
+    }),
+    'guestDesk.seen': async () => null,
+    'guestDesk.export': async ({ format }) => heldFile(`guests.${format}`),
+    'guestDesk.text': async () => ({ text: 'Grace Hopper' }),
+    'guestDesk.print': async ({ lists: asked, offset, limit, columns }) => {
+      const rows = asked
+        .flatMap((list) => lists[list])
+        .map((row) => ({ list: row.list, name: row.name ?? '', cells: columns.map(() => row.name ?? '') }))
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    },
+    'files.begin': async () => ({ fileId: HELD }),
+    'files.part': async ({ offset, base64 }) => ({ received: offset + atob(base64).length }),
+    'files.read': async () => ({ base64: btoa('name\n'), next: null }),
+    'files.drop': async () => null,
+  }
+}

@@ -1,0 +1,187 @@
+import type { DoorLockState } from '../../../shared/bridge/door.ts'
+import type { DoorCounts, DoorRow } from '../../../shared/domain/door.ts'
+import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
+import { heldFile } from './fakeDesk.ts'
+import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
+
+const DOOR = 'e0000000-0000-4000-8000-000000000001'
+const NAMES = [
+  'Hanna Berger',
+  'Johanna Weiß',
+  'Johannes Adeyemi',
+  'Ethan Okafor',
+  'Stephanie Chan',
+  'Mohan Krishnamurthy',
+  'Grace Hopper',
+  'فاطمة الفهري',
+  'Mehmet Ünal',
+  'Elena Sánchez',
+] as const
+const STANDINGS = ['attending', 'attending', 'attending', 'maybe', 'attending', 'unanswered'] as const
+
+export const OPEN: DoorLockState = {
+  locked: false,
+  accountId: null,
+  doorId: null,
+  sinceMs: null,
+  byPin: false,
+  waitMs: 0,
+}
+
+/** A door and people lists in memory. The PIN is 4711. */
+export function doorScript(
+  bridge: ScriptedBridge,
+  accountId: string,
+  people: number,
+  now: number,
+  locked: boolean,
+): Script {
+  let rows: DoorRow[] = Array.from({ length: people }, (_, at) => ({
+    personId: `p${at}`,
+    name: `${NAMES[at % NAMES.length]}${at < NAMES.length ? '' : ` ${String.fromCharCode(65 + (at % 26))}.`}`,
+    standing: STANDINGS[at % STANDINGS.length] ?? 'attending',
+    eventIds: ['1001'],
+    arrivedAtMs: at % 3 === 2 ? now - at * 60_000 : null,
+    note: at === 0 ? 'brings a toy piano, needs a socket' : '',
+  }))
+  const lockedNow: DoorLockState = {
+    locked: true,
+    accountId,
+    doorId: DOOR,
+    sinceMs: now,
+    byPin: true,
+    waitMs: 0,
+  }
+  let lock = locked ? lockedNow : OPEN
+  let revision = 1
+  const counts = (): DoorCounts => {
+    const expected = rows.filter(({ standing }) => standing === 'attending')
+    const arrived = rows.filter(({ arrivedAtMs }) => arrivedAtMs !== null)
+    const expectedArrived = expected.filter(({ arrivedAtMs }) => arrivedAtMs !== null).length
+    return {
+      expected: expected.length,
+      expectedArrived,
+      othersArrived: arrived.length - expectedArrived,
+      late: rows.filter(({ standing }) => standing === 'late').length,
+      people: rows.length,
+    }
+  }
+  const change = (personId: string, patch: Partial<DoorRow>) => {
+    rows = rows.map((row) => (row.personId === personId ? { ...row, ...patch } : row))
+    const row = rows.find((each) => each.personId === personId)
+    if (row === undefined) throw refusal('not-found')
+    revision += 1
+    return { row, counts: counts(), revision }
+  }
+  const members: PeopleMember[] = NAMES.map((name, at) => ({
+    memberId: `email ${at}@example.org`,
+    kind: 'email',
+    name,
+    target: `${at}@example.org`,
+  }))
+  let lists: PeopleList[] = ['Board', 'Members 2026', 'Choir'].map((name, at) => ({
+    id: `f0000000-0000-4000-8000-00000000000${at}`,
+    name,
+    members: at === 1 ? 1240 : 10,
+    createdAtMs: now - 9 * 86_400_000,
+    changedAtMs: now - at * 86_400_000,
+  }))
+  const told = () => queueMicrotask(() => bridge.push('people.changed', { accountId, revision }))
+  return {
+    'door.list': async () => [
+      {
+        doorId: DOOR,
+        name: 'Evening of small instruments',
+        createdAtMs: now - 3_600_000,
+        eventIds: ['1001'],
+        arrived: 71,
+      },
+    ],
+    'door.open': async () => ({ doorId: DOOR }),
+    'door.remove': async () => null,
+    'door.get': async () => ({
+      doorId: DOOR,
+      name: 'Evening of small instruments',
+      createdAtMs: now - 3_600_000,
+      events: [
+        {
+          eventId: '1001',
+          title: 'Hall 45, Körnerstraße',
+          startsAt: Math.floor(now / 1000),
+          counts: counts(),
+          guestsAsOfMs: now - 3_480_000,
+          guestsComplete: true,
+        },
+      ],
+      counts: counts(),
+      revision,
+    }),
+    'door.search': async ({ text, show, offset, limit }) => {
+      const words = text.toLowerCase().trim()
+      const found = rows.filter(
+        (row) =>
+          row.name.toLowerCase().includes(words) &&
+          (show === 'all' || (show === 'arrived') === (row.arrivedAtMs !== null)),
+      )
+      return structuredClone({ rows: found.slice(offset, offset + limit), total: found.length, revision })
+    },
+    'door.arrivals': async ({ limit }) => {
+      const found = rows
+        .filter(({ arrivedAtMs }) => arrivedAtMs !== null)
+        .toSorted((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0))
+      return { rows: found.slice(0, limit), total: found.length }
+    },
+    'door.arrive': async ({ personId }) => change(personId, { arrivedAtMs: Date.now() }),
+    'door.undo': async ({ personId }) => change(personId, { arrivedAtMs: null }),
+    'door.note': async ({ personId, note }) => change(personId, { note }),
+    'door.addLate': async ({ name, note }) => {
+      const personId = `late ${revision}`
+      rows = [...rows, { personId, name, standing: 'late', eventIds: [], arrivedAtMs: Date.now(), note }]
+      return change(personId, {})
+    },
+    'door.removeLate': async ({ personId }) => {
+      rows = rows.filter((row) => row.personId !== personId)
+      return { counts: counts(), revision }
+    },
+    'door.export': async ({ format }) => heldFile(`door.${format}`),
+    'door.merge': async () => ({ arrived: 3, undone: 0, notes: 1, late: 1, same: 68 }),
+    'door.print': async ({ offset, limit }) => ({
+      rows: rows.slice(offset, offset + limit),
+      total: rows.length,
+    }),
+    'door.lock': async ({ pin }) => {
+      lock = { ...lockedNow, byPin: pin !== null }
+      return lock
+    },
+    'door.lockState': async () => lock,
+    'door.unlock': async ({ pin }) => {
+      if (pin !== '4711') throw refusal('invalid-params')
+      lock = OPEN
+      return lock
+    },
+    'people.lists': async () => lists,
+    'people.save': async ({ name }) => {
+      const listId = `f0000000-0000-4000-8000-0000000000${10 + lists.length}`
+      lists = [{ id: listId, name, members: 10, createdAtMs: now, changedAtMs: now }, ...lists]
+      told()
+      return { listId, members: 10, leftOut: 0 }
+    },
+    'people.add': async () => ({ added: 2, leftOut: 0 }),
+    'people.rename': async ({ listId, name }) => {
+      lists = lists.map((list) => (list.id === listId ? { ...list, name } : list))
+      told()
+      return null
+    },
+    'people.merge': async () => ({ listId: lists[0]?.id ?? '', members: 20 }),
+    'people.remove': async ({ listId }) => {
+      lists = lists.filter(({ id }) => id !== listId)
+      told()
+      return null
+    },
+    'people.members': async ({ offset, limit }) => ({
+      rows: members.slice(offset, offset + limit),
+      total: members.length,
+    }),
+    'people.removeMembers': async () => ({ members: 9 }),
+  }
+}

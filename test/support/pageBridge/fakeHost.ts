@@ -1,0 +1,217 @@
+import type { AppStart } from '../../../shared/bridge/app.ts'
+import type { EventsWindow } from '../../../shared/bridge/events.ts'
+import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
+import type { EventRow } from '../../../shared/domain/event.ts'
+import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import { eventView } from '../../../shared/domain/eventQuery.ts'
+import type { Freshness } from '../../../shared/domain/freshness.ts'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import type { Rsvp } from '../../../shared/domain/rsvp.ts'
+import { account, appInfo, snapshot } from './accountBuilders.ts'
+import { OPEN } from './fakeDoor.ts'
+import { fakeDetails, fakeGuests, fakeRows } from './fakeEvents.ts'
+import { createScriptedBridge, refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
+
+export interface FakeHostOptions {
+  readonly events: number
+  readonly guests: number
+  readonly now: number
+  readonly state: 'online' | 'offline' | 'broken' | 'first-load' | 'signed-out'
+  readonly preferences?: Partial<Preferences>
+}
+
+export interface FakeHost {
+  readonly bridge: ScriptedBridge
+  readonly started: () => AppStart
+  /** Changes rows as a sync would, and says so. */
+  readonly change: (rows: (before: readonly EventRow[]) => readonly EventRow[]) => void
+}
+
+const fits = (view: EventView, row: EventRow, now: number): boolean => {
+  const start = (row.startsAt ?? 0) * 1000
+  const end = (row.endsAt ?? 0) * 1000
+  const within = (days: number) => end >= now && start < now + days * 86_400_000
+  switch (view) {
+    case 'upcoming':
+      return end >= now
+    case 'today':
+      return within(1)
+    case 'this-week':
+      return within(7)
+    case 'this-month':
+      return within(30)
+    case 'ongoing':
+      return start <= now && end >= now
+    case 'all':
+      return true
+    case 'mine':
+      return row.mine === true
+    case 'featured':
+      return row.featured === true
+    case 'pending':
+      return row.awaitingApproval === true
+    case 'invited':
+      return row.rsvp === 'unanswered'
+    default:
+      return row.rsvp === view
+  }
+}
+
+/** A host with believable events in memory, for the page alone: no core, no network. */
+export function createFakeHost(options: FakeHostOptions): FakeHost {
+  const { now, state } = options
+  let rows = fakeRows(options.events, now)
+  const guests = fakeGuests(options.guests, now)
+  let kept: Preferences = { ...DEFAULT_PREFERENCES, ...options.preferences }
+  let revision = 1
+  const replaced = new Map<string, EventRow['rsvp']>()
+  const ada = account({
+    reach: { state: state === 'offline' ? 'offline' : 'online', since: now - 9 * 60_000 },
+    ...(state === 'signed-out' ? { session: { state: 'signed-out', why: 'refused' } } : {}),
+  })
+  const freshness: Freshness =
+    state === 'offline'
+      ? { state: 'cached', asOf: options.events === 0 ? null : now - 11 * 60_000, why: 'offline' }
+      : { state: 'live', asOf: now - 60_000 }
+
+  let selected: { readonly of: unknown; readonly key: string; readonly found: readonly EventRow[] } | null =
+    null
+  /** Remembers the last answer: what a store with an index costs is not what these scenes are for. */
+  const select = (query: EventQuery): readonly EventRow[] => {
+    const key = JSON.stringify(query)
+    if (selected?.of !== rows || selected.key !== key) selected = { of: rows, key, found: find(query) }
+    return selected.found
+  }
+  const find = (query: EventQuery): readonly EventRow[] => {
+    const words = query.search?.toLowerCase()
+    const found = rows.filter(
+      (row) =>
+        fits(query.view, row, now) &&
+        (words === undefined || `${row.title} ${row.place}`.toLowerCase().includes(words)) &&
+        (query.categoryId === undefined || fakeDetails(row).categories[0]?.id === query.categoryId) &&
+        (query.ownerId === undefined || fakeDetails(row).ownerId === query.ownerId),
+    )
+    return query.sort === 'newest' ? [...found].reverse() : found
+  }
+  const set = (ids: readonly string[], answer: (id: string) => EventRow['rsvp'] | undefined) => {
+    rows = rows.map((row) => {
+      const rsvp = ids.includes(row.id) ? answer(row.id) : undefined
+      return rsvp === undefined ? row : { ...row, rsvp }
+    })
+    revision += 1
+    queueMicrotask(() => bridge.push('events.changed', { accountId: ada.id, revision }))
+  }
+
+  const started = (): AppStart => ({
+    info: appInfo(),
+    preferences: kept,
+    accounts: snapshot([ada]),
+    lock: OPEN,
+  })
+  const counts = {
+    attending: { count: options.guests, complete: true },
+    maybe: { count: 61, complete: false },
+    'not-going': { count: 0, complete: true },
+    unanswered: null,
+  }
+
+  const script: Script = {
+    'accounts.list': async () => snapshot([ada]),
+    'app.start': async () => started(),
+    'preferences.get': async () => kept,
+    'preferences.set': async (patch) => {
+      kept = { ...kept, ...patch } as Preferences
+      return kept
+    },
+    'events.list': async ({ query, offset, limit }): Promise<EventsWindow> => {
+      if (state === 'broken') throw refusal('storage-unreadable')
+      const found = state === 'first-load' ? [] : select(query)
+      const upcoming = found.findIndex((row) => (row.endsAt ?? 0) * 1000 >= now)
+      return structuredClone({
+        rows: found.slice(offset, offset + limit),
+        total: found.length,
+        offset,
+        firstUpcoming: upcoming < 0 ? found.length : upcoming,
+        complete: true,
+        firstLoad: state === 'first-load',
+        freshness,
+      })
+    },
+    'events.counts': async () =>
+      Object.fromEntries(
+        eventView.options.map((view) => [view, rows.filter((row) => fits(view, row, now)).length]),
+      ) as Record<EventView, number>,
+    'events.facets': async () => ({
+      categories: ['Music', 'Film', 'Neighbourhood', 'Learning', 'Sport'].map((name, index) => ({
+        name,
+        id: String(index + 1),
+        count: 20 - index,
+      })),
+      owners: [
+        { id: '7', name: 'Ada Lovelace', count: 23 },
+        { id: '9', name: null, count: 3 },
+      ],
+      parents: [{ module: 'pages', itemId: '12', count: 4 }],
+    }),
+    'events.open': async ({ eventId }) => {
+      const row = rows.find(({ id }) => id === eventId)
+      if (row === undefined) throw refusal('not-found')
+      return structuredClone({ event: fakeDetails(row), freshness })
+    },
+    'events.refresh': async () => {
+      if (state === 'offline') throw refusal('offline')
+      bridge.push('events.changed', { accountId: ada.id, revision })
+      return null
+    },
+    'events.loadMore': async () => ({ complete: true }),
+    'guests.counts': async () => counts,
+    'guests.list': async ({ list, search, offset, limit }) => {
+      const all = list === 'attending' ? guests : list === 'maybe' ? guests.slice(0, 61) : []
+      const words = search?.toLowerCase()
+      const found = words === undefined ? all : all.filter(({ name }) => name?.toLowerCase().includes(words))
+      return structuredClone({
+        rows: found.slice(offset, offset + limit),
+        total: found.length,
+        count: all.length,
+        counts,
+        complete: list !== 'maybe',
+        freshness,
+      })
+    },
+    'rsvp.set': async ({ eventIds, rsvp }: { eventIds: string[]; rsvp: Rsvp }) => {
+      for (const row of rows) if (eventIds.includes(row.id)) replaced.set(row.id, row.rsvp)
+      set(eventIds, () => rsvp)
+      return { undoable: true as const }
+    },
+    'rsvp.undo': async ({ eventIds }) => {
+      set(eventIds, (id) => replaced.get(id))
+      return null
+    },
+    'sync.status': async () => ({
+      reach: state === 'offline' ? ('offline' as const) : ('online' as const),
+      since: now - 9 * 60_000,
+      lastSyncAt: state === 'first-load' ? null : now - 60_000,
+      syncing: state === 'first-load' ? { done: 120, total: null } : null,
+      waiting: state === 'offline' ? 3 : 0,
+      needsYou: state === 'offline' ? 1 : 0,
+      cachedEvents: rows.length,
+      cachedGuests: 38_904,
+      unreadableRows: 0,
+      setAsideRows: 0,
+      damagedFile: false,
+    }),
+    'sync.now': async () => null,
+    'links.open': async () => null,
+    'clipboard.write': async () => null,
+  }
+  const bridge = createScriptedBridge(script)
+  return {
+    bridge,
+    started,
+    change(next) {
+      rows = next(rows)
+      revision += 1
+      bridge.push('events.changed', { accountId: ada.id, revision })
+    },
+  }
+}

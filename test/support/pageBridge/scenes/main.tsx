@@ -1,0 +1,75 @@
+import '../../../../renderer/schemasWithoutEval.ts'
+import { createRoot } from 'react-dom/client'
+import '../../../../renderer/styles/index.css'
+import { createAccountsStore } from '../../../../renderer/features/accounts/accountsStore.ts'
+import { createConnectStore } from '../../../../renderer/features/accounts/connectStore.ts'
+import { createPreferencesStore } from '../../../../renderer/features/settings/preferencesStore.ts'
+import { applyTheme } from '../../../../renderer/features/settings/theme.ts'
+import { LanguageRoot } from '../../../../renderer/i18n/LanguageRoot.tsx'
+import { ToastRegion } from '../../../../renderer/ui/ToastRegion.tsx'
+import { createToasts } from '../../../../renderer/ui/toasts.ts'
+import { DEFAULT_PREFERENCES } from '../../../../shared/domain/defaultPreferences.ts'
+import { chooseLanguage } from '../../../../shared/domain/language.ts'
+import { preferences } from '../../../../shared/domain/preferences.ts'
+import { appInfo, snapshot } from '../accountBuilders.ts'
+import { createScriptedBridge } from '../scriptedBridge.ts'
+import { connectScenes } from './connectScenes.tsx'
+import { PrimitivesScene } from './PrimitivesScene.tsx'
+import type { Scene, Stage } from './scene.ts'
+import { shellScenes } from './shellScenes.tsx'
+
+const scenes: Readonly<Record<string, Scene>> = {
+  ...connectScenes,
+  ...shellScenes,
+  primitives: { show: ({ toasts }) => <PrimitivesScene toasts={toasts} /> },
+}
+
+/** Shows the scene of `?scene=`, in the language of `?language=` and the theme of `?theme=`. */
+async function main(): Promise<void> {
+  const asked = new URLSearchParams(location.search)
+  const scene = scenes[asked.get('scene') ?? '']
+  if (scene === undefined) throw new Error(`no such scene; there are ${Object.keys(scenes).join(', ')}`)
+  const wish = preferences.shape.language.catch('en').parse(asked.get('language'))
+  const theme = preferences.shape.theme.catch('system').parse(asked.get('theme'))
+  let kept = { ...DEFAULT_PREFERENCES, language: wish, theme }
+
+  const bridge = createScriptedBridge({
+    'accounts.list': () => Promise.resolve(snapshot([])),
+    'preferences.get': () => Promise.resolve(kept),
+    'preferences.set': (patch) => {
+      kept = preferences.parse({ ...kept, ...patch })
+      return Promise.resolve(kept)
+    },
+    'connection.suggestion': () =>
+      Promise.resolve({
+        address: '',
+        clientId: '',
+        clientSecretKnown: false,
+        redirectUri: 'http://127.0.0.1:47213/callback',
+        demo: false,
+      }),
+    ...scene.script,
+  })
+  const stage: Stage = {
+    bridge,
+    accounts: createAccountsStore(bridge),
+    connect: createConnectStore(bridge),
+    preferences: createPreferencesStore(bridge),
+    toasts: createToasts(),
+  }
+  await Promise.all([stage.accounts.load(), stage.connect.load()])
+  stage.preferences.begin(kept, appInfo())
+  await scene.prepare?.(stage)
+
+  applyTheme(document.documentElement, theme)
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('no root')
+  createRoot(root).render(
+    <LanguageRoot choice={chooseLanguage(wish, ['en-GB'])} mac={false}>
+      {scene.show(stage)}
+      <ToastRegion toasts={stage.toasts} label="Notifications" closeLabel="Close" />
+    </LanguageRoot>,
+  )
+}
+
+await main()

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { AccountsStore } from '../../../../renderer/features/accounts/accountsStore.ts'
+import type { ConnectStore } from '../../../../renderer/features/accounts/connectStore.ts'
+import type { PreferencesStore } from '../../../../renderer/features/settings/preferencesStore.ts'
+import type { Toasts } from '../../../../renderer/ui/toasts.ts'
+import type { Script, ScriptedBridge } from '../scriptedBridge.ts'
+
+/** What a scene is made of: real stores over a scripted bridge. */
+export interface Stage {
+  readonly bridge: ScriptedBridge
+  readonly accounts: AccountsStore
+  readonly connect: ConnectStore
+  readonly preferences: PreferencesStore
+  readonly toasts: Toasts
+}
+
+/** One state of the page to look at. `prepare` brings the stores there before anything is shown. */
+export interface Scene {
+  readonly script?: Script
+  readonly prepare?: (stage: Stage) => Promise<void>
+  readonly show: (stage: Stage) => ReactNode
+}

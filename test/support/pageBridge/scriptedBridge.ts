@@ -1,0 +1,70 @@
+import { type Bridge, CallError } from '../../../renderer/bridge.ts'
+import type {
+  Handlers,
+  MethodName,
+  Params,
+  Payload,
+  Result,
+  TopicName,
+} from '../../../shared/bridge/contract.ts'
+import { methods } from '../../../shared/bridge/contract.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+
+/** What a test lets the host answer. A method left out is refused as `unsupported`. */
+export type Script = Partial<Handlers>
+
+export interface ScriptedBridge extends Bridge {
+  /** Pushes a topic to the page. */
+  readonly push: <T extends TopicName>(topic: T, payload: Payload<T>) => void
+  readonly reconnect: () => void
+  /** Every call so far, in order. */
+  readonly calls: readonly { readonly method: MethodName; readonly params: unknown }[]
+  /** Parameters of the calls of one method. */
+  readonly callsOf: <M extends MethodName>(method: M) => readonly Params<M>[]
+  /** Takes the place of an answer from now on. */
+  readonly script: (answers: Script) => void
+}
+
+export const refusal = (code: ErrorCode, details: readonly string[] = []): CallError =>
+  new CallError({ code, message: `scripted ${code}`, retryable: false, details })
+
+/** A bridge without a host. Holds parameters to the contract's schemas, as the real dispatcher does. */
+export function createScriptedBridge(first: Script = {}): ScriptedBridge {
+  let answers = first
+  const calls: { method: MethodName; params: unknown }[] = []
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const reconnects = new Set<() => void>()
+  return {
+    calls,
+    callsOf: <M extends MethodName>(method: M) =>
+      calls.filter((call) => call.method === method).map(({ params }) => params as Params<M>),
+    async call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
+      calls.push({ method, params })
+      const parsed = methods[method].params.safeParse(params)
+      if (!parsed.success) throw refusal('invalid-params', [parsed.error.message])
+      const handler: ((params: Params<M>) => Promise<Result<M>>) | undefined = answers[method]
+      if (handler === undefined) throw refusal('unsupported', [method])
+      return handler(parsed.data as Params<M>)
+    },
+    on(topic, listener) {
+      const known = listeners.get(topic) ?? new Set()
+      listeners.set(topic, known)
+      known.add(listener)
+      return () => void known.delete(listener)
+    },
+    onReconnect(listener) {
+      reconnects.add(listener)
+      return () => void reconnects.delete(listener)
+    },
+    picture: () => Promise.resolve(null),
+    push(topic, payload) {
+      for (const listener of listeners.get(topic) ?? []) listener(payload as never)
+    },
+    reconnect() {
+      for (const listener of reconnects) listener()
+    },
+    script(more) {
+      answers = { ...answers, ...more }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * What axe finds on the page as it stands, one line a finding. Brought in by the debugger's own evaluation, which the
+ * page's policy does not govern; a script element would be refused, as it should. Looks once what fades in has come: a
+ * text half there has half the contrast.
+ */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(source)
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((each) => each.finished))
+  })
+  const { violations } = await page.evaluate(async (tags): Promise<AxeResults> => {
+    const axe = Reflect.get(globalThis, 'axe') as {
+      run(where: Document, options: object): Promise<AxeResults>
+    }
+    return axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+  }, RULES)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}

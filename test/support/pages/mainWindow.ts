@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright'
+
+/** The three panes and the footer, found by role and name. */
+export interface MainWindow {
+  /** A view of the sidebar. */
+  view(name: string): Locator
+  readonly title: Locator
+  readonly search: Locator
+  readonly list: Locator
+  readonly rows: Locator
+  row(title: string | RegExp): Locator
+  /** How many events the list says it has. */
+  readonly count: Locator
+  chip(name: string | RegExp): Locator
+  choice(name: string | RegExp): Locator
+  readonly eventPane: Locator
+  event(title: string): Locator
+  answer(name: 'Attending' | 'Maybe' | 'Not going'): Locator
+  guests(list: 'Attending' | 'Maybe' | 'Not going' | 'No reply'): Locator
+  readonly footer: Locator
+  readonly accounts: Locator
+  menuItem(name: string | RegExp): Locator
+  dialog(name: string | RegExp): Locator
+  toast(text: string | RegExp): Locator
+  button(name: string | RegExp): Locator
+}
+
+export function mainWindow(page: Page): MainWindow {
+  const listPane = page.getByRole('region', { name: 'List of events' })
+  const eventPane = page.getByRole('region', { name: 'Event', exact: true })
+  const list = listPane.getByRole('listbox', { name: 'Events' })
+  return {
+    view: (name) =>
+      page
+        .getByRole('navigation', { name: 'Views and accounts' })
+        .getByRole('button', { name: new RegExp(`^${name}(\\s[\\d,]+)?$`) }),
+    title: listPane.getByRole('heading', { level: 1 }),
+    search: page.getByRole('searchbox', { name: 'Search events' }),
+    list,
+    rows: list.getByRole('option'),
+    row: (title) => list.getByRole('option').filter({ has: page.getByText(title, { exact: true }) }),
+    count: listPane.getByText(/^[\d,]+ events?$/),
+    chip: (name) =>
+      page.getByRole('group', { name: 'Filters and order' }).getByRole('button', { name, exact: true }),
+    choice: (name) => page.getByRole('option', { name }).or(page.getByRole('menuitemradio', { name })),
+    eventPane,
+    event: (title) => eventPane.getByRole('heading', { level: 1, name: title }),
+    answer: (name) => eventPane.getByRole('radio', { name }),
+    guests: (name) => eventPane.getByRole('tab', { name }),
+    footer: page.getByRole('contentinfo'),
+    accounts: page.getByRole('button', { name: /^Sites and accounts/ }),
+    menuItem: (name) => page.getByRole('menuitem', { name }),
+    dialog: (name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })),
+    toast: (text) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
+    button: (name) => page.getByRole('button', { name, exact: true }),
+  }
+}

@@ -1,0 +1,158 @@
+import { onTestFinished } from 'vitest'
+import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { openSiteRegistry } from '../../electron/core/accounts/registryFile.ts'
+import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/accounts/siteRegistry.ts'
+import type { Fetch } from '../../electron/core/ports.ts'
+import { ENGLISH_CALLBACK_TEXTS } from '../../electron/core/session/callbackPage.ts'
+import {
+  createSessionService,
+  type SessionService,
+  type SessionServiceDeps,
+} from '../../electron/core/session/sessionService.ts'
+import { createTokenVault, type TokenVault } from '../../electron/core/session/tokenVault.ts'
+import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
+import { createFakeBrowser, type FakeBrowser } from './fakeBrowser.ts'
+import { createFakeClock, type FakeClock } from './fakeClock.ts'
+import { createFakeIds } from './fakeIds.ts'
+import { createFakeSecretStore, type FakeSecretStore } from './fakeSecretStore.ts'
+import { createMemoryLogger, type MemoryLogger } from './memoryLogger.ts'
+import { tempFolder } from './tempFolder.ts'
+
+export const SITE = '11111111-1111-4111-a111-111111111111'
+export const ACCOUNT = '22222222-2222-4222-a222-222222222222'
+export const NOTHING: LossPreview = { waitingEntries: 0, drafts: 0, cachedEvents: 0, cachedGuests: 0 }
+
+export interface SessionWorld {
+  readonly session: SessionService
+  readonly registry: SiteRegistry
+  readonly vault: TokenVault
+  readonly secrets: FakeSecretStore
+  readonly clock: FakeClock
+  readonly browser: FakeBrowser
+  readonly log: MemoryLogger
+  readonly folder: string
+  /** `signedIn ID`, `forget ID`, in order. */
+  readonly told: string[]
+  /** What lies here; the test fills it. */
+  lies: LossPreview
+  /** The next run of the program on the same folder. */
+  restart(): Promise<SessionWorld>
+  /** Settles at the first state that fits. */
+  until(fits: (state: SessionState) => boolean, accountId?: string): Promise<SessionState>
+}
+
+export interface WorldOptions {
+  readonly address: string
+  readonly clientId?: string
+  readonly clientSecret?: string
+  readonly redirectUri?: string
+  readonly apiBase?: string
+  readonly allowInsecure?: boolean
+  readonly clock?: FakeClock
+  readonly secrets?: FakeSecretStore
+  readonly folder?: string
+  readonly fetch?: Fetch
+  readonly deps?: Partial<SessionServiceDeps>
+}
+
+/** The real session on a real vault and registry in a folder of its own; the network is the caller's. */
+export async function createSessionWorld(options: WorldOptions): Promise<SessionWorld> {
+  const folder = options.folder ?? (await tempFolder())
+  const log = createMemoryLogger()
+  const registry = await openSiteRegistry(folder, log)
+  const clock = options.clock ?? createFakeClock()
+  const secrets = options.secrets ?? createFakeSecretStore()
+  const browser = createFakeBrowser()
+  const ids = createFakeIds(`${folder}${clock.monotonic()}`)
+  const vault = createTokenVault({ secrets, folder, ids, log })
+  if (registry.sites().length === 0) await addSite(registry, vault, options)
+  const told: string[] = []
+  const world = { lies: NOTHING }
+  const session = createSessionService({
+    vault,
+    registry,
+    fetch: options.fetch ?? createNodeFetch(),
+    browser,
+    clock,
+    timers: clock.timers,
+    ids,
+    log,
+    folder,
+    texts: ENGLISH_CALLBACK_TEXTS,
+    identify: async () => null,
+    lossPreview: async () => world.lies,
+    hooks: {
+      onSignedIn: (id) => told.push(`signedIn ${id}`),
+      beforeForget: async (id) => {
+        told.push(`forget ${id}`)
+      },
+    },
+    ...options.deps,
+  })
+  onTestFinished(() => session.close())
+
+  const until: SessionWorld['until'] = async (fits, accountId = ACCOUNT) => {
+    const found = Promise.withResolvers<SessionState>()
+    const look = async (): Promise<void> => {
+      const state = await session.state(accountId)
+      if (fits(state)) found.resolve(state)
+    }
+    const stop = session.watch(() => void look())
+    await look()
+    const state = await found.promise
+    stop()
+    return state
+  }
+  return Object.assign(world, {
+    session,
+    registry,
+    vault,
+    secrets,
+    clock,
+    browser,
+    log,
+    folder,
+    told,
+    until,
+    restart: async () => {
+      await session.close()
+      return createSessionWorld({ ...options, folder, secrets, clock })
+    },
+  })
+}
+
+async function addSite(registry: SiteRegistry, vault: TokenVault, options: WorldOptions): Promise<void> {
+  const site: Site = {
+    id: SITE,
+    address: options.address,
+    apiBase: options.apiBase ?? `${options.address}/restful_api`,
+    clientId: options.clientId ?? 'turnout',
+    redirectUri: options.redirectUri ?? 'http://127.0.0.1:47213/callback',
+    allowInsecure: options.allowInsecure ?? false,
+    zone: null,
+    capabilities: UNKNOWN_SITE,
+  }
+  await registry.addSite(site)
+  await vault.setClientSecret(SITE, options.clientSecret ?? 'secret')
+  await registry.addAccount({ id: ACCOUNT, siteId: SITE, userId: null, userName: null })
+}
+
+/** Puts tokens there as a sign-in long done would have left them. */
+export async function keepTokens(
+  world: Pick<SessionWorld, 'vault' | 'clock' | 'registry'>,
+  tokens: { readonly access: string; readonly refresh: string | null; readonly life?: number | null },
+): Promise<void> {
+  await world.registry.updateAccount(ACCOUNT, { userId: '7', userName: 'Ada' })
+  await world.vault.setSession(ACCOUNT, {
+    kind: 'tokens',
+    accessToken: tokens.access,
+    refreshToken: tokens.refresh,
+    lifeSeconds: tokens.life === undefined ? 86_400 : tokens.life,
+    requestedAt: world.clock.now(),
+    since: world.clock.now(),
+    apiBase: world.registry.siteOf(ACCOUNT).apiBase,
+    identity: 'confirmed',
+    userId: '7',
+    userName: 'Ada',
+  })
+}

@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events'
+import type { IpcMain, IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron'
+import { describe, expect, it } from 'vitest'
+import {
+  type BridgeEnd,
+  connectBridge,
+  INVOKE_CHANNEL,
+  refuseCall,
+} from '../../../electron/adapter/bridgeIpc.ts'
+
+const contents = (id: number, sent: unknown[] = []): WebContents =>
+  ({
+    id,
+    isDestroyed: () => false,
+    isCrashed: () => false,
+    send: (...args: unknown[]) => sent.push(args),
+  }) as unknown as WebContents
+
+const frame = (url: string, parent: object | null = null): WebFrameMain =>
+  ({ url, parent }) as unknown as WebFrameMain
+
+const call = (sender: WebContents, senderFrame: WebFrameMain | null): IpcMainInvokeEvent =>
+  ({ sender, senderFrame }) as unknown as IpcMainInvokeEvent
+
+const PAGE = 'turnout://app/index.html'
+const own = contents(1)
+
+describe('who may call (checks.md section 3, item 17)', () => {
+  it('S3-17 the main frame of the known window on the app’s page may', () => {
+    expect(refuseCall(call(own, frame(PAGE)), own, 'app.start', {})).toBeNull()
+  })
+
+  it.each([
+    ['another web contents', call(contents(2), frame(PAGE)), own],
+    ['a frame inside the page', call(own, frame(PAGE, {})), own],
+    ['a frame that is gone', call(own, null), own],
+    ['a page from the web', call(own, frame('https://app/index.html')), own],
+    ['a page of another host of the scheme', call(own, frame('turnout://app.evil/index.html')), own],
+    ['a page with a name before the host', call(own, frame('turnout://x@app/index.html')), own],
+    ['a file', call(own, frame('file:///app/index.html')), own],
+    ['anybody while there is no window', call(own, frame(PAGE)), null],
+  ])('S3-17 %s may not', (_who, event, known) => {
+    expect(refuseCall(event, known, 'app.start', {})?.ok).toBe(false)
+  })
+})
+
+describe('what may be sent (item 21)', () => {
+  const refusal = (method: unknown, params: unknown): string | undefined => {
+    const answer = refuseCall(call(own, frame(PAGE)), own, method, params)
+    return answer === null || answer.ok ? undefined : answer.error.code
+  }
+
+  it('S3-21 names that are no text or endless, data beyond the size or not plain are refused', () => {
+    const round: Record<string, unknown> = {}
+    round['self'] = round
+    expect(refusal(5, {})).toBe('not-found')
+    expect(refusal('x'.repeat(61), {})).toBe('not-found')
+    expect(refusal('app.start', 'é'.repeat(500_001))).toBe('too-large')
+    expect(refusal('app.start', round)).toBe('invalid-params')
+    expect(refusal('app.start', { big: 1n })).toBe('invalid-params')
+    expect(refusal('app.start', undefined)).toBeUndefined()
+  })
+})
+
+describe('the two channels', () => {
+  it('S3-17 removes every other listener, answers calls, pushes plain data and can be disconnected', async () => {
+    const handlers = new Map<string, (...args: unknown[]) => unknown>()
+    const leftovers = new EventEmitter()
+    leftovers.on('electron-store-get-data', () => undefined)
+    const ipcMain = {
+      handle: (name: string, run: (...args: unknown[]) => unknown) => handlers.set(name, run),
+      removeHandler: (name: string) => handlers.delete(name),
+      removeAllListeners: () => leftovers.removeAllListeners(),
+    } as unknown as IpcMain
+    const listeners = new Set<Parameters<BridgeEnd['subscribe']>[0]>()
+    const sent: unknown[] = []
+    const window = contents(1, sent)
+    const leave = connectBridge(
+      ipcMain,
+      {
+        dispatch: async (method, params) => ({ ok: true, value: [method, params] }),
+        subscribe: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      () => window,
+    )
+    expect(leftovers.eventNames()).toEqual([])
+    const answer = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'app.start', { a: 1 })
+    expect(answer).toEqual({ ok: true, value: ['app.start', { a: 1 }] })
+    for (const listener of listeners) listener({ topic: 'sync.changed', payload: { revision: 1 } })
+    expect(sent).toEqual([['turnout:push', { topic: 'sync.changed', payload: { revision: 1 } }]])
+    leave()
+    expect([handlers.size, listeners.size]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { idn } from '../../../electron/core/invites/idn.ts'
+import { listedAddresses } from '../../../shared/domain/addressList.ts'
+import { foldAddress, readAddress, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
+
+const listed = (text: string) => [...listedAddresses(text)].map(({ name, text: address }) => [name, address])
+
+/** The rule of the HTML standard, word for word; what the program decides is held against it. */
+const HTML_RULE =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const local = fc
+  .string({ unit: fc.constantFrom(...Array.from(`${letters}._+-`)), minLength: 1, maxLength: 20 })
+  .map((text) => `a${text}`.replace(/[.,;:]+$/, 'z'))
+const label = fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 1, maxLength: 10 })
+const address = fc
+  .tuple(local, fc.array(label, { minLength: 1, maxLength: 3 }), fc.constantFrom('org', 'example', 'de'))
+  .map(([who, labels, top]) => `${who}@${labels.join('.')}.${top}`)
+const word = fc.string({
+  unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzÄÖÜéñçşğ')),
+  minLength: 1,
+  maxLength: 9,
+})
+const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+
+/** Ways people write one entry of a list, with the name and address that are meant. */
+const entry = fc.tuple(name, address, fc.nat(6)).map(([who, where, way]) => {
+  const [first = '', ...rest] = who.split(' ')
+  const last = rest.length === 0 ? 'x' : rest.join(' ')
+  const ways: readonly (readonly [string, string])[] = [
+    [where, ''],
+    [`${who} <${where}>`, who],
+    [`"${last}, ${first}" <${where}>`, `${last}, ${first}`],
+    [`${last}, ${first} <${where}>`, `${last}, ${first}`],
+    [`${who} ${where}`, who],
+    [`<${where}>`, ''],
+    [`mailto:${where}`, ''],
+  ]
+  const [text, named] = ways[way] ?? [where, '']
+  return { text, named, where }
+})
+const separator = fc.constantFrom('\n', '\r\n', ';', '; ', ' ;\n', '\n\n', ';;', '\r')
+
+describe('a pasted list of addresses', () => {
+  it('takes names and addresses apart as people write them', () => {
+    const text = [
+      'ann@home.test; Bob Stone <bob@home.test>',
+      '"Doe, Jane" <jane@doe.test>, plain@home.test',
+      'Doe, John <john@doe.test>',
+      'Carla Diaz\tcarla@home.test',
+      'dan@home.test, Dan Dee',
+      'a@b.test b@c.test',
+      'just a name',
+    ].join('\r\n')
+    expect(listed(text)).toEqual([
+      ['', 'ann@home.test'],
+      ['Bob Stone', 'bob@home.test'],
+      ['Doe, Jane', 'jane@doe.test'],
+      ['', 'plain@home.test'],
+      ['Doe, John', 'john@doe.test'],
+      ['Carla Diaz', 'carla@home.test'],
+      ['Dan Dee', 'dan@home.test'],
+      ['', 'a@b.test'],
+      ['', 'b@c.test'],
+      ['', 'just a name'],
+    ])
+  })
+
+  it('names the line of each entry, whatever ends the lines', () => {
+    const lines = [...listedAddresses('a@b.test\r\n\r\nb@b.test\rc@b.test\nd@b.test;e@b.test')].map(
+      (one) => one.line,
+    )
+    expect(lines).toEqual([1, 3, 4, 5, 5])
+  })
+
+  it('in 60,000 random entries loses none, invents none and keeps each name with its address', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(entry, separator), { minLength: 20, maxLength: 20 }), (parts) => {
+        const text = parts.map(([one, between]) => one.text + between).join('')
+        expect(listed(text)).toEqual(parts.map(([one]) => [one.named, one.where]))
+      }),
+      { numRuns: 3_000 },
+    )
+  }, 60_000)
+
+  it('in 60,000 random pieces of anything throws nothing and drops no address that stands alone', () => {
+    const anything = fc.oneof(
+      address,
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('"', '<', '>', ',', ';', '\t', '@', '\u202e', '\0'),
+    )
+    fc.assert(
+      fc.property(fc.array(anything, { minLength: 20, maxLength: 20 }), address, (pieces, alone) => {
+        const noise = pieces.join(' ')
+        const found = [...listedAddresses(`${noise}\n${alone}\n${noise}`)]
+        expect(found.some((one) => one.text === alone)).toBe(true)
+        for (const one of found) {
+          const read = readAddress(one.text, idn)
+          expect(read.ok ? HTML_RULE.test(read.address) : true).toBe(true)
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  }, 60_000)
+})
+
+describe('one address', () => {
+  it("is valid exactly by the HTML standard's rule, up to the lengths mail allows", () => {
+    const tricky = fc.string({
+      unit: fc.constantFrom(...Array.from('abAB01.-_@!#+\'"(),:;<>[]\\ é')),
+      maxLength: 14,
+    })
+    fc.assert(
+      fc.property(fc.oneof(address, tricky), (text) => {
+        fc.pre(!/[^\x20-\x7e]/.test(text) && text === text.trim() && !/^<.*>$|[.,;:]$/.test(text))
+        expect(readAddress(text, idn).ok).toBe(HTML_RULE.test(text))
+      }),
+      { numRuns: 20_000 },
+    )
+  }, 60_000)
+
+  it.each([
+    ['', 'empty'],
+    ['anna', 'no-at'],
+    ['anna@@example.org', 'several-at'],
+    ['anna@', 'bad-domain'],
+    ['@example.org', 'bad-local'],
+    ['anna müller@example.org', 'blank-inside'],
+    ['anna@-example.org', 'bad-domain'],
+    ['änna@example.org', 'bad-local'],
+    [`${'a'.repeat(65)}@example.org`, 'too-long'],
+  ])('%s is not valid: %s', (text, fault) => {
+    expect(readAddress(text, idn)).toMatchObject({ ok: false, fault })
+  })
+
+  it('with letters beyond ASCII in its domain goes out encoded and is shown decoded', () => {
+    const read = readAddress('Anna@MÜLLER.example', idn)
+    expect(read).toEqual({ ok: true, address: 'Anna@xn--mller-kva.example' })
+    expect(shownAddress('Anna@xn--mller-kva.example', idn)).toBe('Anna@müller.example')
+    expect(shownAddress('anna@example.org', idn)).toBe('anna@example.org')
+  })
+
+  it('G14 loses what cannot be seen: zero-width, direction and control characters', () => {
+    expect(readAddress('\u200ban\u202ena@exam\u00adple.org\u0000', idn)).toEqual({
+      ok: true,
+      address: 'anna@example.org',
+    })
+  })
+
+  it('is the same mailbox in any case, and folding twice is folding once', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        expect(foldAddress(text.toUpperCase())).toBe(foldAddress(text))
+        expect(foldAddress(foldAddress(text))).toBe(foldAddress(text))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each([
+    ['anna@@example.org', 'anna@example.org'],
+    ['anna (at) example (dot) org', 'anna@example.org'],
+    ['anna @example.org', 'anna@example.org'],
+    ['anna@example,org', 'anna@example.org'],
+    ['anna＠example．org', 'anna@example.org'],
+    ['anna', null],
+  ])('%s may have been meant to be %s', (text, meant) => {
+    expect(suggestAddress(text, idn)).toBe(meant)
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { coreCommands } from '../../../../renderer/app/coreCommands.ts'
+import { createStores } from '../../../../renderer/app/stores.ts'
+import { editorCommands } from '../../../../renderer/features/editor/editorCommands.ts'
+import { guestCommands } from '../../../../renderer/features/guests/guestCommands.ts'
+import { createScriptedBridge } from '../../../support/pageBridge/scriptedBridge.ts'
+
+it('no two commands of the program lie on the same keys', () => {
+  const stores = createStores(createScriptedBridge({}))
+  const commands = [...coreCommands(stores), ...editorCommands(stores), ...guestCommands(stores)]
+  const keys = commands.flatMap((command) => command.keys)
+  expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
+  expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+  stores.minute.stop()
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { type Command, createCommands } from '../../../../renderer/app/commands.ts'
+import {
+  chordOf,
+  createKeySequence,
+  type KeyPress,
+  meansText,
+  SEQUENCE_MS,
+} from '../../../../renderer/app/keyMap.ts'
+
+const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...over,
+})
+
+describe('the key map', () => {
+  it('names presses alike on all systems: Ctrl and Cmd are one', () => {
+    expect(chordOf(press('k', { ctrlKey: true }))).toBe('mod+k')
+    expect(chordOf(press('K', { metaKey: true }))).toBe('mod+k')
+    expect(chordOf(press('?', { shiftKey: true }))).toBe('?')
+    expect(chordOf(press('ArrowLeft', { altKey: true }))).toBe('alt+ArrowLeft')
+  })
+
+  it('leaves a press alone that writes a letter of several presses', () => {
+    expect(chordOf(press('a', { isComposing: true }))).toBeNull()
+    expect(chordOf(press('Dead'))).toBeNull()
+  })
+
+  it('g then a letter is one command, in time only', () => {
+    const sequence = createKeySequence(() => ['g u', 'j', 'u'])
+    expect(sequence.press(press('g'), 0)).toEqual({ kind: 'pending' })
+    expect(sequence.press(press('u'), 400)).toEqual({ kind: 'run', keys: 'g u' })
+    expect(sequence.press(press('g'), 1000)).toEqual({ kind: 'pending' })
+    expect(sequence.press(press('u'), 1001 + SEQUENCE_MS)).toEqual({ kind: 'run', keys: 'u' })
+  })
+
+  it('a letter that goes on to nothing after g is the command it is alone', () => {
+    const sequence = createKeySequence(() => ['g u', 'j'])
+    sequence.press(press('g'), 0)
+    expect(sequence.press(press('j'), 10)).toEqual({ kind: 'run', keys: 'j' })
+  })
+
+  it('letting Shift go between the two does no harm', () => {
+    const sequence = createKeySequence(() => ['g u'])
+    sequence.press(press('g'), 0)
+    expect(sequence.press(press('Shift'), 5)).toEqual({ kind: 'none' })
+    expect(sequence.press(press('u'), 10)).toEqual({ kind: 'run', keys: 'g u' })
+  })
+
+  it('plain keys mean text in a field, chords and Escape do not', () => {
+    fc.assert(fc.property(fc.constantFrom('a', 'z', '/', '?', '1'), (key) => meansText(key)))
+    for (const chord of ['mod+k', 'alt+ArrowLeft', 'Escape', 'F5']) expect(meansText(chord)).toBe(false)
+  })
+})
+
+describe('commands', () => {
+  const command = (over: Partial<Command>): Command => ({
+    id: 'x',
+    title: () => 'X',
+    group: 'program',
+    keys: ['x'],
+    run: () => {},
+    ...over,
+  })
+
+  it('run by key, menu item and name, and say whether anything ran', () => {
+    const commands = createCommands()
+    const run = vi.fn<() => void>()
+    commands.register([command({ id: 'new', keys: ['n'], menu: 'new-event', run })])
+    expect([commands.runKeys('n'), commands.runMenu('new-event'), commands.run('new')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(run).toHaveBeenCalledTimes(3)
+    expect(commands.runKeys('q')).toBe(false)
+  })
+
+  it('one that cannot be carried out now leaves the key to another', () => {
+    const commands = createCommands()
+    const first = vi.fn<() => void>()
+    commands.register([command({ keys: ['e'], run: first })])
+    const away = commands.register([command({ id: 'y', keys: ['e'], enabled: () => false })])
+    commands.runKeys('e')
+    expect(first).toHaveBeenCalledOnce()
+    away()
+    expect(commands.all()).toHaveLength(1)
+  })
+})

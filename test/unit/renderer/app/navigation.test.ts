@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createNavigationStore } from '../../../../renderer/app/navigationStore.ts'
+import { HOME } from '../../../../renderer/app/route.ts'
+
+describe('where one is', () => {
+  it('Escape always steps back: what lies over the window, then the event, then nothing', () => {
+    const navigation = createNavigationStore()
+    navigation.go({ page: 'events', eventId: '5' })
+    navigation.show('keys')
+    expect(navigation.escape()).toBe(true)
+    expect(navigation.getState()).toMatchObject({ overlay: null, route: { eventId: '5' } })
+    expect(navigation.escape()).toBe(true)
+    expect(navigation.getState().route).toEqual(HOME)
+    expect(navigation.escape()).toBe(false)
+  })
+
+  it('walking from event to event is one step back', () => {
+    const navigation = createNavigationStore()
+    for (const eventId of ['1', '2', '3']) navigation.go({ page: 'events', eventId })
+    navigation.back()
+    expect(navigation.getState().route).toEqual(HOME)
+  })
+
+  it('back leads from the settings to the event that was open', () => {
+    const navigation = createNavigationStore()
+    navigation.go({ page: 'events', eventId: '1' })
+    navigation.go({ page: 'settings' })
+    navigation.back()
+    expect(navigation.getState().route).toEqual({ page: 'events', eventId: '1' })
+  })
+
+  it('going anywhere closes what lies over the window', () => {
+    const navigation = createNavigationStore()
+    navigation.show('palette')
+    navigation.go(HOME)
+    expect(navigation.getState().overlay).toBeNull()
+  })
+})

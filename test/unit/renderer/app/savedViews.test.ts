@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addView,
+  MAX_VIEWS,
+  queryOfSaved,
+  removeView,
+  renameView,
+  type SavedView,
+  sameQuery,
+} from '../../../../renderer/app/savedViewsOf.ts'
+import { ALL_VIEWS } from '../../../../renderer/app/views.ts'
+import { type EventQuery, eventQuery, eventSort, eventView } from '../../../../shared/domain/eventQuery.ts'
+
+const someQuery: fc.Arbitrary<EventQuery> = fc
+  .record(
+    {
+      view: fc.constantFrom(...eventView.options),
+      sort: fc.constantFrom(...eventSort.options),
+      search: fc.string({ minLength: 1, maxLength: 40 }),
+      categoryId: fc.integer({ min: 1, max: 999 }).map(String),
+      ownerId: fc.integer({ min: 1, max: 999 }).map(String),
+    },
+    { requiredKeys: ['view', 'sort'] },
+  )
+  .map((query) => eventQuery.parse(query))
+
+describe('saved views', () => {
+  it('give back the filters they were saved with', () => {
+    fc.assert(
+      fc.property(someQuery, (query) => {
+        const [view] = addView([], 'a', ' Music ', query)
+        expect(view?.name).toBe('Music')
+        const read = view && queryOfSaved(view)
+        expect(read && sameQuery(read, query)).toBe(true)
+      }),
+    )
+  })
+
+  it('the sidebar knows every view of the contract', () => {
+    expect([...ALL_VIEWS].toSorted()).toEqual([...eventView.options].toSorted())
+  })
+
+  it('one that a newer version wrote, or that is damaged, is shown but not used', () => {
+    const broken = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"view":"moon","sort":"soonest"}',
+      '{"view":"all","sort":"soonest","x":1}',
+    ]
+    for (const query of broken) expect(queryOfSaved({ id: 'a', name: 'A', query })).toBeNull()
+  })
+
+  it('are renamed and removed by id, and are never more than fit', () => {
+    let views: SavedView[] = []
+    for (let index = 0; index <= MAX_VIEWS; index++)
+      views = addView(views, String(index), `V${index}`, { view: 'all', sort: 'soonest' })
+    expect(views).toHaveLength(MAX_VIEWS)
+    expect(renameView(views, '7', 'Seven').find(({ id }) => id === '7')?.name).toBe('Seven')
+    expect(removeView(views, '7').some(({ id }) => id === '7')).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { answerTargets } from '../../../../renderer/app/coreCommands.ts'
+import { createStores } from '../../../../renderer/app/stores.ts'
+import { wire } from '../../../../renderer/app/wiring.ts'
+import { rowAt } from '../../../../renderer/list/rowPages.ts'
+import { account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
+import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
+
+const settled = async () => {
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve()
+}
+
+async function start() {
+  const host = createFakeHost({ events: 200, guests: 20, now: NOON, state: 'online' })
+  const stores = createStores(host.bridge)
+  const stop = wire(stores)
+  void stores.start.load()
+  await settled()
+  return {
+    host,
+    stores,
+    methods: () => host.bridge.calls.map(({ method }) => method),
+    end() {
+      stop()
+      stores.minute.stop()
+    },
+  }
+}
+
+describe('the page as a whole', () => {
+  it('P10 the rows are asked for before counts, sync state and filters', async () => {
+    const { methods, end } = await start()
+    expect(methods().slice(0, 2)).toEqual(['app.start', 'events.list'])
+    expect(methods()).toContain('events.counts')
+    end()
+  })
+
+  it('P7 opening an event takes two calls: the event and its guests', async () => {
+    const { stores, methods, end } = await start()
+    const before = methods().length
+    const { pages } = stores.list.getState()
+    const row = [0, 1, 2, 3].map((index) => rowAt(pages, index)).find((each) => each?.mine !== true)
+    stores.navigation.go({ page: 'events', eventId: row?.id ?? '' })
+    expect(stores.page.getState().preview?.title).toBe(row?.title)
+    await settled()
+    expect(methods().slice(before).toSorted()).toEqual(['events.open', 'guests.list'])
+    end()
+  })
+
+  it('another account shows its own events and nothing of the former one', async () => {
+    const { host, stores, end } = await start()
+    stores.navigation.go({ page: 'events', eventId: '1100' })
+    host.bridge.push('accounts.changed', snapshot([account({ id: GRACE })]))
+    expect(stores.list.getState().accountId).toBe(GRACE)
+    expect(stores.list.getState().total).toBe(0)
+    expect(stores.page.getState().id).toBeNull()
+    await settled()
+    expect(host.bridge.callsOf('events.list').at(-1)?.accountId).toBe(GRACE)
+    end()
+  })
+
+  it('stepping back from an event closes it', async () => {
+    const { stores, end } = await start()
+    stores.navigation.go({ page: 'events', eventId: '1100' })
+    stores.navigation.escape()
+    expect(stores.page.getState().id).toBeNull()
+    end()
+  })
+
+  it('an answer by key goes to the marked rows, else to the row of the list, else to the open event', async () => {
+    const { stores, end } = await start()
+    stores.navigation.go({ page: 'events', eventId: '1100' })
+    stores.selection.moveTo('1101', 1)
+    expect(answerTargets(stores, false)).toEqual(['1100'])
+    expect(answerTargets(stores, true)).toEqual(['1101'])
+    stores.selection.toggle('1102', 2)
+    expect(answerTargets(stores, false)).toEqual(['1101', '1102'])
+    end()
+  })
+})

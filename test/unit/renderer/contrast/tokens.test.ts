@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contrast, paletteOf } from './measure.ts'
+
+const css = readFileSync(path.join(import.meta.dirname, '../../../../renderer/styles/tokens.css'), 'utf8')
+
+/** Text colours and the grounds they stand on somewhere in the page. */
+const TEXT: Readonly<Record<string, readonly string[]>> = {
+  ink: [
+    'ground',
+    'surface',
+    'raised',
+    'sunken',
+    'hover',
+    'pressed',
+    'selected',
+    'accent-soft',
+    'warn-soft',
+    'danger-soft',
+  ],
+  'ink-2': [
+    'ground',
+    'surface',
+    'raised',
+    'sunken',
+    'hover',
+    'pressed',
+    'selected',
+    'none-soft',
+    'warn-soft',
+    'accent-soft',
+  ],
+  'ink-3': ['ground', 'surface', 'raised', 'sunken', 'hover', 'selected'],
+  accent: ['ground', 'surface', 'raised', 'hover', 'accent-soft'],
+  'accent-ink': ['accent', 'accent-hover', 'accent-key'],
+  yes: ['ground', 'surface', 'raised', 'yes-soft', 'selected'],
+  maybe: ['ground', 'surface', 'raised', 'maybe-soft', 'selected'],
+  no: ['ground', 'surface', 'raised', 'no-soft', 'selected'],
+  none: ['ground', 'surface', 'raised', 'selected'],
+  warn: ['ground', 'surface', 'raised', 'warn-soft', 'selected'],
+  danger: ['ground', 'surface', 'raised', 'danger-soft', 'selected'],
+  'danger-ink': ['danger', 'danger-hover'],
+}
+
+/** What alone shows a control, a state or the focus (WCAG 2.2, 1.4.11 and 2.4.11). */
+const SHAPES: Readonly<Record<string, readonly string[]>> = {
+  edge: ['ground', 'surface', 'raised'],
+  focus: ['ground', 'surface', 'raised', 'sunken', 'hover', 'selected'],
+  accent: ['none-soft'],
+  yes: ['none-soft'],
+  danger: ['surface'],
+}
+
+const pairs = (of: typeof TEXT) =>
+  Object.entries(of).flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))
+
+describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
+  const palette = paletteOf(css, theme)
+  it.each(pairs(TEXT))('text in %s on %s has 4.5 to 1 (WCAG AA)', (ink, ground) => {
+    expect(contrast(palette, ink, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+  it.each(pairs(SHAPES))('%s is told apart from %s by 3 to 1', (shape, ground) => {
+    expect(contrast(palette, shape, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('black on white measures 21 to 1 and grey #767676 the known 4.54', () => {
+  const known = paletteOf(
+    '--black: light-dark(#000000, #000000); --white: light-dark(#ffffff, #fff); --grey: light-dark(#767676, #767676);',
+    'light',
+  )
+  expect(contrast(known, 'black', 'white')).toBeCloseTo(21, 5)
+  expect(contrast(known, 'grey', 'white')).toBeCloseTo(4.54, 2)
+})
+
+it('a rule of 1 px is not asked to carry meaning, but every colour has both its values', () => {
+  const light = [...paletteOf(css, 'light').keys()]
+  expect(light.length).toBeGreaterThan(30)
+  expect([...paletteOf(css, 'dark').keys()]).toEqual(light)
+})

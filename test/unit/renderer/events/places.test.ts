@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { countryName, mapUrl, placeInWords } from '../../../../renderer/features/events/placeWords.ts'
+import { commentKey, privacyKey } from '../../../../renderer/features/events/privacyWords.ts'
+
+const PLACE = {
+  place: 'Hall 45',
+  location: 'Hall 45',
+  address: 'Körnerstraße 77',
+  city: 'Köln',
+  postalCode: '50823',
+  countryIso: 'DE',
+  map: null,
+} as const
+
+describe('where an event is', () => {
+  it('reads as people write it, no part twice', () => {
+    expect(placeInWords(PLACE, 'en')).toBe('Hall 45, Körnerstraße 77, 50823 Köln, Germany')
+    expect(placeInWords({ ...PLACE, location: 'Hall 45, Körnerstraße 77' }, 'en')).toBe(
+      'Hall 45, Körnerstraße 77, 50823 Köln, Germany',
+    )
+  })
+
+  it('a country the program does not know stays as the site writes it', () => {
+    expect(countryName('Atlantis', 'en')).toBe('Atlantis')
+    expect(countryName(null, 'en')).toBe('')
+  })
+
+  it('the map shows the point where there is one, else looks for the address', () => {
+    expect(mapUrl({ ...PLACE, map: { latitude: '50.95', longitude: '6.91' } })).toBe(
+      'https://www.openstreetmap.org/?mlat=50.95&mlon=6.91#map=17/50.95/6.91',
+    )
+    expect(mapUrl(PLACE)).toContain('search?query=Hall%2045')
+  })
+
+  it('G15 a point that cannot be is not shown: the address is looked for', () => {
+    for (const map of [
+      { latitude: '0', longitude: '0' },
+      { latitude: '95', longitude: '6' },
+      { latitude: '1e3', longitude: '6' },
+      { latitude: '<b>', longitude: '6' },
+    ])
+      expect(mapUrl({ ...PLACE, map })).toContain('search?query=')
+  })
+
+  it('an event without a place has no map', () => {
+    expect(
+      mapUrl({
+        ...PLACE,
+        place: '',
+        location: '',
+        address: null,
+        city: null,
+        postalCode: null,
+        countryIso: null,
+      }),
+    ).toBeNull()
+  })
+})
+
+describe('who may see and comment', () => {
+  it('F4 the known numbers have words, an unknown one is shown as the number it is', () => {
+    expect(privacyKey('0')).toBe('privacy.0')
+    expect(privacyKey('5')).toBe('privacy.5')
+    expect(privacyKey('17')).toBe('privacy.unknown')
+    expect(commentKey('__proto__')).toBe('comment.unknown')
+  })
+})

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ageMs,
+  endsAfterMs,
+  lifeSeconds,
+  refreshAfterMs,
+  takenBeforeStart,
+} from '../../../electron/core/session/tokenLife.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+describe('how long a token is good for', () => {
+  it.each([
+    [undefined, null],
+    [null, null],
+    [0, null],
+    [-5, null],
+    ['', null],
+    ['86400abc', null],
+    [Number.NaN, null],
+    [{}, null],
+    ['86400', 86_400],
+    [86_400, 86_400],
+    [Number.POSITIVE_INFINITY, 30 * 86_400],
+    [1e12, 30 * 86_400],
+  ])('A30 expires_in %j counts as %j seconds', (said, counted) => {
+    expect(lifeSeconds(said)).toBe(counted)
+  })
+
+  it('A23 a day is renewed at 85 percent, ten minutes at five before the end', () => {
+    expect(refreshAfterMs(86_400)).toBe(86_400_000 * 0.85)
+    expect(refreshAfterMs(3600)).toBe(3600_000 * 0.85)
+    expect(refreshAfterMs(1200)).toBe(1200_000 - 300_000)
+    expect(refreshAfterMs(600)).toBe(300_000)
+  })
+
+  it('O8 a token of a fortnight, or of unknown life, is renewed daily', () => {
+    expect(refreshAfterMs(14 * 86_400)).toBe(DAY)
+    expect(refreshAfterMs(null)).toBe(DAY)
+  })
+
+  it('A29 any token is used for a while before it is renewed, and renewed before it ends', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 30 * 86_400, noNaN: true }), (life) => {
+        expect(refreshAfterMs(life)).toBeGreaterThan(0)
+        expect(refreshAfterMs(life)).toBeLessThanOrEqual(endsAfterMs(life))
+        expect(endsAfterMs(life)).toBeLessThanOrEqual(life * 1000)
+      }),
+    )
+  })
+
+  it('A29 a wall clock set back never makes a token younger than the time that passed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: DAY }),
+        fc.integer({ min: -25 * HOUR, max: 25 * HOUR }),
+        (passed, jump) => {
+          const age = ageMs({ wall: 0, monotonic: 0 }, { wall: passed + jump, monotonic: passed })
+          expect(age).toBeGreaterThanOrEqual(passed)
+          expect(age).toBeLessThanOrEqual(passed + Math.max(0, jump))
+        },
+      ),
+    )
+  })
+
+  it('A29 a token stored under a clock that ran ahead is renewed once, not trusted for ever', () => {
+    const now = { wall: 1000 * HOUR, monotonic: 5 }
+    const taken = takenBeforeStart(now.wall + 25 * HOUR, 86_400, now)
+    expect(ageMs(taken, now)).toBe(refreshAfterMs(86_400))
+  })
+
+  it('A28 a token stored an hour ago is an hour old', () => {
+    const now = { wall: 1000 * HOUR, monotonic: 5 }
+    expect(ageMs(takenBeforeStart(now.wall - HOUR, 86_400, now), now)).toBe(HOUR)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { overlay } from '../../../electron/core/outbox/projectEvent.ts'
+import { mergeFields, same } from '../../../electron/core/sync/mergeFields.ts'
+import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
+import { anyFields, changesOf, fieldsWith, someFields } from '../../support/eventBuilders.ts'
+
+describe('F6 three-way merge by field', () => {
+  it('F6 sends a field the site still has as it was', () => {
+    const base = fieldsWith()
+    const merge = mergeFields(changesOf(base, { title: 'Long night' }), base)
+    expect(merge).toEqual({ send: ['title'], already: [], conflicts: [] })
+  })
+
+  it('F6 leaves alone what others changed in other fields', () => {
+    const base = fieldsWith()
+    const merge = mergeFields(changesOf(base, { title: 'Long night' }), fieldsWith({ location: 'Aula' }))
+    expect(merge.send).toEqual(['title'])
+    expect(merge.conflicts).toEqual([])
+  })
+
+  it('F6 names a conflict where both changed the same field to different values', () => {
+    const base = fieldsWith()
+    const merge = mergeFields(changesOf(base, { title: 'Mine' }), fieldsWith({ title: 'Theirs' }))
+    expect(merge.send).toEqual([])
+    expect(merge.conflicts).toEqual([{ field: 'title', base: base.title, mine: 'Mine', theirs: 'Theirs' }])
+  })
+
+  it('F6 drops what the site has already', () => {
+    const base = fieldsWith()
+    const merge = mergeFields(changesOf(base, { title: 'Same idea' }), fieldsWith({ title: 'Same idea' }))
+    expect(merge).toEqual({ send: [], already: ['title'], conflicts: [] })
+  })
+
+  it('F6 puts every changed field into exactly one of sent, already there or conflict', () => {
+    fc.assert(
+      fc.property(anyFields, someFields, anyFields, (base, wanted, theirs) => {
+        const changes = changesOf(base, wanted)
+        const merge = mergeFields(changes, theirs)
+        const sorted = [
+          ...merge.send,
+          ...merge.already,
+          ...merge.conflicts.map((conflict) => conflict.field),
+        ].sort()
+        expect(sorted).toEqual(Object.keys(changes).sort())
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('F6 never overwrites a value the person has not seen, and never touches a field they did not change', () => {
+    fc.assert(
+      fc.property(anyFields, someFields, anyFields, (base, wanted, theirs) => {
+        const changes = changesOf(base, wanted)
+        const merge = mergeFields(changes, theirs)
+        for (const field of merge.send) expect(same(field, theirs[field], base[field])).toBe(true)
+        for (const field of EVENT_FIELDS) {
+          if (changes[field] === undefined) expect(merge.send).not.toContain(field)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('F6 is done after one send: merging again against the result finds everything there', () => {
+    fc.assert(
+      fc.property(anyFields, someFields, anyFields, (base, wanted, theirs) => {
+        const changes = changesOf(base, wanted)
+        const first = mergeFields(changes, theirs)
+        fc.pre(first.conflicts.length === 0)
+        const again = mergeFields(changes, overlay(theirs, changes))
+        expect(again.send).toEqual([])
+        expect(again.conflicts).toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('F6 compares times to the digit and texts apart from outer blanks and line ends', () => {
+    expect(same('start', '1795284000', '1795284001')).toBe(false)
+    expect(same('description', 'a\r\nb ', 'a\nb')).toBe(true)
+    expect(same('countryChildId', '', '0')).toBe(true)
+  })
+})

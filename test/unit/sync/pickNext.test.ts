@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredEntry } from '../../../electron/core/outbox/outboxTable.ts'
+import { pickNext } from '../../../electron/core/sync/pickNext.ts'
+import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
+import { fieldsWith } from '../../support/eventBuilders.ts'
+
+const rsvp: Change = { kind: 'rsvp', from: null, to: '1' }
+const update: Change = { kind: 'update', changes: { title: { from: 'a', to: 'b' } } }
+const remove: Change = { kind: 'delete', title: 'Choir', start: '1795284000' }
+const waiting: EntryState = { state: 'waiting', why: null, words: [] }
+const rejected: EntryState = { state: 'rejected', code: 'refused-by-site', words: ['no'] }
+
+let seq = 0
+const entry = (eventId: string, change: Change, over: Partial<StoredEntry> = {}): StoredEntry => ({
+  id: `entry-${++seq}`,
+  seq,
+  accountId: 'account',
+  eventId,
+  title: 'Choir',
+  start: '1795284000',
+  change,
+  state: waiting,
+  attempts: 0,
+  createdAtMs: 0,
+  userId: '7',
+  journal: null,
+  touched: false,
+  crashes: 0,
+  ...over,
+})
+const now = { dueAt: () => 0, now: 1_000 }
+
+describe('F4 the order of sending', () => {
+  it('F4 the oldest entry of an event goes first', () => {
+    const [first, second] = [entry('1', update), entry('1', update)]
+    expect(pickNext([first, second], '7', now).entry).toBe(first)
+  })
+
+  it('F4 an entry that needs a person holds back its own event and nobody else', () => {
+    const stuck = entry('1', update, { state: rejected })
+    const behind = entry('1', update)
+    const other = entry('2', update)
+    expect(pickNext([stuck, behind, other], '7', now).entry).toBe(other)
+  })
+
+  it('F4 an answer does not wait for a rejected edit of the same event', () => {
+    const answer = entry('1', rsvp)
+    expect(pickNext([entry('1', update, { state: rejected }), answer], '7', now).entry).toBe(answer)
+  })
+
+  it('F4 an edit does not wait for a photo that the site refused', () => {
+    const photo: Change = { kind: 'photo', photo: null }
+    const edit = entry('1', update)
+    expect(pickNext([entry('1', photo, { state: rejected }), edit], '7', now).entry).toBe(edit)
+  })
+
+  it('F4 nothing of a new event goes before its create', () => {
+    const id = 'new-00000000-0000-4000-8000-000000000000'
+    expect(pickNext([entry(id, rsvp)], '7', now)).toEqual({ entry: null, nextDue: null })
+  })
+
+  it('F5 a delete goes before what waits for its event, also where that waits for a person', () => {
+    const conflict = entry('1', update, { state: { state: 'conflict', fields: [] } })
+    const queue = [conflict, entry('1', rsvp), entry('1', update)]
+    const last = entry('1', remove)
+    expect(pickNext([...queue, last], '7', now).entry).toBe(last)
+  })
+
+  it('F5 while a delete is held nothing of its event is sent', () => {
+    const held = entry('1', remove, { state: { state: 'held' } })
+    const later = { dueAt: () => 5_000, now: 1_000 }
+    expect(pickNext([entry('1', update), entry('1', rsvp), held], '7', later)).toEqual({
+      entry: null,
+      nextDue: 5_000,
+    })
+  })
+
+  it('F5 a delete waits for an edit that may have reached the site', () => {
+    const sent = entry('1', update, { touched: true })
+    expect(pickNext([sent, entry('1', remove)], '7', now).entry).toBe(sent)
+  })
+
+  it('F5 the delete of an event whose create was never sent needs no id; of one that may exist it waits', () => {
+    const id = 'new-00000000-0000-4000-8000-000000000000'
+    const create: Change = { kind: 'create', fields: fieldsWith(), parent: null, seriesId: null }
+    const unsent = entry(id, create)
+    const unsure = entry(id, create, { touched: true, state: { state: 'asking', candidates: [] } })
+    const gone = entry(id, remove)
+    expect(pickNext([unsent, gone], '7', now).entry).toBe(gone)
+    expect(pickNext([unsure, gone], '7', now).entry).toBeNull()
+  })
+
+  it('A32 the entries of another user are never picked', () => {
+    expect(pickNext([entry('1', update)], '8', now).entry).toBeNull()
+    expect(pickNext([entry('1', update, { userId: null })], '8', now).entry).not.toBeNull()
+  })
+
+  it('F10 says when to look again where everything is backing off', () => {
+    expect(pickNext([entry('1', update)], '7', { dueAt: () => 5_000, now: 1_000 })).toEqual({
+      entry: null,
+      nextDue: 5_000,
+    })
+  })
+})

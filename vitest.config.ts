@@ -1,0 +1,42 @@
+import os from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const node = {
+  environment: 'node' as const,
+  setupFiles: ['test/support/loopbackOnly.ts'],
+  pool: 'forks' as const,
+}
+
+export default defineConfig({
+  test: {
+    // Left alone, one worker runs on two cores, and half of the machine waits.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          testTimeout: 20_000,
+          include: ['test/unit/**/*.test.ts', 'test/architecture.test.ts'],
+        },
+      },
+      { test: { ...node, name: 'contract', testTimeout: 20_000, include: ['test/contract/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'reliability',
+          include: ['test/reliability/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})
