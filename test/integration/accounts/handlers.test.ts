@@ -1,0 +1,284 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import type { PrefilledConnection } from '../../../electron/core/accounts/connectionSettings.ts'
+import { accountsBridge } from '../../../electron/core/accounts/handlers.ts'
+import type { PreferenceStore } from '../../../electron/core/ports.ts'
+import { sessionHandlers } from '../../../electron/core/session/handlers.ts'
+import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { startCommunity } from '../../community/community.ts'
+import { formFor } from '../../support/checkingWorld.ts'
+import { createCommunityWorld } from '../../support/communityWorld.ts'
+import { createFakeIds } from '../../support/fakeIds.ts'
+import { ACCOUNT, NOTHING, SITE } from '../../support/sessionWorld.ts'
+import { filesBelow } from '../../support/tempFolder.ts'
+
+const createPreferences = (): PreferenceStore => {
+  let value: Preferences = {
+    theme: 'system',
+    language: 'system',
+    sidebarWidth: 216,
+    listWidth: 392,
+    sidebarOpen: true,
+    activeAccountId: null,
+    savedViews: [],
+  }
+  const listeners = new Set<(next: Preferences) => void>()
+  return {
+    get: () => value,
+    set: (patch) => {
+      value = { ...value, ...patch }
+      for (const listener of listeners) listener(value)
+      return value
+    },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Accounts and session as the page sees them, over a community that is set up already. */
+const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledConnection | null) => {
+  const made = await createCommunityWorld({ redirectUri: 'http://127.0.0.1:47999/callback' })
+  const { community, world } = made
+  const given = {
+    address: community.baseUrl,
+    clientId: community.client.id,
+    clientSecret: community.client.secret,
+    redirectUri: community.client.redirectUri,
+    demo: true,
+  }
+  const pushed: { topic: string; payload: unknown }[] = []
+  const pushes = new Set<() => void>()
+  const preferences = createPreferences()
+  const accounts = accountsBridge({
+    registry: world.registry,
+    vault: world.vault,
+    session: world.session,
+    preferences,
+    clock: world.clock,
+    timers: world.clock.timers,
+    ids: createFakeIds('bridge'),
+    fetch: createNodeFetch(),
+    log: world.log,
+    prefilled: prefill === undefined ? null : prefill(given),
+    lossPreview: async () => world.lies,
+    reach: () => ({ state: 'unknown', since: 0 }),
+    publish: (topic, payload) => {
+      pushed.push({ topic, payload })
+      for (const push of pushes) push()
+    },
+  })
+  onTestFinished(() => accounts.close())
+  const snapshotThat = (fits: (snapshot: AccountsSnapshot) => boolean): Promise<AccountsSnapshot> => {
+    const found = Promise.withResolvers<AccountsSnapshot>()
+    const look = (): void => {
+      const last = pushed.findLast((push) => push.topic === 'accounts.changed')
+      const snapshot = last?.payload as AccountsSnapshot | undefined
+      if (snapshot !== undefined && fits(snapshot)) found.resolve(snapshot)
+    }
+    pushes.add(look)
+    look()
+    return found.promise
+  }
+  return {
+    ...made,
+    pushed,
+    preferences,
+    snapshotThat,
+    call: { ...accounts.handlers, ...sessionHandlers(world.session) },
+  }
+}
+
+describe('accounts on the bridge', () => {
+  it('the page is told of a sign-in by a new list of accounts', async () => {
+    const { call, visitor, people, snapshotThat } = await bridgeWorld()
+    const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
+    const waiting = await snapshotThat((now) => now.accounts[0]?.session.state === 'waiting-for-browser')
+    expect(waiting.accounts[0]?.session).toMatchObject({ authorizationUrl })
+    await visitor.authorize(authorizationUrl, people[0])
+    const after = await snapshotThat((now) => now.accounts[0]?.session.state === 'signed-in')
+    expect(after).toMatchObject({ activeId: ACCOUNT, secrets: { backend: 'gnome_libsecret', durable: true } })
+  })
+
+  it('D8 nothing the page is told holds a token or the client secret', async () => {
+    const { call, visitor, people, snapshotThat, pushed, world, community } = await bridgeWorld()
+    const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
+    await visitor.authorize(authorizationUrl, people[0])
+    await snapshotThat((now) => now.accounts[0]?.session.state === 'signed-in')
+    const list = await call['accounts.list']({})
+    const told = JSON.stringify([pushed, list, await call['connection.suggestion']({})])
+    const token = await world.session.current(ACCOUNT)
+    expect(told).not.toContain(token)
+    expect(told).not.toContain(community.client.secret)
+    expect(told).not.toContain(world.folder)
+  })
+
+  it('a site is added with what the check found out, and is the active one', async () => {
+    const { call, world } = await bridgeWorld()
+    const other = await startCommunity({
+      members: 5,
+      events: 2,
+      guests: 2,
+      indexPhp: true,
+      clientSecret: 's-e_c-r',
+    })
+    onTestFinished(() => other.close())
+    const form = formFor(other, { redirectUri: (await call['connection.suggestion']({})).redirectUri })
+    const report = await call['connection.check']({ ...form, redirectUri: other.client.redirectUri })
+    expect(report.apiBase).toContain('/index.php/restful_api')
+    const { accountId } = await call['accounts.add'](form)
+    expect(world.registry.siteOf(accountId)).toMatchObject({
+      address: other.baseUrl,
+      apiBase: `${other.baseUrl}/index.php/restful_api`,
+      capabilities: { basicEncoding: 'raw' },
+    })
+    const list = await call['accounts.list']({})
+    expect(list.activeId).toBe(accountId)
+    expect(list.accounts).toHaveLength(2)
+    await call['accounts.activate']({ accountId: ACCOUNT })
+    expect((await call['accounts.list']({})).activeId).toBe(ACCOUNT)
+  })
+
+  it('A17 the redirect URI suggested for the next site is free, and one that is taken is refused', async () => {
+    const { call, community } = await bridgeWorld()
+    const { redirectUri, address } = await call['connection.suggestion']({})
+    expect(address).toBe('')
+    expect(redirectUri).not.toBe(community.client.redirectUri)
+    const form = formFor(community, { address: 'https://other.example' })
+    await expect(call['accounts.add'](form)).rejects.toMatchObject({
+      code: 'conflict',
+      details: ['redirectUri'],
+    })
+  })
+
+  it.each([
+    [{ address: 'javascript:alert(1)' }, 'bad-address'],
+    [{ address: 'https://u:p@x.example' }, 'bad-address'],
+    [{ address: 'http://x.example' }, 'insecure-address'],
+    [{ redirectUri: 'https://x.example/callback' }, 'invalid-params'],
+  ])('G19 A20 a form with %j is refused: %s', async (changes, code) => {
+    const { call, community, world } = await bridgeWorld()
+    await expect(call['accounts.add'](formFor(community, changes))).rejects.toMatchObject({ code })
+    expect(world.registry.sites()).toHaveLength(1)
+  })
+
+  it('A20 plain http by choice leaves a lasting mark', async () => {
+    const { call } = await bridgeWorld()
+    const form = {
+      address: 'http://x.example',
+      clientId: 'c',
+      clientSecret: 's',
+      redirectUri: 'http://127.0.0.1:47214/callback',
+      allowInsecure: true,
+    }
+    const { accountId } = await call['accounts.add'](form)
+    const { accounts } = await call['accounts.list']({})
+    expect(accounts.map(({ id, insecure }) => [id === accountId, insecure])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  it('the demo is filled in with its secret known but not told, and needs no typing', async () => {
+    const { call, world } = await bridgeWorld((site) => ({
+      ...site,
+      clientId: `${site.clientId}2`,
+      redirectUri: 'http://127.0.0.1:47998/callback',
+    }))
+    const suggestion = await call['connection.suggestion']({})
+    expect(suggestion).toMatchObject({ demo: true, clientSecretKnown: true })
+    const { demo: _, clientSecretKnown: _known, ...form } = suggestion
+    const { accountId } = await call['accounts.add']({ ...form, clientSecret: '', allowInsecure: false })
+    const secret = await world.vault.clientSecret(world.registry.siteOf(accountId).id)
+    expect(secret.state).toBe('present')
+    expect((await call['connection.suggestion']({})).demo).toBe(false)
+  })
+
+  it('another account on a site shares its client and is fully apart', async () => {
+    const { call, visitor, people, world, snapshotThat } = await bridgeWorld()
+    const first = await call['session.signIn']({ accountId: ACCOUNT })
+    await visitor.authorize(first.authorizationUrl, people[0])
+    await world.until((state) => state.state === 'signed-in')
+    const { accountId } = await call['accounts.addToSite']({ accountId: ACCOUNT })
+    visitor.forget()
+    const second = await call['session.signIn']({ accountId })
+    await visitor.authorize(second.authorizationUrl, people[1])
+    await snapshotThat((now) => now.accounts.every((one) => one.session.state === 'signed-in'))
+    expect(await world.session.current(accountId)).not.toBe(await world.session.current(ACCOUNT))
+    await call['session.signOut']({ accountId, confirmed: false })
+    expect(await world.session.current(ACCOUNT)).toMatch(/./)
+  })
+
+  it('O16 a new secret entered in the settings keeps the session', async () => {
+    const { call, community, visitor, people, world } = await bridgeWorld()
+    const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
+    await visitor.authorize(authorizationUrl, people[0])
+    await world.until((state) => state.state === 'signed-in')
+    const token = await world.session.current(ACCOUNT)
+    const clientSecret = community.tokens.rotateSecret()
+    await call['accounts.reconfigure']({ accountId: ACCOUNT, ...formFor(community, { clientSecret }) })
+    expect(await world.session.current(ACCOUNT)).toBe(token)
+    expect(await world.session.renewed(ACCOUNT, token)).not.toBe(token)
+  })
+
+  it('A19 A32 another address forgets the tokens and whose account it was', async () => {
+    const { call, community, visitor, people, world } = await bridgeWorld()
+    const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
+    await visitor.authorize(authorizationUrl, people[0])
+    await world.until((state) => state.state === 'signed-in')
+    await call['accounts.reconfigure']({
+      accountId: ACCOUNT,
+      ...formFor(community, { address: 'https://moved.example' }),
+    })
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
+    await call['accounts.reconfigure']({ accountId: ACCOUNT, ...formFor(community) })
+    await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(world.told.filter((line) => line.startsWith('forget'))).toEqual([])
+  })
+
+  it('A31 removing an account is refused while entries wait, then leaves nothing of it', async () => {
+    const { call, visitor, people, world } = await bridgeWorld()
+    const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
+    await visitor.authorize(authorizationUrl, people[0])
+    await world.until((state) => state.state === 'signed-in')
+    world.lies = { ...NOTHING, waitingEntries: 2 }
+    const loss = await call['accounts.lossPreview']({ accountId: ACCOUNT })
+    expect(loss.waitingEntries).toBe(2)
+    const refused = call['accounts.remove']({ accountId: ACCOUNT, discardWaiting: false })
+    await expect(refused).rejects.toMatchObject({ code: 'confirmation-needed' })
+    await call['accounts.remove']({ accountId: ACCOUNT, discardWaiting: true })
+    expect(await call['accounts.list']({})).toMatchObject({ accounts: [], activeId: null })
+    const files = [...(await filesBelow(world.folder)).keys()]
+    expect(files.filter((name) => name.includes(ACCOUNT) || name.includes(SITE))).toEqual([])
+  })
+
+  it('F3 the zone of a site is one that exists, and is marked as the person`s word', async () => {
+    const { call } = await bridgeWorld()
+    await call['accounts.setSiteZone']({ accountId: ACCOUNT, zone: 'America/New_York' })
+    const { accounts } = await call['accounts.list']({})
+    expect(accounts[0]?.siteZone).toEqual({ zone: 'America/New_York', confirmed: true })
+    const wrong = call['accounts.setSiteZone']({ accountId: ACCOUNT, zone: 'Mars/Olympus' })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid-params' })
+  })
+
+  it('a second check ends the first, whose progress is not shown any more', async () => {
+    const { call, community, pushed } = await bridgeWorld()
+    const first = call['connection.check'](formFor(community, { clientId: 'first' }))
+    const second = await call['connection.check'](formFor(community))
+    await first
+    const last = pushed.findLast((push) => push.topic === 'connection.checking')
+    expect(last?.payload).toEqual(second)
+  })
+
+  it('nobody is found under an id that is not known', async () => {
+    const { call } = await bridgeWorld()
+    const accountId = '33333333-3333-4333-a333-333333333333'
+    await expect(call['session.signIn']({ accountId })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(call['accounts.activate']({ accountId })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(call['accounts.remove']({ accountId, discardWaiting: true })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+})

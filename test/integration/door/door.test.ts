@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
+import { storeFolder } from '../../support/accountStores.ts'
+import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
+import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
+
+let clock: FakeClock
+let folder: ReturnType<typeof storeFolder>
+let desk: DoorDesk
+let doorId: string
+
+const fill = (one: DoorDesk): void => {
+  one.event('5', 'Small instruments')
+  one.event('6', 'Late concert')
+  one.guests('5', 'attending', [
+    [11, 'Hanna Berger'],
+    [12, 'Johanna Weiß'],
+    [13, 'Élodie Çelik'],
+  ])
+  one.guests('5', 'maybe', [[14, 'Ethan Okafor']])
+  one.guests('6', 'attending', [
+    [12, 'Johanna Weiß'],
+    [15, 'Mohan Krishnamurthy'],
+  ])
+  one.guests('6', 'not-going', [[11, 'Hanna Berger']])
+}
+
+beforeEach(async () => {
+  clock = createFakeClock()
+  folder = storeFolder()
+  desk = openDoorDesk(folder.path, { clock })
+  fill(desk)
+  doorId = await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5', '6'])
+})
+afterEach(() => {
+  desk.close()
+  folder.remove()
+})
+
+const found = async (text: string) => {
+  const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+  return book.search({ text, eventId: null, show: 'all' }).map((person) => person.name)
+}
+const arrive = (personId: string) =>
+  desk.doors.change(DOOR_ACCOUNT, doorId, personId, (book) => book.arrive(personId, null))
+
+describe('an evening at the door', () => {
+  it('finds while typing, beginnings first, whatever the accents, the case and the order of words', async () => {
+    expect(await found('han')).toEqual([
+      'Hanna Berger',
+      'Ethan Okafor',
+      'Johanna Weiß',
+      'Mohan Krishnamurthy',
+    ])
+    expect(await found('celik elod')).toEqual(['Élodie Çelik'])
+    expect(await found('WEISS')).toEqual(['Johanna Weiß'])
+    expect(await found('zz')).toEqual([])
+  })
+
+  it('counts those who said they come, once over both events, and all others apart', async () => {
+    await arrive('u12')
+    await arrive('u14')
+    const door = await desk.doors.get(DOOR_ACCOUNT, doorId)
+    expect(door.counts).toEqual({ expected: 4, expectedArrived: 1, othersArrived: 1, late: 0, people: 5 })
+    expect(door.events.map((event) => event.counts.expected)).toEqual([3, 2])
+    expect(door.events.map((event) => event.counts.expectedArrived)).toEqual([1, 1])
+  })
+
+  it('two windows agree: a second tap changes nothing, each tap says so with a higher revision', async () => {
+    const first = await arrive('u11')
+    await clock.advance(60_000)
+    const second = await arrive('u11')
+    expect(second.row.arrivedAtMs).toBe(first.row.arrivedAtMs)
+    expect(second.revision).toBeGreaterThan(first.revision)
+    expect(desk.told).toContain(`${doorId} ${second.revision}`)
+  })
+
+  it('undo, note and late additions are kept with their times over a restart', async () => {
+    await arrive('u11')
+    await arrive('u12')
+    await desk.doors.change(DOOR_ACCOUNT, doorId, 'u12', (book) => book.undo('u12'))
+    await desk.doors.change(DOOR_ACCOUNT, doorId, 'u13', (book) => book.note('u13', 'wheelchair'))
+    await desk.doors.change(DOOR_ACCOUNT, doorId, 'l1', (book) =>
+      book.addLate({
+        personId: 'l1',
+        name: 'Hans Late',
+        note: 'friend of Ann',
+        eventIds: ['5'],
+        arrived: true,
+      }),
+    )
+    desk.close()
+    desk = openDoorDesk(folder.path, { clock, seed: 'again' })
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(book.row('u11').arrivedAtMs).toBe(clock.now())
+    expect(book.row('u12').arrivedAtMs).toBeNull()
+    expect(book.row('u13').note).toBe('wheelchair')
+    expect(book.row('l1')).toMatchObject({ name: 'Hans Late', standing: 'late', note: 'friend of Ann' })
+    expect(book.counts()).toMatchObject({ late: 1, othersArrived: 1, expectedArrived: 1 })
+    book.removeLate('l1')
+    expect(await found('late')).toEqual([])
+  })
+
+  it('somebody invited by address is found by it, and somebody ticked stays when the guest list drops them', async () => {
+    const { ledger } = inviteBook(desk.space)
+    ledger.put({
+      id: '1',
+      eventId: '5',
+      eventTitle: '',
+      kind: 'email',
+      name: '',
+      target: 'Zoe@home.test',
+      state: 'sent',
+      answer: null,
+      atMs: 1,
+      queuedAtMs: 1,
+      sentAtMs: 1,
+      batchId: 'b',
+      sends: 1,
+      words: [],
+    })
+    expect(await found('zoe')).toEqual(['Zoe@home.test'])
+    await arrive('u14')
+    await clock.advance(1_000)
+    desk.guests('5', 'maybe', [])
+    expect(await found('ethan')).toEqual(['Ethan Okafor'])
+    expect((await desk.doors.get(DOOR_ACCOUNT, doorId)).counts.othersArrived).toBe(1)
+  })
+
+  it("another computer's export is taken in, twice as once; one of another site or of other events is refused", async () => {
+    const otherFolder = storeFolder()
+    const other = openDoorDesk(otherFolder.path, { clock, seed: 'other' })
+    fill(other)
+    const otherDoor = await other.doors.create(DOOR_ACCOUNT, 'Side entrance', ['5', '6'])
+    await other.doors.change(DOOR_ACCOUNT, otherDoor, 'u13', (book) => book.arrive('u13', 'no ticket'))
+    await other.doors.change(DOOR_ACCOUNT, otherDoor, 'l9', (book) =>
+      book.addLate({ personId: 'l9', name: 'Late Two', note: '', eventIds: ['6'], arrived: true }),
+    )
+    const bytes = Buffer.from(JSON.stringify(await other.doors.export(DOOR_ACCOUNT, otherDoor)))
+    other.close()
+    otherFolder.remove()
+    await arrive('u11')
+    const merge = () => desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)
+    expect(await merge()).toMatchObject({ arrived: 2, notes: 1, late: 1, undone: 0 })
+    expect(await merge()).toMatchObject({ arrived: 0, notes: 0, late: 0, same: 2 })
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(book.counts()).toMatchObject({ expectedArrived: 2, othersArrived: 1, late: 1 })
+    const foreign = { ...JSON.parse(bytes.toString()), site: 'https://other.test' }
+    const refused = { code: 'file-refused' }
+    await expect(
+      desk.doors.merge(DOOR_ACCOUNT, doorId, Buffer.from(JSON.stringify(foreign))),
+    ).rejects.toMatchObject(refused)
+    await expect(desk.doors.merge(DOOR_ACCOUNT, doorId, Buffer.from('{"format":1}'))).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  it('those who came are the ones ticked, by id or address, for the next invitation', async () => {
+    expect(desk.doors.came(desk.space, '5')).toBeNull()
+    await arrive('u11')
+    await arrive('u15')
+    expect(desk.doors.came(desk.space, '5')).toEqual([
+      { kind: 'friend', name: 'Hanna Berger', text: '11', line: null },
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { methods } from '../../../shared/bridge/contract.ts'
+import { type Account, type Community, startCommunity } from '../../community/community.ts'
+import { freePort } from '../../support/freePort.ts'
+import { tempFolder } from '../../support/tempFolder.ts'
+import { connectionTo, openWholeApp } from '../../support/wholeApp.ts'
+
+/** The screen lock of the door over the whole program: what a page gets through, whatever it asks for. */
+let community: Community
+let whole: Awaited<ReturnType<typeof openWholeApp>>
+let folder: string
+let accountId: string
+let doorId: string
+let pictureRef: string
+let owner: Account
+let stranger: Account
+
+const until = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
+const locked = async () => (await whole.call('door.lockState', {})).locked
+
+beforeEach(async () => {
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+  community = await startCommunity({ members: 20, events: 12, redirectUri })
+  const [first, , third] = community.accounts
+  if (first === undefined || third === undefined) throw new Error('the community has no accounts')
+  owner = first
+  stranger = third
+  folder = await tempFolder()
+  whole = await openWholeApp(folder)
+  accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
+  await whole.signIn(accountId, owner)
+  const query = { view: 'all', sort: 'soonest' } as const
+  const shown = await until(async () => {
+    const { rows } = await whole.call('events.list', { accountId, query, offset: 0, limit: 20 })
+    for (const { id, picture } of rows) if (picture !== undefined) return { id, picture }
+    throw new Error('no event with a picture yet')
+  })
+  pictureRef = shown.picture
+  doorId = (await whole.call('door.open', { accountId, name: 'Tonight', eventIds: [shown.id] })).doorId
+})
+afterEach(async () => {
+  await whole.close()
+  await community.close()
+})
+
+describe('a program locked to a door', () => {
+  it('refuses every call but those of the door and of the way out, whatever their parameters', async () => {
+    await whole.call('door.lock', { accountId, doorId, pin: '4711' })
+    const through: string[] = []
+    for (const name of Object.keys(methods)) {
+      // No parameters of any call are whole: those let through are refused for that, not for the lock.
+      const answer = await whole.app.dispatch(name, { accountId, doorId, '': 0 })
+      if (answer.ok || answer.error.code !== 'locked') through.push(name)
+    }
+    expect(through.toSorted()).toEqual([
+      'accounts.list',
+      'app.start',
+      'door.addLate',
+      'door.arrivals',
+      'door.arrive',
+      'door.get',
+      'door.lockState',
+      'door.note',
+      'door.removeLate',
+      'door.search',
+      'door.undo',
+      'door.unlock',
+      'preferences.get',
+      'session.cancelSignIn',
+      'session.reopenBrowser',
+      'session.signIn',
+      'sync.status',
+    ])
+    await expect(whole.call('door.list', { accountId })).rejects.toMatchObject({ code: 'locked' })
+    await whole.call('door.unlock', { pin: '4711' })
+    expect(await whole.call('door.list', { accountId })).toHaveLength(1)
+  })
+
+  it('gives no picture and pushes nothing but its door, its lock and the state of the accounts', async () => {
+    expect(await whole.app.picture(pictureRef)).not.toBeNull()
+    await whole.call('door.lock', { accountId, doorId, pin: '4711' })
+    const from = whole.pushed.length
+    expect(await whole.app.picture(pictureRef)).toBeNull()
+    whole.app.menu('search')
+    const reads = community.log.of('GET', /\/event$/).length
+    for (const event of community.data.events.values())
+      community.data.update(event.id, { title: `New ${event.id}` })
+    whole.network('resume')
+    await until(() => expect(community.log.of('GET', /\/event$/).length).toBeGreaterThan(reads))
+    const at = { accountId, doorId }
+    const { row } = await whole.call('door.addLate', {
+      ...at,
+      name: 'Walk In',
+      note: '',
+      eventId: null,
+      arrived: true,
+    })
+    await whole.call('door.undo', { ...at, personId: row.personId })
+    const told = () => new Set(whole.pushed.slice(from).map(({ topic }) => topic))
+    await until(() => expect(told()).toContain('door.changed'))
+    await whole.call('door.unlock', { pin: '4711' })
+    const meanwhile = whole.pushed.slice(
+      from,
+      whole.pushed.findLastIndex(({ topic }) => topic === 'door.locked') + 1,
+    )
+    const allowed = new Set([
+      'accounts.changed',
+      'door.changed',
+      'door.locked',
+      'preferences.changed',
+      'sync.changed',
+    ])
+    expect(meanwhile.map(({ topic }) => topic).filter((topic) => !allowed.has(topic))).toEqual([])
+    expect(await whole.app.picture(pictureRef)).not.toBeNull()
+  })
+
+  it('opens when its owner signs in anew, not for another member of the site, also after a restart', async () => {
+    await whole.call('door.lock', { accountId, doorId, pin: null })
+    await whole.restart()
+    expect(await locked()).toBe(true)
+    await whole.signIn(accountId, stranger)
+    const state = async () =>
+      (await whole.call('accounts.list', {})).accounts.find(({ id }) => id === accountId)?.session.state
+    await until(async () => expect(await state()).toBe('identity-unsure'))
+    expect(await locked()).toBe(true)
+    await expect(
+      whole.call('session.confirmIdentity', { accountId, decision: 'same-person' }),
+    ).rejects.toMatchObject({ code: 'locked' })
+    await whole.signIn(accountId, owner)
+    await until(async () => expect(await locked()).toBe(false))
+    expect(await whole.call('door.list', { accountId })).toHaveLength(1)
+  })
+
+  it('stays locked when its file is damaged, and the way out is the sign-in of an owner', async () => {
+    await whole.call('door.lock', { accountId, doorId, pin: '4711' })
+    const arrived = await whole.call('door.addLate', {
+      accountId,
+      doorId,
+      name: 'Walk In',
+      note: '',
+      eventId: null,
+      arrived: true,
+    })
+    await writeFile(path.join(folder, 'door-lock.json'), '{"accountId":')
+    await whole.restart()
+    expect(await whole.call('door.lockState', {})).toMatchObject({ locked: true, doorId: null, byPin: false })
+    await expect(whole.call('door.list', { accountId })).rejects.toMatchObject({ code: 'locked' })
+    await expect(whole.call('door.get', { accountId, doorId })).rejects.toMatchObject({ code: 'locked' })
+    await whole.signIn(accountId, owner)
+    await until(async () => expect(await locked()).toBe(false))
+    await whole.restart()
+    expect(await locked()).toBe(false)
+    const { rows } = await whole.call('door.arrivals', { accountId, doorId, offset: 0, limit: 10 })
+    expect(rows.map(({ personId }) => personId)).toEqual([arrived.row.personId])
+  })
+
+  it('keeps its PIN when the file is damaged after a wrong one was tried', async () => {
+    await whole.call('door.lock', { accountId, doorId, pin: '4711' })
+    await expect(whole.call('door.unlock', { pin: '0000' })).rejects.toMatchObject({ code: 'invalid-params' })
+    await writeFile(path.join(folder, 'door-lock.json'), 'torn')
+    await whole.restart()
+    expect(await whole.call('door.lockState', {})).toMatchObject({ locked: true, doorId, byPin: true })
+    await whole.call('door.unlock', { pin: '4711' })
+    expect(await locked()).toBe(false)
+  })
+})

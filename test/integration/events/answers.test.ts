@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { fault } from '../../community/faults.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
+
+let world: ReadingWorld
+afterEach(() => world.close())
+
+/** An event of somebody else that the user was not invited to, read into the cache. */
+const start = async (options?: WorldOptions): Promise<string> => {
+  world = await startReadingWorld(options)
+  await world.outboxes.start(ACCOUNT_ID)
+  return open('Open rehearsal')
+}
+const open = async (title: string): Promise<string> => {
+  const ownerId = Number(world.community.accounts[1]?.userId)
+  const event = world.community.data.addEvent({
+    ownerId,
+    title,
+    startTime: world.clock.now() / 1000 + 86_400,
+  })
+  const id = String(event.id)
+  await world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+  return id
+}
+const set = (id: string, rsvp: 'attending' | 'maybe' | 'not-going') =>
+  world.reading.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp })
+const undo = (id: string) => world.reading.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, eventIds: [id] })
+const row = async (id: string) => (await world.list()).rows.find((found) => found.id === id)
+const shown = async (id: string) => {
+  const found = await row(id)
+  return { rsvp: found?.rsvp, mark: found?.mark ?? null }
+}
+const sent = (id: string) => world.until(async () => (await row(id))?.mark === undefined)
+const onSite = (id: string) => world.community.data.rsvpOf(id, world.userId)
+
+describe('the own answer to an event', () => {
+  it('shows at once and is on the site soon after', async () => {
+    const id = await start()
+    await set(id, 'maybe')
+    expect((await shown(id)).rsvp).toBe('maybe')
+    await sent(id)
+    expect(await shown(id)).toEqual({ rsvp: 'maybe', mark: null })
+    expect(onSite(id)).toBe(2)
+  })
+
+  it('stays on the screen when a list that was asked for before it comes after it', async () => {
+    const id = await start()
+    world.community.faults.next((request) => request.path.endsWith('/event'), fault.delay(150))
+    const refresh = world.reading.handlers['events.refresh']({
+      accountId: ACCOUNT_ID,
+      query: { view: 'upcoming', sort: 'soonest' },
+    })
+    await world.later(1)
+    await set(id, 'attending')
+    await sent(id)
+    await refresh
+    expect(await shown(id)).toEqual({ rsvp: 'attending', mark: null })
+  })
+
+  it('is not undone by reading anything while it waits', async () => {
+    const id = await start()
+    world.community.faults.always('/rsvp', fault.status(503))
+    await set(id, 'attending')
+    await world.later(120_000)
+    world.community.data.update(id, { title: 'Open rehearsal, new hall' })
+    await world.reading.handlers['events.refresh']({
+      accountId: ACCOUNT_ID,
+      query: { view: 'upcoming', sort: 'soonest' },
+    })
+    await world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+    await world.until(async () => (await row(id))?.title === 'Open rehearsal, new hall')
+    expect((await shown(id)).rsvp).toBe('attending')
+  })
+
+  it('an event with an own change that waits outlives its refusal by the site', async () => {
+    const id = await start()
+    world.offline(true)
+    await set(id, 'attending')
+    world.offline(false)
+    world.community.faults.always('/rsvp', fault.status(503))
+    world.community.data.remove(id)
+    await world.later(120_000)
+    await world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+    await world.until(() => world.reads(new RegExp(`/event/${id}$`)).length >= 2)
+    expect((await world.store()).events.get(id)).toBeDefined()
+  })
+
+  it('I8 undo puts back an earlier answer', async () => {
+    const id = await start()
+    await set(id, 'attending')
+    await sent(id)
+    await set(id, 'not-going')
+    await sent(id)
+    await undo(id)
+    await sent(id)
+    expect(onSite(id)).toBe(1)
+    expect(await shown(id)).toEqual({ rsvp: 'attending', mark: null })
+  })
+
+  it('I8 where the site stores 0 the next undo of a first answer says that it cannot be done', async () => {
+    const id = await start({ profiles: ['rsvp-zero-stored'] })
+    await set(id, 'attending')
+    await sent(id)
+    await undo(id)
+    await sent(id)
+    expect(world.registry.siteOf(ACCOUNT_ID).capabilities.rsvpZeroRemoves).toBe('no')
+    const other = await open('Other')
+    await set(other, 'maybe')
+    await sent(other)
+    await expect(undo(other)).rejects.toMatchObject({ code: 'unsupported' })
+    expect(onSite(other)).toBe(2)
+  })
+})

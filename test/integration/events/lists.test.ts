@@ -1,0 +1,319 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { fault } from '../../community/faults.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
+
+let world: ReadingWorld
+const start = async (options?: WorldOptions): Promise<void> => {
+  world = await startReadingWorld(options)
+}
+afterEach(() => world.close())
+
+const query = (over: Partial<EventQuery> = {}): EventQuery => ({ view: 'upcoming', sort: 'soonest', ...over })
+const loadMore = (over: Partial<EventQuery> = {}) =>
+  world.reading.handlers['events.loadMore']({ accountId: ACCOUNT_ID, query: query(over) })
+const readAll = async (over: Partial<EventQuery> = {}): Promise<number> => {
+  for (let pages = 1; ; pages += 1) {
+    const { complete } = await loadMore(over)
+    if (complete) return pages
+    if (pages > 100) throw new Error('paging does not end')
+  }
+}
+
+const allIds = async (): Promise<readonly string[]> => {
+  const windows = [await world.list(), await world.list({}, 60), await world.list({}, 120)]
+  return windows.flatMap(({ rows }) => rows.map((row) => row.id))
+}
+
+/** What the community itself would show the user. */
+const visible = (): readonly string[] =>
+  world.community.data
+    .sorted('start')
+    .filter((event) => event.privacy === 0 && event.viewId === 0 && event.moduleId === 'event')
+    .map((event) => String(event.id))
+
+describe('a list of events', () => {
+  it('answers at once on the first ever look, says that it loads, and fills behind', async () => {
+    await start()
+    const first = await world.list({ view: 'upcoming' })
+    expect(first).toMatchObject({
+      rows: [],
+      total: 0,
+      firstLoad: true,
+      freshness: { state: 'refreshing', asOf: null },
+    })
+    await world.until(async () => (await world.list({ view: 'upcoming' })).rows.length > 0)
+    const filled = await world.list({ view: 'upcoming' })
+    expect(filled).toMatchObject({ firstLoad: false, freshness: { state: 'live', asOf: world.clock.now() } })
+    expect(world.reads()).toHaveLength(1)
+    expect(world.published.map(({ topic }) => topic)).toContain('events.changed')
+  })
+
+  it('P10 shows its first rows from the cache with no request and at most 4 statements', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    world = await world.restart()
+    await world.store()
+    const before = { requests: world.reads().length, statements: world.statements.length }
+    const { rows, firstLoad } = await world.list({ view: 'upcoming' })
+    const statements = world.statements.slice(before.statements)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(firstLoad).toBe(false)
+    expect(world.reads()).toHaveLength(before.requests)
+    expect(statements.slice(4)).toEqual([])
+    expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThanOrEqual(16_000)
+  })
+
+  it('P3 a settled search over a cache that is whole costs no request and at most 2 statements', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    const title = (await world.list()).rows[3]?.title ?? ''
+    const before = { requests: world.reads().length, statements: world.statements.length }
+    const found = await world.list({ search: title.slice(0, 6) })
+    expect(found.rows.map((row) => row.title)).toContain(title)
+    expect(world.statements.length - before.statements).toBeLessThanOrEqual(2)
+    await world.later(5000)
+    expect(world.reads()).toHaveLength(before.requests)
+  })
+
+  it('P14 a refresh that changes nothing writes no row and tells no page that rows changed', async () => {
+    await start()
+    await readAll({ view: 'upcoming' })
+    await world.later(120_000)
+    const revision = (await world.store()).events.revision()
+    const before = {
+      statements: world.statements.length,
+      published: world.published.length,
+      requests: world.reads().length,
+    }
+    await world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() })
+    const writes = world.statements
+      .slice(before.statements)
+      .filter((sql) => /\b(events|event_bodies|list_pages)\b/.test(sql) && !/^\s*SELECT/i.test(sql))
+    expect(writes).toEqual([])
+    expect(world.reads()).toHaveLength(before.requests + 1)
+    expect((await world.store()).events.revision()).toBe(revision)
+    expect(world.published.slice(before.published).map(({ topic }) => topic)).not.toContain('events.changed')
+    expect((await world.list({ view: 'upcoming' })).freshness).toEqual({
+      state: 'live',
+      asOf: world.clock.now(),
+    })
+  })
+
+  it('asks the site once for a list that is looked at many times within a minute', async () => {
+    await start()
+    await Promise.all(Array.from({ length: 10 }, () => world.list({ view: 'upcoming' })))
+    await world.until(async () => (await world.list({ view: 'upcoming' })).rows.length > 0)
+    for (let look = 0; look < 10; look += 1) await world.list({ view: 'upcoming' }, look)
+    expect(world.reads()).toHaveLength(1)
+    await world.later(61_000)
+    await world.list({ view: 'upcoming' })
+    await world.until(() => world.reads().length === 2)
+  })
+
+  it('offline it shows what was seen, says since when, and does not try again and again', async () => {
+    await start()
+    await readAll({ view: 'upcoming' })
+    const seen = await world.list({ view: 'upcoming' })
+    world.offline(true)
+    await world.later(120_000)
+    await world.list({ view: 'upcoming' })
+    await world.until(async () => (await world.list({ view: 'upcoming' })).freshness.state === 'cached')
+    const cached = await world.list({ view: 'upcoming' })
+    expect(cached.freshness).toEqual({ state: 'cached', asOf: world.clock.now() - 120_000, why: 'offline' })
+    expect(cached.rows.map((row) => row.id)).toEqual(
+      seen.rows
+        .filter((row) => row.startsAt !== null && row.startsAt * 1000 >= world.clock.now())
+        .map((row) => row.id),
+    )
+    expect(world.reading.reach.of(ACCOUNT_ID).state).toBe('offline')
+  })
+
+  it('a person who asks for a refresh offline is told so', async () => {
+    await start()
+    world.offline(true)
+    await expect(
+      world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() }),
+    ).rejects.toMatchObject({ code: 'offline' })
+  })
+
+  it('E5 a captive portal costs nothing that was cached', async () => {
+    await start()
+    await readAll({ view: 'upcoming' })
+    const before = (await world.list({ view: 'upcoming' })).total
+    world.community.faults.always('/event', fault.html())
+    await expect(
+      world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() }),
+    ).rejects.toMatchObject({ code: 'not-event-data' })
+    const after = await world.list({ view: 'upcoming' })
+    expect(after.total).toBe(before)
+    expect(after.freshness).toMatchObject({ state: 'cached', why: 'site-failed' })
+  })
+
+  it('F17 a filtered list never drops an event that is cached', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    const before = (await allIds()).filter((id) => visible().includes(id))
+    for (const event of world.community.data.sorted('start').slice(0, 20))
+      world.community.data.remove(event.id)
+    await readAll({ view: 'attending' })
+    await readAll({ view: 'upcoming', categoryId: '1' })
+    await world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query({ view: 'all' }) })
+    const after = await allIds()
+    expect(before.filter((id) => !after.includes(id))).toEqual([])
+  })
+})
+
+describe('paging by scrolling', () => {
+  it.each([
+    [],
+    ['limit-max:20'],
+    ['limit-max:7', 'short-pages'],
+    ['repeat-pages'],
+    ['duplicate-rows'],
+    ['limit-ignored', 'default-limit:30'],
+  ])('L1-L3, F18 brings every visible event and ends, with %s', async (...profiles) => {
+    await start({ profiles })
+    await readAll({ view: 'all' })
+    const ids = await allIds()
+    expect(visible().filter((id) => !ids.includes(id))).toEqual([])
+    expect((await world.list()).complete).toBe(true)
+    const requests = world.reads().length
+    expect(await loadMore({ view: 'all' })).toEqual({ complete: true })
+    expect(world.reads()).toHaveLength(requests)
+  })
+
+  it('G3 rows that cannot be read cost none of the others, and the diagnostics count them', async () => {
+    await start({ profiles: ['bad-rows'] })
+    await loadMore({ view: 'all' })
+    const { total } = await world.list()
+    const skipped = world.log.lines.find((line) => line.message.startsWith('rows of a list'))
+    expect(Number(skipped?.facts['rows'])).toBeGreaterThan(0)
+    expect(total).toBe(50 - Number(skipped?.facts['rows']))
+    const space = await world.data.of(ACCOUNT_ID)
+    expect(space.lists.mostUnreadable()).toBe(Number(skipped?.facts['rows']))
+  })
+
+  it('F18 a site that ignores the page is asked three times and no more', async () => {
+    await start({ profiles: ['page-ignored'] })
+    await readAll({ view: 'all' })
+    expect(world.reads()).toHaveLength(3)
+    expect((await world.list()).total).toBe(50)
+  })
+
+  it('a page that does not come leaves the list as it was and is read next time', async () => {
+    await start()
+    await loadMore({ view: 'all' })
+    world.community.faults.always('/event', fault.status(503))
+    await expect(loadMore({ view: 'all' })).rejects.toMatchObject({ code: 'site-failed' })
+    world.community.faults.clear()
+    await readAll({ view: 'all' })
+    expect((await world.list()).total).toBeGreaterThanOrEqual(visible().length)
+  })
+
+  it('ten callers at once share one request for the next page', async () => {
+    await start()
+    await Promise.all(Array.from({ length: 10 }, () => loadMore({ view: 'all' })))
+    expect(world.reads()).toHaveLength(1)
+  })
+
+  it('asks under the names of the contract', async () => {
+    await start()
+    await loadMore({
+      view: 'attending',
+      search: 'tea',
+      categoryId: '2',
+      ownerId: '3',
+      parent: { module: 'groups', itemId: '4' },
+    })
+    expect(world.reads()[0]?.parameters).toMatchObject({
+      view: 'attending',
+      category: '2',
+      user_id: '3',
+      module_id: 'groups',
+      item_id: '4',
+      limit: '50',
+      page: '1',
+      sort: 'latest',
+    })
+    expect(decodeURIComponent(world.reads()[0]?.query ?? '')).toContain('search[search]=tea')
+  })
+})
+
+describe('views', () => {
+  it('L7 this month shows the events of its last day, which the site leaves out', async () => {
+    await start({ profiles: ['this-month-short'] })
+    const last = world.community.data.addEvent({
+      ownerId: Number(world.userId),
+      title: 'Last evening of November',
+      startTime: Date.UTC(2026, 10, 30, 18) / 1000,
+    })
+    await readAll({ view: 'upcoming' })
+    await readAll({ view: 'this-month' })
+    const ids = (await world.list({ view: 'this-month' })).rows.map((row) => row.id)
+    expect(ids).toContain(String(last.id))
+  })
+
+  it('G15 lists are in the order of the times they show, and what is to come is to come, whatever times a site sends', async () => {
+    await start({ profiles: ['odd-dates'] })
+    await readAll({ view: 'all' })
+    const times = [...(await world.list()).rows, ...(await world.list({}, 60)).rows].map(
+      (row) => row.startsAt,
+    )
+    const known = times.filter((time) => time !== null)
+    expect(known.length).toBeLessThan(times.length)
+    expect(known).toEqual(known.toSorted((a, b) => a - b))
+    const { rows } = await world.list({ view: 'upcoming' })
+    expect(rows.filter((row) => (row.startsAt ?? 0) * 1000 < world.clock.now())).toEqual([])
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('counts what each view shows', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    const counts = await world.reading.handlers['events.counts']({ accountId: ACCOUNT_ID })
+    for (const view of ['upcoming', 'today', 'this-month', 'mine', 'attending', 'featured'] as const) {
+      expect(counts[view]).toBe((await world.list({ view })).total)
+    }
+    expect(counts.all).toBeGreaterThan(80)
+  })
+
+  it('mine are those the site lists as mine while the user is not known', async () => {
+    await start({ identified: false })
+    await readAll({ view: 'all' })
+    expect((await world.list({ view: 'mine' })).total).toBe(0)
+    await readAll({ view: 'mine' })
+    const mine = await world.list({ view: 'mine' })
+    expect(mine.total).toBe(world.community.data.ownedBy(world.userId).size)
+    expect(mine.total).toBeGreaterThan(0)
+  })
+
+  it('L6 a search is answered from the cache at once and asks the site only while not all is here', async () => {
+    await start()
+    const title = world.community.data.sorted('start')[0]?.title ?? ''
+    expect((await world.list({ search: title })).rows).toEqual([])
+    await world.until(async () => (await world.list({ search: title })).rows.length > 0)
+    expect((await world.list({ search: title })).rows[0]?.title).toBe(title)
+  })
+
+  it('the list of everything opens at the first event that is not over', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    const { firstUpcoming } = await world.list()
+    const at = await world.list({}, firstUpcoming, 1)
+    const before = await world.list({}, firstUpcoming - 1, 1)
+    expect((at.rows[0]?.endsAt ?? 0) * 1000).toBeGreaterThanOrEqual(world.clock.now())
+    expect((before.rows[0]?.endsAt ?? 0) * 1000).toBeLessThan(world.clock.now())
+  })
+
+  it('facets count categories, owners and parents of what is cached', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    const facets = await world.reading.handlers['events.facets']({ accountId: ACCOUNT_ID })
+    const [owner] = facets.owners
+    expect(facets.categories.length).toBeGreaterThan(1)
+    expect((await world.list({ ownerId: owner?.id ?? '' })).total).toBe(owner?.count)
+    expect(Buffer.byteLength(JSON.stringify(facets))).toBeLessThan(64_000)
+  })
+})

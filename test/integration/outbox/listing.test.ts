@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../../../electron/core/appError.ts'
+import { createHeldFiles } from '../../../electron/core/files/heldFiles.ts'
+import { outboxHandlers } from '../../../electron/core/sync/outboxHandlers.ts'
+import { createReach } from '../../../electron/core/sync/reach.ts'
+import { MOST_LISTED } from '../../../shared/bridge/outbox.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+import { createFakeIds } from '../../support/fakeIds.ts'
+
+const MESSAGE_BYTES = 64_000
+
+let community: Community
+let desk: Desk
+beforeEach(async () => {
+  community = await startCommunity({ members: 5, events: 0 })
+  desk = await openDesk(community)
+  desk.gate = 'signed-out'
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+function handlersOf() {
+  const ids = createFakeIds('listing')
+  // A host without dialogs, as the browser host is.
+  const files = {
+    open: async () => [],
+    save: async () => Promise.reject(new AppError('unsupported', 'no dialogs here')),
+  }
+  const held = createHeldFiles({ ids, files })
+  const { data, registry, api, outboxes, clock } = desk
+  const reach = createReach(clock)
+  return {
+    held,
+    ...outboxHandlers({ data, registry, api, outboxes, reach, gate: () => desk.gate, clock, ids, held }),
+  }
+}
+
+/** Every page of the list, as the page of the program asks for them. */
+async function pages() {
+  const handlers = handlersOf()
+  const all = []
+  let read = 0
+  for (;;) {
+    const page = await handlers['outbox.list']({ accountId: null, offset: read })
+    all.push(page)
+    read += page.entries.length
+    if (page.entries.length === 0 || read >= page.total) return all
+  }
+}
+
+const rename = (eventId: string, from: string, to: string) =>
+  desk.space.outbox.append(
+    { kind: 'update', changes: { title: { from, to } } },
+    { eventId, title: from, start: '0' },
+  )
+
+it('P7 F20 a queue of a thousand edits is listed whole, in order, in messages below 64 kB', async () => {
+  desk.space.outbox.together(() => {
+    for (let at = 0; at < 1_000; at += 1) rename(String(at + 1), `Evening ${at}`, `Ä${'ö'.repeat(at)}`)
+  })
+  const all = await pages()
+  for (const page of all) {
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(MESSAGE_BYTES)
+    expect(page.entries.length).toBeLessThanOrEqual(MOST_LISTED)
+    expect(page.total).toBe(1_000)
+  }
+  const listed = all.flatMap(({ entries }) => entries)
+  expect(listed.map(({ id }) => id)).toEqual(desk.space.outbox.entries().map(({ id }) => id))
+  expect(all.length).toBeLessThan(40)
+})
+
+it('F20 where the host cannot save, a long queue is handed out in parts and is whole', async () => {
+  desk.space.outbox.together(() => {
+    for (let at = 0; at < 1_000; at += 1) rename(String(at + 1), `Evening ${at}`, 'x'.repeat(2_000))
+  })
+  const handlers = handlersOf()
+  const { savedAs, held } = await handlers['outbox.export']({ accountId: null })
+  expect(savedAs).toBeNull()
+  const parts: Uint8Array[] = []
+  for (let offset: number | null = 0; offset !== null; ) {
+    const part = handlers.held.read(held?.fileId ?? '', offset)
+    parts.push(part.bytes)
+    offset = part.next
+  }
+  expect(parts.length).toBeGreaterThan(1)
+  const written = JSON.parse(Buffer.concat(parts).toString('utf8')) as {
+    readonly entries: readonly unknown[]
+  }
+  expect(written.entries).toHaveLength(1_000)
+})
+
+it('F12 what a held delete makes pointless is neither listed nor counted, but exported, and listed after the undo', async () => {
+  rename('7', 'Choir', 'Great choir')
+  const change = { kind: 'delete' as const, title: 'Choir', start: '0' }
+  const held = desk.space.outbox.append(change, { eventId: '7', title: 'Choir', start: '0' }, { held: true })
+  const kinds = async () =>
+    (await pages()).flatMap(({ entries }) => entries.map((entry) => entry.change.kind))
+  expect(await kinds()).toEqual(['delete'])
+  const handlers = handlersOf()
+  const file = (await handlers['outbox.export']({ accountId: null })).held
+  expect(Buffer.from(handlers.held.read(file?.fileId ?? '', 0).bytes).toString('utf8')).toContain(
+    'Great choir',
+  )
+  await handlers['outbox.discard']({ accountId: desk.accountId, entryIds: [held?.id ?? ''] })
+  expect(await kinds()).toEqual(['update'])
+})

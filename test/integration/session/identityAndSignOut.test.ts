@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { Identity } from '../../../electron/core/session/identity.ts'
+import { createCommunityWorld } from '../../support/communityWorld.ts'
+import { ACCOUNT, keepTokens, NOTHING } from '../../support/sessionWorld.ts'
+import { filesBelow } from '../../support/tempFolder.ts'
+
+const WAITING = { ...NOTHING, waitingEntries: 3 }
+
+const worldOf = async (found: () => Identity | null, profiles: readonly string[] = []) => {
+  const made = await createCommunityWorld(
+    { profiles },
+    {
+      deps: {
+        identify: async () => found(),
+        revocationEndpoint: (site) => (profiles.length > 0 ? `${site.apiBase}/revoke` : null),
+      },
+    },
+  )
+  const signIn = async (): Promise<string> => {
+    const { authorizationUrl } = await made.world.session.signIn(ACCOUNT)
+    await made.visitor.authorize(authorizationUrl, made.people[0])
+    const state = await made.world.until((now) => ['signed-in', 'identity-unsure'].includes(now.state))
+    return state.state
+  }
+  return { ...made, signIn }
+}
+
+describe('who signed in', () => {
+  it('A32 the first one is remembered by the site`s id and name', async () => {
+    const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
+    expect(await signIn()).toBe('signed-in')
+    expect(world.registry.account(ACCOUNT)).toMatchObject({ userId: '7', userName: 'Ada' })
+  })
+
+  it('A32 another user than the one whose entries wait gets no token until the person decides', async () => {
+    let found: Identity = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    world.lies = WAITING
+    found = { userId: '8', name: 'Bo' }
+    expect(await signIn()).toBe('identity-unsure')
+    expect(await world.session.state(ACCOUNT)).toEqual({
+      state: 'identity-unsure',
+      expectedUserId: '7',
+      userId: '8',
+    })
+    await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(world.told).toEqual([`signedIn ${ACCOUNT}`])
+    const next = await world.restart()
+    expect((await next.session.state(ACCOUNT)).state).toBe('identity-unsure')
+  })
+
+  it('A32 starting afresh deletes what lay here before the new user`s token is given out', async () => {
+    let found: Identity = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    const key = Buffer.from((await world.vault.dataKey(ACCOUNT)) ?? [])
+    world.lies = WAITING
+    found = { userId: '8', name: 'Bo' }
+    await signIn()
+    await world.session.confirmIdentity(ACCOUNT, 'discard-former')
+    expect(world.told).toEqual([`signedIn ${ACCOUNT}`, `forget ${ACCOUNT}`, `signedIn ${ACCOUNT}`])
+    expect(world.registry.account(ACCOUNT)).toMatchObject({ userId: '8', userName: 'Bo' })
+    expect(Buffer.from((await world.vault.dataKey(ACCOUNT)) ?? [])).not.toEqual(key)
+    expect(await world.session.current(ACCOUNT)).toMatch(/./)
+  })
+
+  it('A32 a site that does not tell leaves it to the person, and "it is me" keeps everything', async () => {
+    let found: Identity | null = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    world.lies = WAITING
+    found = null
+    expect(await signIn()).toBe('identity-unsure')
+    await world.session.confirmIdentity(ACCOUNT, 'same-person')
+    expect(world.registry.account(ACCOUNT).userId).toBe('7')
+    expect(world.told).not.toContain(`forget ${ACCOUNT}`)
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
+  })
+
+  it('A32 the same user again goes on at once', async () => {
+    const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
+    await signIn()
+    world.lies = WAITING
+    await world.session.refused(ACCOUNT)
+    expect(await signIn()).toBe('signed-in')
+  })
+})
+
+describe('signing out', () => {
+  it('A31 while entries wait it is refused until confirmed, and nothing is lost by asking', async () => {
+    const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
+    await signIn()
+    world.lies = WAITING
+    await expect(world.session.signOut(ACCOUNT, false)).rejects.toMatchObject({ code: 'confirmation-needed' })
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
+    expect(world.told).not.toContain(`forget ${ACCOUNT}`)
+    await world.session.signOut(ACCOUNT, true)
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
+  })
+
+  it('A31 D7 work stops first, then tokens and keys go; the site stays, and its session may last', async () => {
+    const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
+    await signIn()
+    await world.vault.dataKey(ACCOUNT)
+    expect(await world.session.signOut(ACCOUNT, false)).toEqual({ serverSessionMayLast: true })
+    expect(world.told.at(-1)).toBe(`forget ${ACCOUNT}`)
+    const files = [...(await filesBelow(world.folder)).keys()].filter((name) => name.includes(ACCOUNT))
+    expect(files).toEqual([])
+    expect(world.registry.account(ACCOUNT).userId).toBeNull()
+    expect(world.registry.sites()).toHaveLength(1)
+    await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(world.clock.timers.waiting()).toBe(0)
+  })
+
+  it('A31 a site that takes tokens back gets the refresh token first, then the access token', async () => {
+    const { world, community, signIn } = await worldOf(() => null, ['revoke-endpoint'])
+    await signIn()
+    const token = await world.session.current(ACCOUNT)
+    expect(await world.session.signOut(ACCOUNT, false)).toEqual({ serverSessionMayLast: false })
+    expect(community.log.of('POST', /\/revoke$/)).toHaveLength(2)
+    const answer = await fetch(`${community.baseUrl}/restful_api/event`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('A31 a site that does not answer holds up no sign-out', async () => {
+    const { world, community, signIn } = await worldOf(() => null, ['revoke-endpoint'])
+    await signIn()
+    await community.close()
+    expect(await world.session.signOut(ACCOUNT, false)).toEqual({ serverSessionMayLast: true })
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
+  })
+
+  it('D3 what cannot be read now is not lost without a word', async () => {
+    const { world } = await worldOf(() => null)
+    await keepTokens(world, { access: 'a', refresh: 'r' })
+    const next = await createCommunityWorld(
+      {},
+      { deps: { lossPreview: () => Promise.reject(new Error('locked')) } },
+    )
+    await expect(next.world.session.signOut(ACCOUNT, false)).rejects.toMatchObject({
+      code: 'confirmation-needed',
+    })
+    await expect(next.world.session.signOut(ACCOUNT, true)).resolves.toEqual({ serverSessionMayLast: false })
+  })
+})

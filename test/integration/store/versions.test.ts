@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MIGRATIONS, type Migration } from '../../../electron/core/store/migrations.ts'
+import { Sqlite } from '../../../electron/core/store/sqlite.ts'
+import { eventAt, noProjection, openStore, STORE_ACCOUNT, storeFolder } from '../../support/accountStores.ts'
+
+const KNOWN = Math.max(...MIGRATIONS.map(({ version }) => version))
+let folder = storeFolder()
+const path = (suffix = ''): string => join(folder.path, `${STORE_ACCOUNT}.db${suffix}`)
+const version = (file: string): unknown => {
+  const database = new Sqlite(file)
+  const row = database.get('PRAGMA user_version')
+  database.close()
+  return row?.[0]
+}
+
+beforeEach(() => {
+  folder = storeFolder()
+})
+afterEach(() => {
+  folder.remove()
+})
+
+/** A file as the first version of the schema left it. */
+function firstVersion(): void {
+  const store = openStore(folder.path, { migrations: MIGRATIONS.filter(({ version }) => version === 1) })
+  store.events.put([eventAt(1, 1_795_000_000, { title: 'Old but dear' })], 1, noProjection)
+  store.close()
+}
+
+describe('files of other versions', () => {
+  it('E6 an older file is backed up, brought forward and complete', () => {
+    firstVersion()
+    expect(version(path())).toBe(1)
+    const store = openStore(folder.path)
+    expect(store.events.get('1')?.shown.title).toBe('Old but dear')
+    store.close()
+    expect(version(path())).toBe(KNOWN)
+    expect(version(path('.before-2'))).toBe(1)
+  })
+
+  it('E6 a step that fails leaves the file at its version, with all rows', () => {
+    firstVersion()
+    const failing: Migration = {
+      version: KNOWN + 1,
+      apply: (database) => {
+        database.exec('DELETE FROM events; CREATE TABLE half (x)')
+        throw new Error('power cut')
+      },
+    }
+    expect(() => openStore(folder.path, { migrations: [...MIGRATIONS, failing] })).toThrow('power cut')
+    expect(version(path())).toBe(1)
+    const store = openStore(folder.path)
+    expect(store.events.get('1')?.shown.title).toBe('Old but dear')
+    expect(store.parts.database.get(`SELECT name FROM sqlite_schema WHERE name = 'half'`)).toBeUndefined()
+    store.close()
+  })
+
+  it('E6 G20 a file of a newer version is refused in words and kept as it was', () => {
+    firstVersion()
+    const newer: Migration = {
+      version: KNOWN + 1,
+      apply: (database) => database.exec('CREATE TABLE later (x)'),
+    }
+    openStore(folder.path, { migrations: [...MIGRATIONS, newer] }).close()
+    const before = readFileSync(path())
+    expect(() => openStore(folder.path)).toThrow(
+      expect.objectContaining({
+        code: 'storage-unreadable',
+        message: expect.stringContaining('newer version'),
+      }),
+    )
+    expect(readFileSync(path())).toEqual(before)
+    expect(readdirSync(folder.path).filter((name) => name.includes('corrupt'))).toEqual([])
+  })
+
+  it.each([
+    [
+      'text',
+      Buffer.from('not a database at all, but long enough to be read as a header of one page'.repeat(9)),
+    ],
+    ['zeros', Buffer.alloc(20_000)],
+    ['half a page', 'half'],
+  ])('E3 a file of %s is put aside and a new one started', (_, content) => {
+    firstVersion()
+    const before = typeof content === 'string' ? readFileSync(path()).subarray(0, 2000) : content
+    writeFileSync(path(), before)
+    const store = openStore(folder.path)
+    expect(store.events.total()).toBe(0)
+    expect(store.integrity().damagedFile).toContain('.corrupt-')
+    expect(store.events.put([eventAt(2, 1)], 1, noProjection)).toBe(1)
+    store.close()
+    const aside = readdirSync(folder.path).find((name) => name.includes('.corrupt-')) ?? ''
+    expect(readFileSync(join(folder.path, aside))).toEqual(before)
+  })
+
+  it('an empty file is a new one', () => {
+    writeFileSync(path(), '')
+    const store = openStore(folder.path)
+    expect(store.integrity()).toEqual({ setAside: 0, damagedFile: null, damaged: false })
+    store.close()
+  })
+})

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { listKey, listOfView } from '../../../electron/core/events/wireQuery.ts'
+import { fault } from '../../community/faults.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
+
+let world: ReadingWorld
+afterEach(() => world.close())
+
+const start = async (options?: WorldOptions): Promise<void> => {
+  world = await startReadingWorld(options)
+}
+const everything = listKey(listOfView('all'))
+const wholeAt = async (): Promise<number | null> =>
+  (await world.data.of(ACCOUNT_ID)).lists.wholeAt(everything)
+const status = () => world.reading.handlers['sync.status']({ accountId: ACCOUNT_ID })
+const sync = async (): Promise<void> => {
+  world.reading.sync.start(ACCOUNT_ID)
+  await world.until(
+    async () => (await wholeAt()) !== null && world.reading.sync.progress(ACCOUNT_ID) === null,
+  )
+}
+const asked = (): readonly string[] =>
+  world.reads(/\/event$/).map(({ parameters }) => String(parameters['view'] ?? parameters['when']))
+const listed = () =>
+  world.community.data
+    .sorted('start')
+    .filter((event) => event.privacy === 0 && event.viewId === 0 && event.moduleId === 'event')
+
+describe('reading in the background', () => {
+  it('L4 begins with what is to come, goes on with what concerns the user, and ends with everything', async () => {
+    await start()
+    await sync()
+    const order = [...new Set(asked())]
+    expect(order).toEqual([
+      'upcoming',
+      'my',
+      'attending',
+      'may-attend',
+      'not-attending',
+      'invites',
+      'featured',
+      'pending',
+      'all-time',
+    ])
+    const { rows, total } = await world.list({ view: 'all' }, 0, 60)
+    expect(rows.length).toBe(60)
+    expect(total).toBeGreaterThanOrEqual(listed().length)
+    expect((await world.list({ view: 'all' })).complete).toBe(true)
+  })
+
+  it('has one request under way at a time', async () => {
+    await start()
+    world.community.faults.always('/event', fault.delay(2))
+    world.reading.sync.start(ACCOUNT_ID)
+    await world.until(async () => {
+      expect(world.reads(/\/event$/).filter(({ status }) => status === 0).length).toBeLessThanOrEqual(1)
+      return (await wholeAt()) !== null
+    })
+  })
+
+  it('L8 a list that the site refuses costs one request and holds nothing up', async () => {
+    await start({ profiles: ['no-pending-right'] })
+    await sync()
+    expect(asked().filter((view) => view === 'pending')).toHaveLength(1)
+  })
+
+  it('goes on where it was after a restart', async () => {
+    await start({ events: 400 })
+    world.reading.sync.start(ACCOUNT_ID)
+    const page = async (): Promise<number> =>
+      (await world.data.of(ACCOUNT_ID)).lists.get(everything)?.nextPage ?? 0
+    await world.until(async () => (await page()) >= 4)
+    const reached = await page()
+    expect(await wholeAt()).toBeNull()
+    world = await world.restart()
+    const before = world.reads(/\/event$/).length
+    await sync()
+    const pages = world
+      .reads(/\/event$/)
+      .slice(before)
+      .filter(({ parameters }) => parameters['when'] === 'all-time' && parameters['view'] === undefined)
+      .map(({ parameters }) => Number(parameters['page']))
+    expect(pages[0]).toBe(Math.max(1, reached - 1))
+    expect(new Set((await world.list()).rows.map((row) => row.id)).size).toBe(60)
+    expect((await world.list()).total).toBeGreaterThanOrEqual(listed().length)
+  })
+
+  it('F10 waits while there is no network and goes on when it is back', async () => {
+    await start()
+    world.offline(true)
+    world.reading.sync.start(ACCOUNT_ID)
+    await world.until(async () => {
+      const { reach, syncing } = await status()
+      return reach === 'offline' && syncing === null
+    })
+    world.offline(false)
+    world.reading.wake()
+    await world.until(async () => (await wholeAt()) !== null)
+    expect((await status()).reach).toBe('online')
+  })
+
+  it('F11 goes on after faults of the site and loses no event by them', async () => {
+    await start()
+    const faults = [
+      fault.status(503),
+      fault.html(),
+      fault.cutBody(100),
+      fault.malformedJson(),
+      fault.refuseBefore(),
+    ]
+    let turn = 0
+    world.community.faults.always(() => (turn += 1) % 3 === 0, fault.status(500))
+    for (const [index, one] of faults.entries())
+      world.community.faults.next((request) => request.query.includes(`page=${index + 1}`), one)
+    await sync()
+    const ids = new Set((await world.data.of(ACCOUNT_ID)).store.events.idsNotIn(new Set()))
+    expect(listed().filter((event) => !ids.has(String(event.id)))).toEqual([])
+  })
+
+  it('P14 reading everything again changes nothing where nothing changed', async () => {
+    await start()
+    await sync()
+    await world.later(25 * 3_600_000)
+    const store = await world.store()
+    const past = {
+      revision: store.events.revision(),
+      published: world.published.length,
+      requests: world.reads().length,
+    }
+    world.reading.wake()
+    await world.until(
+      async () =>
+        ((await wholeAt()) ?? 0) === world.clock.now() && world.reading.sync.progress(ACCOUNT_ID) === null,
+    )
+    expect(world.reads().length).toBeGreaterThan(past.requests)
+    expect(store.events.revision()).toBe(past.revision)
+    expect(world.published.slice(past.published).map(({ topic }) => topic)).not.toContain('events.changed')
+  })
+
+  it('is quiet when all is fresh', async () => {
+    await start()
+    await sync()
+    const requests = world.reads().length
+    world.reading.wake()
+    await world.until(() => world.reading.sync.progress(ACCOUNT_ID) === null)
+    await world.later(60_000)
+    expect(world.reads()).toHaveLength(requests)
+  })
+
+  it('the user can ask for it', async () => {
+    await start()
+    await sync()
+    await world.later(1000)
+    const requests = asked().length
+    await world.reading.handlers['sync.now']({ accountId: ACCOUNT_ID })
+    await world.until(() => asked().length > requests + 8 && world.reading.sync.progress(ACCOUNT_ID) === null)
+    expect(asked().slice(requests)).not.toContain('all-time')
+  })
+
+  it('stops before its next request', async () => {
+    await start({ events: 400 })
+    world.reading.sync.start(ACCOUNT_ID)
+    await world.until(() => asked().length >= 2)
+    await world.reading.sync.stop(ACCOUNT_ID)
+    const requests = asked().length
+    world.reading.wake()
+    await world.later(60_000)
+    expect(asked()).toHaveLength(requests)
+    expect(world.reading.sync.running()).toEqual([])
+  })
+
+  it('tells how far it is, and of what', async () => {
+    await start({ events: 300 })
+    world.reading.sync.start(ACCOUNT_ID)
+    await world.until(async () => ((await status()).syncing?.done ?? 0) > 50)
+    await world.until(
+      async () => (await wholeAt()) !== null && world.reading.sync.progress(ACCOUNT_ID) === null,
+    )
+    const { cachedEvents, lastSyncAt, waiting } = await status()
+    expect({ lastSyncAt, waiting }).toEqual({ lastSyncAt: world.clock.now(), waiting: 0 })
+    expect(cachedEvents).toBe((await world.list()).total)
+    expect(await world.reading.handlers['sync.status']({ accountId: null })).toMatchObject({ cachedEvents })
+  })
+})
+
+describe('what is gone from the site', () => {
+  const nextDay = async (): Promise<void> => {
+    await world.later(25 * 3_600_000)
+    world.reading.wake()
+    await world.until(
+      async () =>
+        ((await wholeAt()) ?? 0) === world.clock.now() && world.reading.sync.progress(ACCOUNT_ID) === null,
+    )
+  }
+  const cached = async (id: number): Promise<boolean> =>
+    (await world.store()).events.get(String(id)) !== undefined
+
+  it('F17 leaves after a complete listing without it and a refusal of the event itself', async () => {
+    await start()
+    await sync()
+    const gone = listed()[5]
+    if (gone === undefined) throw new Error('there are events')
+    world.community.data.remove(gone.id)
+    await nextDay()
+    expect(await cached(gone.id)).toBe(false)
+  })
+
+  it('F17 stays while the listing is only not showing it', async () => {
+    await start()
+    await sync()
+    const moved = listed()[5]
+    if (moved === undefined) throw new Error('there are events')
+    world.community.data.update(moved.id, { moduleId: 'groups', itemId: 3 })
+    await nextDay()
+    expect(await cached(moved.id)).toBe(true)
+  })
+
+  it('F17 stays on a site that refuses everything or whose pages repeat', async () => {
+    await start()
+    await sync()
+    const gone = listed()[5]
+    if (gone === undefined) throw new Error('there are events')
+    world.community.data.remove(gone.id)
+    world.community.faults.always(
+      /\/event\/\d+/,
+      fault.json({ status: 'failed', data: [], messages: ['No.'] }),
+    )
+    await nextDay()
+    expect(await cached(gone.id)).toBe(true)
+    world.community.faults.clear()
+    world.community.setProfiles(['repeat-pages'])
+    await nextDay()
+    expect(await cached(gone.id)).toBe(true)
+  })
+})
