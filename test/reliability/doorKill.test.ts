@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { storeFolder } from '../support/accountStores.ts'
+import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+
+const CHILD = fileURLToPath(new URL('../support/doorChild.ts', import.meta.url))
+const PEOPLE = 400
+
+/** Kills the child once it has acknowledged so many ticks; it is in the middle of the next ones then. */
+function tickUntil(folder: string, acknowledged: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CHILD, folder, String(PEOPLE)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let out = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString('utf8')
+      if (out.includes(`ack ${acknowledged}\n`)) child.kill('SIGKILL')
+    })
+    child.once('error', reject)
+    child.once('close', () => resolve(out))
+  })
+}
+
+describe('the door killed in mid-tap', () => {
+  it('F1 loses no tick that was acknowledged, in 20 kills', async () => {
+    for (let run = 0; run < 20; run += 1) {
+      const folder = storeFolder()
+      const out = await tickUntil(folder.path, 3 + run * 17)
+      const doorId = /door (\S+)/.exec(out)?.[1] ?? ''
+      const acknowledged = [...out.matchAll(/ack (\d+)\n/g)].map((match) => Number(match[1]))
+      expect(acknowledged.length).toBeGreaterThan(0)
+      const desk = openDoorDesk(folder.path)
+      const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+      for (const n of acknowledged) {
+        const row = book.row(`u${n}`)
+        expect(row.arrivedAtMs).not.toBeNull()
+        expect(row.note).toBe(n % 3 === 0 ? `note ${n}` : '')
+      }
+      desk.close()
+      folder.remove()
+    }
+  })
+})

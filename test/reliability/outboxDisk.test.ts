@@ -1,0 +1,161 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
+import type { Fetch } from '../../electron/core/ports.ts'
+import { changesBetween } from '../../shared/domain/eventFields.ts'
+import type { RawEvent } from '../../shared/domain/rawEvent.ts'
+import { type Community, startCommunity } from '../community/community.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+const works = (command: string, ...args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+let folder: string
+let disk: string
+let community: Community
+let desk: Desk
+let events: readonly string[]
+/** Called with each answer to a write, before the program hears of it. */
+let answered: () => void = () => undefined
+
+/** Whether this machine lets us mount a small disk; says why not. */
+const canMount = (() => {
+  const probe = mkdtempSync(path.join(os.tmpdir(), 'probe-'))
+  const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
+  if (mounted) works('umount', probe)
+  else process.stderr.write('F14: no right to mount a small disk here; left out\n')
+  rmSync(probe, { recursive: true, force: true })
+  return mounted
+})()
+
+const filler = () => path.join(disk, 'filler')
+/** Takes every free byte of the disk. */
+function fill(): void {
+  for (const size of [65_536, 4_096, 512]) {
+    try {
+      for (;;) writeFileSync(filler(), Buffer.alloc(size), { flag: 'a' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+}
+const makeRoom = () => rmSync(filler(), { force: true })
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'outbox-disk-'))
+  disk = path.join(folder, 'small disk')
+  mkdirSync(disk)
+  if (canMount) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk])
+  community = await startCommunity({ members: 5, events: 0 })
+  const send = createNodeFetch()
+  const fetch: Fetch = async (input, init) => {
+    const answer = await send(input, init)
+    if (init?.method !== 'GET') answered()
+    return answer
+  }
+  desk = await openDesk(community, { folder: disk, fetch })
+  const start = Math.floor(community.clock.now() / 1000) + 86_400
+  const own = {
+    ownerId: Number(community.accounts[0]?.userId),
+    location: 'Hall',
+    categoryId: 2,
+    startTime: start,
+  }
+  events = ['a', 'b', 'c'].map((title) => String(community.data.addEvent({ ...own, title }).id))
+  for (const id of events) await desk.fetch(id)
+})
+afterEach(async () => {
+  answered = () => undefined
+  makeRoom()
+  await desk.close()
+  await community.close()
+  works('umount', disk)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function edit(id: string, title: string, description?: string): void {
+  const base = fieldsOf(desk.space.store.events.get(id)?.raw as RawEvent)
+  const wanted = { ...base, title, ...(description !== undefined && { description }) }
+  desk.space.outbox.append(
+    { kind: 'update', changes: changesBetween(base, wanted) },
+    { eventId: id, title, start: '0' },
+  )
+}
+const titles = () => events.map((id) => community.data.event(id)?.title)
+const full = expect.objectContaining({ code: 'storage-full' })
+const LONG = 'x'.repeat(150_000)
+
+describe('an outbox on a full disk', () => {
+  it.runIf(canMount)(
+    'F14 refuses new edits as "storage full" and keeps the queue, in memory as on the disk',
+    async () => {
+      desk.gate = 'signed-out'
+      edit(events[0] ?? '', 'A')
+      edit(events[1] ?? '', 'B')
+      const before = desk.space.outbox.entries()
+      fill()
+      expect(() => edit(events[2] ?? '', 'C', LONG)).toThrow(full)
+      expect(desk.space.outbox.entries()).toEqual(before)
+      expect(desk.space.store.events.get(events[2] ?? '')?.shown.title).toBe('c')
+      expect(() =>
+        desk.space.outbox.together(() => {
+          desk.space.outbox.append(
+            { kind: 'rsvp', from: '1', to: '2' },
+            { eventId: events[0] ?? '', title: 'a', start: '0' },
+          )
+          edit(events[2] ?? '', 'C', LONG)
+        }),
+      ).toThrow(full)
+      expect(desk.space.outbox.entries()).toEqual(before)
+      makeRoom()
+      await desk.close()
+      desk = await openDesk(community, { folder: disk })
+      expect(desk.space.outbox.entries().map((entry) => entry.title)).toEqual(
+        before.map((entry) => entry.title),
+      )
+      await desk.settle()
+      expect(titles()).toEqual(['A', 'B', 'c'])
+      process.stderr.write('F14: 2 edits refused on a full disk of 2 MB, 2 queued ones kept and sent\n')
+    },
+  )
+
+  it.runIf(canMount)(
+    'F14 the queue waits while the disk is full and goes on by itself when there is room',
+    async () => {
+      desk.gate = 'signed-out'
+      for (const [at, id] of events.entries()) edit(id, `New ${at}`)
+      fill()
+      desk.gate = 'open'
+      desk.outboxes.wake(desk.accountId)
+      await desk.pass(180_000)
+      expect(desk.space.outbox.entries()).toHaveLength(3)
+      makeRoom()
+      await desk.pass(180_000)
+      expect(titles()).toEqual(['New 0', 'New 1', 'New 2'])
+      expect(desk.space.outbox.entries()).toEqual([])
+    },
+  )
+
+  it.runIf(canMount)(
+    'F14 a write whose end finds the disk full is looked at again, not sent again',
+    async () => {
+      let times = 0
+      answered = () => {
+        times += 1
+        if (times === 1) fill()
+      }
+      edit(events[0] ?? '', 'Once')
+      await desk.pass(120_000)
+      expect(community.data.event(events[0] ?? '')?.title).toBe('Once')
+      expect(desk.space.outbox.entries()).toHaveLength(1)
+      makeRoom()
+      await desk.pass(120_000)
+      expect(desk.space.outbox.entries()).toEqual([])
+      expect(community.log.mutations()).toHaveLength(1)
+    },
+  )
+})
