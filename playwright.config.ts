@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test'
+import type { HostOptions } from './test/support/hosts/programTest.ts'
+
+const JOURNEYS = /journeys\/.*\.spec\.ts/
+
+/** The same journeys on both hosts; each host's own specs beside them. Run after scripts/build.mjs. */
+export default defineConfig<HostOptions>({
+  testDir: './test/e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['line']],
+  use: { trace: 'retain-on-failure', actionTimeout: 20_000 },
+  projects: [
+    {
+      name: 'browser',
+      testMatch: [JOURNEYS, /browser\/.*\.spec\.ts/],
+      use: { host: 'browser' },
+    },
+    {
+      name: 'electron',
+      testMatch: [JOURNEYS, /electron\/.*\.spec\.ts/],
+      use: { host: 'electron' },
+    },
+  ],
+})

@@ -1,0 +1,130 @@
+import type { Page, Request } from 'playwright'
+import { fling } from '../../bench/pageProbe.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+
+interface Call {
+  readonly method: string
+  readonly bytes: number
+}
+
+/** Counts what crosses the bridge: in this host each call is one request of the page. */
+function countCalls(page: Page): { take(): Promise<readonly Call[]> } {
+  let calls: Promise<Call>[] = []
+  const read = async (request: Request): Promise<Call> => {
+    const asked = request.postData() ?? ''
+    // Gone with the page it was for, where the page was left meanwhile.
+    const answer = await request
+      .response()
+      .then((response) => response?.body())
+      .catch(() => undefined)
+    const { method } = JSON.parse(asked) as { method: string }
+    return { method, bytes: asked.length + (answer?.length ?? 0) }
+  }
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/bridge/invoke')) calls.push(read(request))
+  })
+  return {
+    take: () => {
+      const taken = Promise.all(calls)
+      calls = []
+      return taken
+    },
+  }
+}
+
+test('P3 P4 P7 P10 P14 little crosses the bridge, few elements stand in a list of thousands, and no news moves nothing', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { community, page } = program
+  const total = 5_200
+  for (let index = 0; index < total; index += 1)
+    addEvent(community, `Meeting ${index}`, {
+      startTime: fromNow(DAY + index * HOUR),
+      city: `Town ${index % 50}`,
+    })
+  await program.signIn()
+  const window = mainWindow(page)
+  const status = async () => program.invoke('sync.status', { accountId: null })
+  await expect.poll(async () => (await status()).cachedEvents, { timeout: 60_000 }).toBe(total)
+  await expect.poll(async () => (await status()).syncing, { timeout: 60_000 }).toBe(null)
+
+  const calls = countCalls(page)
+  const before = community.log.length
+  await program.reload()
+  await expect(window.row('Meeting 3')).toBeVisible()
+  const first = await calls.take()
+  expect(
+    first.slice(0, 2).map(({ method }) => method),
+    'P10 calls for the first rows',
+  ).toEqual(['app.start', 'events.list'])
+  expect(community.log.length - before, 'P10 requests for the first rows').toBe(0)
+
+  await expect(window.count).toHaveText('5,200 events')
+  expect(await page.evaluate(() => document.querySelectorAll('[role="listbox"] *').length)).toBeLessThan(250)
+
+  const cdp = await page.context().newCDPSession(page)
+  for (const pixels of [180, 2_400]) {
+    const { elementsMost, mutationsMost, layoutsPerFrame } = await fling(page, cdp, 'event-list', pixels)
+    expect(elementsMost, `P4 elements at ${pixels} px a frame`).toBeLessThan(250)
+    expect(mutationsMost, `P4 mutations at ${pixels} px a frame`).toBeLessThanOrEqual(5)
+    expect(layoutsPerFrame, `P4 layouts at ${pixels} px a frame`).toBeLessThanOrEqual(1)
+    await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 0))
+    await expect(window.row('Meeting 3')).toBeVisible()
+  }
+
+  // What is read behind would bring news of its own between the keys.
+  const accountId = (await program.invoke('accounts.list', {})).activeId ?? ''
+  const query = { view: 'upcoming', sort: 'soonest' } as const
+  const standing = () => program.invoke('events.list', { accountId, query, offset: 0, limit: 1 })
+  await expect.poll(async () => (await standing()).freshness.state).toBe('live')
+
+  await window.search.focus()
+  await calls.take()
+  await page.keyboard.type('M')
+  await expect(window.rows.first()).toBeVisible()
+  await calls.take()
+  await window.search.fill('meeting 4711')
+  await expect(window.rows).toHaveCount(1)
+  const typed = await calls.take()
+  expect(
+    typed.map(({ method }) => method),
+    'P3',
+  ).toEqual(['events.list'])
+  expect(typed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(16_000)
+
+  await window.search.fill('')
+  await expect(window.row('Meeting 3')).toBeVisible()
+  await calls.take()
+  await window.row('Meeting 3').click()
+  await expect(window.event('Meeting 3')).toBeVisible()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 0')
+  const opened = await calls.take()
+  expect(
+    opened
+      .map(({ method }) => method)
+      .slice(0, 2)
+      .sort(),
+    'P7',
+  ).toEqual(['events.open', 'guests.list'])
+  for (const { method, bytes } of [...first, ...typed, ...opened])
+    expect(bytes, `P7 ${method}`).toBeLessThan(64_000)
+
+  await page.evaluate(() => {
+    const list = document.querySelector('[role="listbox"]')
+    const seen: string[] = []
+    Reflect.set(globalThis, 'mutations', seen)
+    if (list === null) return
+    new MutationObserver((records) => {
+      for (const { type, target } of records)
+        seen.push(`${type} ${target.nodeName} ${target.textContent?.slice(0, 40)}`)
+    }).observe(list, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  const asked = community.log.of('GET', /\/event$/).length
+  await program.invoke('events.refresh', { accountId, query })
+  await expect.poll(() => community.log.of('GET', /\/event$/).length).toBeGreaterThan(asked)
+  await expect.poll(async () => (await status()).syncing).toBe(null)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'mutations') as string[]), 'P14').toEqual([])
+})

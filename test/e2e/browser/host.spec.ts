@@ -1,0 +1,138 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { BrowserHost } from '../../support/hosts/browserHost.ts'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+
+const hostOf = (program: Program): BrowserHost => {
+  if (!('address' in program.process)) throw new Error('this is about the browser host')
+  return program.process
+}
+
+const ask = (address: string, path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+  new Promise((done, fail) => {
+    get(new URL(path, address), { headers }, (response) => {
+      response.resume()
+      done(response)
+    }).on('error', fail)
+  })
+
+test('the key leaves the address at once, and no storage has it', async ({ launch }) => {
+  const program = await launch()
+  const { page } = program
+  const key = new URL(hostOf(program).address).hash.slice(1)
+  await program.invoke('app.start', {})
+  expect(page.url()).toBe(hostOf(program).address.replace(/#.*/, ''))
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      history.state,
+      document.cookie,
+      document.documentElement.outerHTML,
+      await caches.keys(),
+    ]),
+  )
+  expect(kept).not.toContain(key)
+  await page.goBack().catch(() => null)
+  expect(page.url()).not.toContain(key)
+})
+
+test('a reload has no key and says what to do, and the printed address works again', async ({ launch }) => {
+  const program = await launch({ expectedProblems: [/no root element or no host/] })
+  await program.page.reload()
+  await expect(program.page.getByText('Open the address that Turnout printed')).toBeVisible()
+  await program.reload()
+  expect((await program.invoke('app.start', {})).info.host).toBe('browser')
+})
+
+test('the policy is a header, lets the page speak to its own host only, and names no foreign source', async ({
+  launch,
+}) => {
+  const program = await launch({ expectedProblems: [/Content Security Policy/] })
+  const { address } = hostOf(program)
+  for (const path of ['/', '/host.js', '/nothing', '/locked']) {
+    const response = await ask(address, path, {})
+    expect(response.headers['content-security-policy'], path).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; " +
+        "require-trusted-types-for 'script'",
+    )
+  }
+  const seen = program.community.log.length
+  const answer = await program.page.evaluate(
+    (url) =>
+      fetch(url, { mode: 'no-cors' }).then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    program.community.baseUrl,
+  )
+  expect(answer).toBe('refused')
+  expect(program.community.log.length).toBe(seen)
+})
+
+test('another site in the same browser can neither read nor call nor frame the host', async ({ launch }) => {
+  const program = await launch()
+  const { address, browser } = hostOf(program)
+  const origin = new URL(address).origin
+  const foreign = await (await browser.newContext()).newPage()
+  await foreign.goto(program.community.baseUrl)
+  const found = await foreign.evaluate(async (base) => {
+    const read = (run: Promise<Response>): Promise<string> =>
+      run.then(
+        (response) => `${response.type} ${response.status}`,
+        () => 'refused',
+      )
+    const frame = document.createElement('iframe')
+    frame.src = base
+    const framed = new Promise((done) => {
+      frame.addEventListener('load', () => done(frame.contentDocument === null ? 'closed' : 'open'))
+    })
+    document.body.append(frame)
+    return {
+      page: await read(fetch(base)),
+      call: await read(
+        fetch(`${base}/bridge/invoke`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Turnout-Key': 'x'.repeat(43) },
+          body: '{"method":"app.start","params":{}}',
+        }),
+      ),
+      script: await read(fetch(`${base}/host.js`, { mode: 'no-cors' })),
+      framed: await framed,
+    }
+  }, origin)
+  expect(found).toMatchObject({ page: 'refused', call: 'refused', framed: 'closed' })
+  await foreign.context().close()
+})
+
+test('a pause of the host loses no push: the page hears of it when it goes on', async ({ launch }) => {
+  const program = await launch()
+  const host = hostOf(program)
+  const heard = program.page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const bridge = Reflect.get(globalThis, 'turnout') as {
+          subscribe(listener: (message: { topic: string }) => void): () => void
+        }
+        bridge.subscribe(({ topic }) => {
+          if (topic === 'preferences.changed') done(topic)
+        })
+      }),
+  )
+  host.pause()
+  const setting = program.invoke('preferences.set', { theme: 'dark' })
+  host.goOn()
+  expect((await setting).theme).toBe('dark')
+  expect(await heard).toBe('preferences.changed')
+})
+
+test('what is on stdout is one line, and the port answers on loopback alone', async ({ launch }) => {
+  const program = await launch()
+  const { address } = hostOf(program)
+  const port = new URL(address).port
+  const foreignName = await ask(address, '/', { Host: `evil.example:${port}` })
+  expect(foreignName.statusCode).toBe(421)
+  const localhost = await ask(address, '/', { Host: `localhost:${port}` })
+  expect(localhost.statusCode).toBe(421)
+})

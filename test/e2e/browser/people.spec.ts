@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import type { Route } from '../../../renderer/app/route.ts'
+import { launchChromium } from '../../support/hosts/browserHost.ts'
+import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+
+/** Guest desk, composer, ledger, people lists and door over a host that is all in memory. */
+let served: ServedScenes
+let browser: Browser
+
+test.beforeAll(async () => {
+  served = await serveScenes('page')
+  browser = await launchChromium()
+})
+test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+const DOOR = 'e0000000-0000-4000-8000-000000000001'
+const PLACES: Readonly<Record<string, Route>> = {
+  desk: { page: 'guests', eventId: '1001' },
+  composer: { page: 'invite', eventId: '1005' },
+  ledger: { page: 'ledger', eventId: null },
+  lists: { page: 'people', listId: null },
+  'choice of a door': { page: 'door', doorId: null, eventId: '1001' },
+  door: { page: 'door', doorId: DOOR, eventId: null },
+}
+const LOOKS = [
+  ['theme=light', 1360, 860],
+  ['theme=dark&language=de', 1024, 768],
+  ['theme=light&language=ar', 480, 800],
+] as const
+
+async function open(place: Route, query = '', width = 1360, height = 860): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${served.url}?${query}`)
+  await page.getByRole('navigation').or(page.getByRole('searchbox')).first().waitFor()
+  await page.evaluate((route) => window.stores.navigation.go(route), place)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('grid').or(page.getByRole('list')).or(page.getByRole('checkbox')).first().waitFor()
+  return page
+}
+
+for (const [name, place] of Object.entries(PLACES)) {
+  for (const [query, width, height] of LOOKS) {
+    test(`axe finds nothing: ${name}, ${query}, ${width} pixels`, async () => {
+      const page = await open(place, query, width, height)
+      expect(await axeFindings(page)).toEqual([])
+    })
+  }
+}
+
+test('the guest desk by keyboard: search, range, all, mark, tag, note', async () => {
+  const page = await open(PLACES['desk'] ?? { page: 'settings' })
+  const grid = page.getByRole('grid', { name: 'Attending' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('grace')
+  await page.keyboard.press('Enter')
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('3 guests selected')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(page.getByText(/^2\d guests selected$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/guests selected/)).toBeHidden()
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('c')
+  await expect(grid.getByRole('row').nth(4)).toContainText('contacted')
+  await page.keyboard.press('t')
+  await page.keyboard.type('speaker')
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('row').nth(4)).toContainText('speaker')
+  await page.keyboard.press('Escape')
+})
+
+test('a screen reader hears of 10,000 guests while a few rows are in the document', async () => {
+  const page = await open(PLACES['desk'] ?? { page: 'settings' }, 'guests=10000')
+  const grid = page.getByRole('grid', { name: 'Attending' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '10001')
+  await grid.focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('[aria-rowindex="10001"]')).toBeVisible()
+  const active = await grid.getAttribute('aria-activedescendant')
+  await expect(page.locator(`#${active}`)).toHaveAttribute('aria-rowindex', '10001')
+  await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Marks and tags', 'Answered'])
+  expect(await grid.getByRole('row').count()).toBeLessThan(60)
+})
+
+test('on paper there is the list with its head and nothing of the window', async () => {
+  const page = await open(PLACES['desk'] ?? { page: 'settings' })
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.keyboard.press('ControlOrMeta+p')
+  await page
+    .getByRole('dialog', { name: 'Print guests' })
+    .getByRole('button', { name: 'Print', exact: true })
+    .click()
+  const sheet = page.locator('[data-print-sheet]')
+  await expect(sheet.locator('li')).toHaveCount(214)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+})
+
+test('F8 what may have been sent is never sent again without a second question', async () => {
+  const page = await open(PLACES['composer'] ?? { page: 'settings' }, 'sending=needs-you')
+  const question = page.getByRole('listitem').filter({ hasText: 'Batch 23, 20 people' })
+  await question.getByRole('button', { name: 'Send again' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Send this batch again?' })
+  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const decided = () => page.evaluate(() => window.fakeHost.bridge.callsOf('invites.decide').length)
+  expect(await decided()).toBe(0)
+  await sure.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(decided).toBe(1)
+})

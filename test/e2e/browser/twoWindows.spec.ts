@@ -1,0 +1,42 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+
+test('two windows of one computer agree at once on who is here, on an undo and on the lock', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 30 } })
+  const { community, page: left } = program
+  const event = addEvent(community, 'Tonight', { ownerId: 1, startTime: fromNow(HOUR) })
+  for (const id of [2, 5]) community.data.setRsvp(event.id, id, 1)
+  const accountId = await program.signIn()
+  await mainWindow(left).row(event.title).click()
+  await expect(mainWindow(left).guests('Attending')).toContainText('2')
+  const { doorId } = await program.invoke('door.open', {
+    accountId,
+    name: 'Tonight',
+    eventIds: [String(event.id)],
+  })
+  if (!('address' in program.process)) throw new Error('not the browser host')
+  const right = await left.context().newPage()
+  await right.goto(program.process.address)
+  await program.invoke('door.lock', { accountId, doorId, pin: '4711' })
+  for (const page of [left, right]) await expect(page.getByText('0 of 2 arrived')).toBeVisible()
+
+  const name = community.data.member(5)?.fullName ?? ''
+  await left.getByRole('searchbox', { name: 'Search by name' }).fill(name)
+  await left.keyboard.press('Enter')
+  await expect(right.getByText('1 of 2 arrived')).toBeVisible()
+  await expect(right.getByRole('complementary')).toContainText(name)
+  await right
+    .getByRole('complementary')
+    .getByRole('button', { name: `Undo ${name}` })
+    .click()
+  await expect(left.getByText('0 of 2 arrived')).toBeVisible()
+
+  await right.keyboard.press('ControlOrMeta+l')
+  const pin = right.getByRole('dialog').getByLabel('PIN')
+  await pin.fill('4711')
+  await pin.press('Enter')
+  for (const page of [left, right]) await expect(mainWindow(page).row(event.title)).toBeVisible()
+})

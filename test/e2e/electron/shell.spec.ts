@@ -1,0 +1,88 @@
+import { type ElectronHost, startElectron } from '../../support/hosts/electronHost.ts'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+
+const hostOf = (program: Program): ElectronHost => {
+  if (!('electron' in program.process)) throw new Error('this is about Electron')
+  return program.process
+}
+
+test('a command of the native menu reaches the page', async ({ launch }) => {
+  const program = await launch()
+  await program.page.evaluate(() => {
+    const bridge = Reflect.get(globalThis, 'turnout') as {
+      subscribe(listener: (message: { topic: string; payload: unknown }) => void): () => void
+    }
+    bridge.subscribe((message) => {
+      if (message.topic === 'menu.command') Reflect.set(globalThis, 'heard', message.payload)
+    })
+  })
+  await hostOf(program).electron.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('search')?.click()
+  })
+  await expect
+    .poll(() => program.page.evaluate(() => Reflect.get(globalThis, 'heard')))
+    .toEqual({ command: 'search' })
+})
+
+test('the choice of light or dark reaches the page and lasts', async ({ launch }) => {
+  const program = await launch()
+  const dark = (): Promise<boolean> =>
+    program.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await program.invoke('preferences.set', { theme: 'dark' })
+  await expect.poll(dark).toBe(true)
+  await program.restart()
+  await expect.poll(dark).toBe(true)
+  await program.invoke('preferences.set', { theme: 'light' })
+  await expect.poll(dark).toBe(false)
+})
+
+test('the window opens where it was closed, and on a screen', async ({ launch }) => {
+  const program = await launch()
+  const bounds = (): Promise<Record<string, number>> =>
+    hostOf(program).electron.evaluate(({ BrowserWindow }) => ({
+      ...BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
+    }))
+  await hostOf(program).electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 60, width: 600, height: 500 })
+  })
+  await expect.poll(async () => (await bounds())['width']).toBe(600)
+  await program.restart()
+  expect(await bounds()).toMatchObject({ width: 600, height: 500 })
+})
+
+test('a page that crashes comes back by itself, with everything main knows', async ({ launch }) => {
+  const program = await launch()
+  const accountId = await program.signIn()
+  const { electron } = hostOf(program)
+  await electron.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0]
+    return new Promise<void>((done) => {
+      window?.webContents.once('did-finish-load', () => done())
+      window?.webContents.forcefullyCrashRenderer()
+    })
+  })
+  const title = await electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+      'turnout.invoke("accounts.list", {}).then((answer) => answer.value.accounts[0].id)',
+    ),
+  )
+  expect(title).toBe(accountId)
+})
+
+test('D2 without a key store the program says that nothing lasts', async ({ launch }) => {
+  const program = await launch()
+  const bare = await startElectron({
+    dataDir: `${program.dataDir}-bare`,
+    suggestion: null,
+    withoutKeyring: true,
+  })
+  const answer = await bare.page.evaluate(() => {
+    const bridge = Reflect.get(globalThis, 'turnout') as {
+      invoke(method: string, params: unknown): Promise<{ value: { secrets: unknown } }>
+    }
+    return bridge.invoke('accounts.list', {})
+  })
+  await bare.quit()
+  expect(answer.value.secrets).toEqual({ backend: 'basic_text', durable: false })
+})

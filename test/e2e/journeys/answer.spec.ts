@@ -1,0 +1,76 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+test('an answer is given by click and by key, taken back, and given to several events at once', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const [one, two, three] = ['One', 'Two', 'Three'].map((title, index) =>
+    addEvent(community, title, { startTime: fromNow((index + 1) * DAY) }),
+  )
+  if (!one || !two || !three) throw new Error('no events')
+  const answerOf = (id: number) => community.data.rsvpOf(id, 1)
+  await program.signIn()
+  const window = mainWindow(page)
+
+  await window.row('One').click()
+  await window.answer('Attending').click()
+  await expect(window.toast('You are attending One')).toBeVisible()
+  await expect(window.row('One')).toContainText('your answer: Attending')
+  await expect.poll(() => answerOf(one.id)).toBe(1)
+  await window.button('Undo').click()
+  await expect.poll(() => answerOf(one.id)).toBe(null)
+  await expect(window.answer('Attending')).not.toBeChecked()
+
+  await window.list.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('2')
+  await expect.poll(() => answerOf(two.id)).toBe(2)
+  await expect(window.row('Two')).toContainText('your answer: Maybe')
+
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('3 events marked')).toBeVisible()
+  await page.keyboard.press('3')
+  await expect.poll(() => [one, two, three].map(({ id }) => answerOf(id))).toEqual([3, 3, 3])
+  await expect(window.toast('You are not going to 3 events')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('3 events marked')).toBeHidden()
+})
+
+test('P13 an answer given offline waits, survives a restart, and goes out once', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const event = addEvent(program.community, 'Far from any network')
+  await program.signIn()
+  let window = mainWindow(program.page)
+  await window.row(event.title).click()
+  await expect(window.event(event.title)).toBeVisible()
+  await expect(window.footer).toContainText('Up to date')
+
+  await program.goOffline()
+  await window.answer('Attending').click()
+  await expect(window.row(event.title)).toContainText('waiting to send')
+  await expect(window.footer).toContainText('1 waiting to send')
+  await expect(window.footer).toContainText('Offline since')
+  await expect(window.eventPane.getByText(/Your answer waits here and is sent/)).toBeVisible()
+
+  window = mainWindow(await program.restart('kill'))
+  await expect(window.row(event.title)).toContainText('your answer: Attending')
+  await expect(window.footer).toContainText('1 waiting to send')
+
+  await program.goOnline()
+  await window.footer.getByRole('button').first().click()
+  await window.button('Refresh now').click()
+  await expect(window.footer).not.toContainText('waiting to send', { timeout: 20_000 })
+  await expect(window.row(event.title)).not.toContainText('waiting to send')
+  expect(program.community.data.rsvpOf(event.id, 1)).toBe(1)
+  expect(program.community.log.mutations().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `PUT /restful_api/event/${event.id}/rsvp`,
+  ])
+})

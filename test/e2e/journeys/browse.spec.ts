@@ -1,0 +1,178 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/ownEvents.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+test('each view of the sidebar shows what its name says', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community } = program
+  const { data } = community
+  addEvent(community, 'Long past', { startTime: fromNow(-40 * DAY) })
+  addEvent(community, 'Under way', { startTime: fromNow(-10 * MINUTE), endTime: fromNow(HOUR) })
+  addEvent(community, 'Far ahead', { startTime: fromNow(90 * DAY), featured: true })
+  addEvent(community, 'My own', { startTime: fromNow(91 * DAY), ownerId: 1 })
+  addEvent(community, 'For approval', { startTime: fromNow(92 * DAY), viewId: 1 })
+  const answered = (title: string, rsvp: number) =>
+    data.setRsvp(addEvent(community, title, { startTime: fromNow(93 * DAY) }).id, 1, rsvp, fromNow(-DAY))
+  answered('Going there', 1)
+  answered('Perhaps there', 2)
+  answered('Staying away', 3)
+  answered('Asked along', 0)
+  await program.signIn()
+  const window = mainWindow(program.page)
+  const views: readonly (readonly [string, readonly string[]])[] = [
+    ['Today', ['Under way']],
+    ['This week', ['Under way']],
+    ['This month', ['Under way']],
+    ['Happening now', ['Under way']],
+    ['Attending', ['Going there']],
+    ['Maybe', ['Perhaps there']],
+    ['Not going', ['Staying away']],
+    ['Invitations', ['Asked along']],
+    ['Mine', ['My own']],
+    ['Featured', ['Far ahead']],
+    ['Waiting for approval', ['For approval']],
+  ]
+  for (const [view, titles] of views) {
+    await window.view(view).click()
+    await expect(window.title).toHaveText(view)
+    await expect(window.rows).toHaveCount(titles.length)
+    for (const title of titles) await expect(window.row(title)).toBeVisible()
+  }
+  await window.view('Upcoming').click()
+  await expect(window.row('Far ahead')).toBeVisible()
+  await expect(window.row('Long past')).toHaveCount(0)
+  await window.view('All events').click()
+  await expect(window.row('Long past')).toHaveCount(1)
+  await expect(window.rows).toHaveCount(9)
+})
+
+test('chips, order and search narrow the list, and a saved view brings it back', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community } = program
+  const [first, second] = community.data.categories
+  addEvent(community, 'Café jazz', {
+    startTime: fromNow(3 * DAY),
+    city: 'München',
+    categoryId: first?.id ?? 1,
+  })
+  addEvent(community, 'Cafe reading', {
+    startTime: fromNow(4 * DAY),
+    categoryId: second?.id ?? 2,
+    description: '<p>With an <b>accordion</b> at the end.</p>',
+  })
+  // Lists of the site leave out what belongs to a group, but for the events one attends (L8).
+  const walk = { startTime: fromNow(5 * DAY), moduleId: 'groups', itemId: 4, ownerId: 2 }
+  community.data.setRsvp(addEvent(community, 'Group walk', walk).id, 1, 1)
+  await program.signIn()
+  const window = mainWindow(program.page)
+  await expect(window.rows).toHaveCount(3)
+
+  // The service gives the organiser's number only, until a name is met on a guest list.
+  await test.step('category, organiser, page or group', async () => {
+    await window.chip('Category').click()
+    await window.menuItem(new RegExp(`^${first?.name}`)).click()
+    await expect(window.rows).toHaveCount(1)
+    await expect(window.row('Café jazz')).toBeVisible()
+    await window.button(`Remove the filter ${first?.name}`).click()
+    await window.chip('Anyone').click()
+    await window.menuItem(/^Member 2/).click()
+    await expect(window.row('Group walk')).toBeVisible()
+    await expect(window.rows).toHaveCount(1)
+    await window.button('Remove the filter Member 2').click()
+    await window.chip('Anywhere').click()
+    await window.menuItem(/^groups 4/).click()
+    await expect(window.rows).toHaveCount(1)
+    await window.button('Remove the filter groups 4').click()
+    await expect(window.rows).toHaveCount(3)
+  })
+
+  await test.step('order', async () => {
+    await window.chip('Soonest').click()
+    await window.choice('Latest').click()
+    await expect(window.rows.first()).toContainText('Group walk')
+    await window.chip('Latest').click()
+    await window.choice('Soonest').click()
+    await expect(window.rows.first()).toContainText('Café jazz')
+  })
+
+  await test.step('search', async () => {
+    await window.search.fill('cafe')
+    await expect(window.rows).toHaveCount(2)
+    await window.search.fill('JAZZ munchen')
+    await expect(window.rows).toHaveCount(1)
+    await expect(window.row('Café jazz')).toBeVisible()
+    await window.search.fill('accordion')
+    await expect(window.rows).toHaveCount(1)
+    await expect(window.row('Cafe reading')).toBeVisible()
+    await window.search.fill('nowhere to be found')
+    await expect(program.page.getByText('No event matches')).toBeVisible()
+    await window.search.fill('jazz')
+    await expect(window.rows).toHaveCount(1)
+  })
+
+  await test.step('a view saved under a name', async () => {
+    await window.button('Save as a view').click()
+    await program.page.getByRole('textbox', { name: 'Name of the view' }).fill('Evenings out')
+    await window.button('Save').click()
+    await window.view('Upcoming').click()
+    await expect(window.rows).toHaveCount(3)
+    const page = await program.restart()
+    const again = mainWindow(page)
+    await expect(again.rows).toHaveCount(3)
+    await again.button('Evenings out').click()
+    await expect(again.rows).toHaveCount(1)
+    await expect(again.search).toHaveValue('jazz')
+  })
+})
+
+for (const profile of ['short-pages', 'repeat-pages', 'page-ignored']) {
+  test(`L2 F18 a long list is whole and ends where the service has ${profile}`, async ({ launch }) => {
+    const program = await launch({ community: EMPTY, profiles: [profile] })
+    const { community } = program
+    const total = 420
+    for (let index = 0; index < total; index += 1) {
+      addEvent(community, `Meeting ${index}`, {
+        startTime: fromNow(HOUR + index * HOUR),
+        // Every fifth is dropped from the pages of `short-pages`: nobody but its owner may see it.
+        ...(index % 5 === 4 && { privacy: 3 }),
+      })
+    }
+    await program.signIn()
+    const window = mainWindow(program.page)
+    await expect(window.rows.first()).toContainText('Meeting 0')
+    await window.list.focus()
+    const shown = total - total / 5
+    if (profile === 'page-ignored') {
+      // All the site ever shows is its first page; asking again and again would bring no more.
+      await expect(window.footer).toContainText(/Up to date/)
+      const asked = community.log.of('GET', /\/event$/).length
+      await program.page.keyboard.press('End')
+      await expect(window.footer).toContainText(/Up to date/)
+      expect(community.log.of('GET', /\/event$/).length - asked).toBeLessThan(4)
+      return
+    }
+    await expect(window.count).toHaveText(`${shown} events`, { timeout: 30_000 })
+    await program.page.keyboard.press('End')
+    await expect(window.row('Meeting 418')).toBeVisible()
+    expect(await window.rows.count()).toBeLessThan(60)
+    await program.page.keyboard.press('Home')
+    await expect(window.row('Meeting 0')).toBeVisible()
+  })
+}
+
+test('all events open at now, with the past a scroll away', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  for (let index = 0; index < 60; index += 1)
+    addEvent(program.community, `Day ${index - 40}`, { startTime: fromNow((index - 40) * DAY + HOUR) })
+  await program.signIn()
+  const window = mainWindow(program.page)
+  await expect(window.row('Day 19')).toHaveCount(0)
+  await window.view('All events').click()
+  await expect(window.row('Day 0')).toBeInViewport()
+  await expect(window.row('Day -40')).toHaveCount(0)
+  await window.list.focus()
+  await program.page.keyboard.press('Home')
+  await expect(window.row('Day -40')).toBeInViewport()
+})

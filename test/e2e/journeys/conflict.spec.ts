@@ -1,0 +1,122 @@
+import type { Page } from 'playwright'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/ownEvents.ts'
+
+const CLASHING = 'Spring evening'
+
+/** One changes an event in every kind of field; on the site others have just changed the same ones. */
+async function clash(program: Program) {
+  const { community } = program
+  addEvent(community, 'An evening of another kind', { ownerId: 1, categoryId: 5 })
+  const week = fromNow(7 * DAY)
+  const startTime = week - (week % HOUR)
+  const event = addEvent(community, CLASHING, { ownerId: 1, categoryId: 2, privacy: 0, startTime })
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
+  const window = mainWindow(program.page)
+  await expect(window.row(CLASHING)).toBeVisible()
+  await program.invoke('events.open', { accountId, eventId: String(event.id) })
+  const { fields } = await program.invoke('editor.open', {
+    accountId,
+    eventId: String(event.id),
+    draftId: null,
+  })
+  const start = String(Number(fields.start) + HOUR)
+  const end = String(Number(fields.end) + HOUR)
+  const mine = { ...fields, start, end, category: '5', privacy: '1', countryIso: 'AT', location: 'Aula' }
+  community.data.update(event.id, {
+    startTime: Number(start) + HOUR,
+    endTime: Number(end) + HOUR,
+    categoryId: 3,
+    privacy: 3,
+    countryIso: 'CH',
+    location: 'Hall 12',
+  })
+  await program.invoke('events.save', {
+    accountId,
+    eventId: String(event.id),
+    draftId: null,
+    fields: mine,
+    base: fields,
+    parent: null,
+    photo: { kind: 'keep' },
+  })
+  return { event, accountId, start: Number(start) }
+}
+
+const row = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
+
+/** By keys alone: into the row of a field, and E. */
+async function edit(page: Page, field: string): Promise<void> {
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowUp')
+  for (let presses = 0; presses < 6; presses += 1) {
+    if ((await row(page, field).locator(':focus').count()) > 0) break
+    await page.keyboard.press('ArrowDown')
+  }
+  const result = page.getByLabel(`Result: ${field}`).first()
+  // The row may be drawn anew by news of the site at the moment of the key.
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(result).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+test('F6 the result of every field of a conflict is written by keyboard alone, with the field the editor has', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { event, start } = await clash(program)
+  const { page } = program
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('6 fields are still to be chosen.')).toBeVisible()
+  await page.keyboard.press('m')
+
+  const time = page.getByRole('group', { name: 'Result: Start' })
+  await edit(page, 'Start')
+  await expect(time.getByRole('spinbutton').first()).toBeFocused()
+  await expect(time.getByRole('button', { name: 'Choose a day' })).toBeVisible()
+  // From the day to the minutes, part by part; up is one more.
+  const minutes = time.getByRole('spinbutton', { name: /^minute/ })
+  for (let tab = 0; tab < 8; tab += 1) {
+    if (await minutes.evaluate((part) => part === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(time).toHaveCount(0)
+
+  await edit(page, 'Category')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Done', { exact: true })).toHaveCount(0)
+  await edit(page, 'Who can see it')
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Friends of friends' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await edit(page, 'Place')
+  await page.keyboard.type('Both halls')
+  await page.keyboard.press('Enter')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+
+  await expect
+    .poll(() => program.community.data.event(event.id))
+    .toMatchObject({
+      startTime: start + MINUTE,
+      categoryId: 7,
+      privacy: 2,
+      countryIso: 'AT',
+      location: 'Both halls',
+    })
+  expect(program.community.log.of('PUT', /event\/\d+$/)).toHaveLength(1)
+})

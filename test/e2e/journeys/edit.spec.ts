@@ -1,0 +1,213 @@
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { editorPage } from '../../support/pages/editorPage.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent } from '../../support/pages/ownEvents.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+const siteTitles = (program: Program): readonly string[] =>
+  [...program.community.data.events.values()].map(({ title }) => title)
+
+type Launch = (options: { readonly community: typeof EMPTY }) => Promise<Program>
+
+/** Signed in, with one own event on the site and on the screen. */
+const signedIn = async (launch: Launch) => {
+  const program = await launch({ community: EMPTY })
+  const event = addEvent(program.community, 'Spring evening', { ownerId: 1 })
+  const accountId = await program.signIn()
+  await expect(mainWindow(program.page).row('Spring evening')).toBeVisible()
+  return { program, accountId, event }
+}
+
+/** Nothing waits for the site any more. */
+const settled = (program: Program, accountId: string) =>
+  expect
+    .poll(async () => (await program.invoke('outbox.list', { accountId, offset: 0 })).total, {
+      timeout: 30_000,
+    })
+    .toBe(0)
+
+test('an organiser writes an event by keyboard, sees it at once, and the site has it once', async ({
+  launch,
+}) => {
+  const { program, accountId } = await signedIn(launch)
+  const { page } = program
+  const editor = editorPage(page)
+  await page.keyboard.press('n')
+  await expect(editor.title).toBeFocused()
+  await page.keyboard.type('Long night of small instruments')
+  await page.keyboard.press('ControlOrMeta+s')
+  // What is missing is named, and the focus is sent there.
+  await expect(page.getByText('The site needs a location.')).toBeVisible()
+  await expect(editor.location).toBeFocused()
+  await page.keyboard.type('Hall 45')
+  await expect(editor.draftSaved).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('heading', { name: 'Long night of small instruments' })).toBeVisible()
+  await expect(page.getByText('Created “Long night of small instruments”')).toBeVisible()
+  await settled(program, accountId)
+  expect(siteTitles(program).filter((title) => title === 'Long night of small instruments')).toHaveLength(1)
+  // The page goes by the id of the site now, and can be edited on.
+  await page.keyboard.press('e')
+  await expect(editor.title).toHaveValue('Long night of small instruments')
+  await editor.put(editor.title, 'Longer night of small instruments')
+  await expect(editor.changes).toContainText('1 field, sent in one save')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('heading', { name: 'Longer night of small instruments' })).toBeVisible()
+  await settled(program, accountId)
+  expect(siteTitles(program).filter((title) => /night of small instruments/.test(title))).toEqual([
+    'Longer night of small instruments',
+  ])
+})
+
+test('Escape loses nothing: the draft is there after a crash, and goes on where it was left', async ({
+  launch,
+}) => {
+  const { program } = await signedIn(launch)
+  const editor = editorPage(program.page)
+  await program.page.keyboard.press('n')
+  await editor.put(editor.title, 'Half a thought')
+  await expect(editor.draftSaved).toBeVisible()
+  await program.page.keyboard.press('Escape')
+  await expect(mainWindow(program.page).rows.first()).toBeVisible()
+
+  const page = await program.restart('kill')
+  await expect(mainWindow(page).rows.first()).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: /Half a thought.*new event/ }).click()
+  await expect(editorPage(page).title).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Discard…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByText('The draft is discarded')).toBeVisible()
+})
+
+test('offline an event is created and changed, another deleted; back online each is done once', async ({
+  launch,
+}) => {
+  const { program, accountId, event } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await expect(window.footer).toContainText('Up to date')
+  await program.goOffline()
+
+  await page.keyboard.press('n')
+  await editor.put(editor.title, 'Made on the train')
+  await editor.put(editor.location, 'Coach 7')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(window.event('Made on the train')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.address, 'Platform 3')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Coach 7, Platform 3').first()).toBeVisible()
+
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(window.toast('“Spring evening” is deleted')).toBeVisible()
+  await expect(window.row('Spring evening')).toBeHidden()
+
+  const again = mainWindow(await program.restart('kill'))
+  await expect(again.row('Made on the train')).toBeVisible()
+  await expect(again.row('Spring evening')).toBeHidden()
+  await program.goOnline()
+  await again.footer.getByRole('button').first().click()
+  await again.button('Refresh now').click()
+  await settled(program, accountId)
+  const events = [...program.community.data.events.values()]
+  expect(events).toMatchObject([{ title: 'Made on the train', location: 'Coach 7', address: 'Platform 3' }])
+  expect(program.community.data.event(event.id)).toBeUndefined()
+})
+
+test('a delete is held back and can be undone; nothing of it reaches the site', async ({ launch }) => {
+  const { program, accountId, event } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(window.toast('“Spring evening” is deleted')).toBeVisible()
+  await expect(window.row('Spring evening')).toBeHidden()
+  await window.button('Undo').click()
+  await expect(window.toast('Not deleted after all')).toBeVisible()
+  await expect(window.row('Spring evening')).toBeVisible()
+  await settled(program, accountId)
+  expect(program.community.data.event(event.id)).toBeDefined()
+  expect(program.community.log.mutations()).toHaveLength(0)
+})
+
+test('F12 a delete taken back brings back what was written offline before it, and that is sent', async ({
+  launch,
+}) => {
+  const { program, accountId, event } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await program.goOffline()
+  await page.keyboard.press('e')
+  await editor.put(editor.location, 'Hall 45')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(window.toast('“Spring evening” is deleted')).toBeVisible()
+  await window.button('Undo').click()
+  await expect(window.row('Spring evening')).toBeVisible()
+  await expect(page.getByText('Hall 45').first()).toBeVisible()
+  await program.goOnline()
+  await program.invoke('outbox.retry', { accountId, entryId: null })
+  await settled(program, accountId)
+  expect(program.community.data.event(event.id)?.location).toBe('Hall 45')
+  expect(program.community.log.mutations().map(({ method }) => method)).toEqual(['PUT'])
+})
+
+test('several events are deleted after a preview that names them', async ({ launch }) => {
+  const { program, accountId } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  addEvent(program.community, 'Autumn evening', { ownerId: 1 })
+  await page.keyboard.press('r')
+  await expect(window.row('Autumn evening')).toBeVisible()
+  await window.list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  const dialog = window.dialog('Delete 2 events?')
+  await expect(dialog).toContainText('Spring evening')
+  await expect(dialog).toContainText('Autumn evening')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(window.toast('2 events are deleted')).toBeVisible()
+  await settled(program, accountId)
+  expect(siteTitles(program)).toEqual([])
+})
+
+test('what others change meanwhile follows where nobody was at it, and is named where one was', async ({
+  launch,
+}) => {
+  const { program, event } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.title, 'My title')
+  await expect(window.footer).toContainText('Nobody else has changed this event since you opened it')
+
+  program.community.data.update(event.id, { title: 'Their title', location: 'Their hall' })
+  await window.footer.getByRole('button').first().click()
+  await window.button('Refresh now').click()
+  await expect(page.getByText('Changed on the site meanwhile to “Their title”; yours is kept.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(editor.title).toHaveValue('My title')
+  await expect(editor.location).toHaveValue('Their hall')
+  await expect(window.footer).toContainText('2 fields were changed on the site')
+  await window.button('Take theirs').click()
+  await expect(editor.title).toHaveValue('Their title')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { editorPage } from '../../support/pages/editorPage.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent } from '../../support/pages/ownEvents.ts'
+
+/** Eleven at night before the clocks go forward in Central Europe, and four the morning after. */
+const BEFORE = Date.UTC(2027, 2, 27, 22) / 1000
+const AFTER = Date.UTC(2027, 2, 28, 2) / 1000
+
+test('U3 U6 G15 the form says what the clocks do, moves the end with the start, names who may hear of it and hands over to the composer', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 40, members: 30 } })
+  const event = addEvent(program.community, 'Night of the clocks', {
+    ownerId: 1,
+    startTime: BEFORE,
+    endTime: AFTER,
+  })
+  program.community.data.addGuests(event.id, 8)
+  const accountId = await program.signIn()
+  const { page } = program
+  const window = mainWindow(page)
+  await window.search.fill('Night of the clocks')
+  await window.row('Night of the clocks').click()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 8')
+  await page.keyboard.press('e')
+  const editor = editorPage(page)
+  await expect(editor.title).toHaveValue('Night of the clocks')
+
+  // The zone of the site: asked once, never again.
+  await page.getByRole('button', { name: /^Yes, / }).click()
+  await expect(page.getByText('Is that right?')).toHaveCount(0)
+  await expect(page.getByText('Summer time begins that night.')).toBeVisible()
+  await expect(page.getByText(/so the event lasts 4 hours, not 5/)).toBeVisible()
+
+  const hour = (moment: string) =>
+    page
+      .getByRole('group', { name: `${moment}, time` })
+      .getByRole('spinbutton')
+      .first()
+  await hour('Start').press('ArrowDown')
+  await expect(hour('Start')).toHaveAttribute('aria-valuetext', /10 PM|22/)
+  await expect(hour('End')).toHaveAttribute('aria-valuetext', /3 AM|03/)
+  await expect(editor.changes).toContainText('8 going and 0 maybe')
+
+  await hour('End').press('ArrowDown')
+  await expect(page.getByText(/^0?2:00(.AM)? does not exist that night in /)).toBeVisible()
+
+  await editor.put(editor.city, 'Torino')
+  await expect(editor.draftSaved).toBeVisible()
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite to Night of the clocks' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#event-title')).toHaveText('Night of the clocks')
+  await page.keyboard.press('e')
+  await expect(editor.city).toHaveValue('Torino')
+  expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
+})

@@ -1,0 +1,84 @@
+import { faultyMembers } from '../../support/hosts/faultyMembers.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { invitePage } from '../../support/pages/invitePage.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+test('I3 B7 a file with faults is mapped, mended, previewed and sent; the ledger tells the truth about each', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const event = addEvent(community, 'General assembly', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  const accountId = await program.signIn()
+  const eventId = String(event.id)
+  await program.invoke('invites.setSettings', { accountId, batchSize: 25, paceMs: 2_000 })
+  const members = faultyMembers(48)
+  await mainWindow(page).row('General assembly').click()
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const composer = invitePage(page)
+  await expect(composer.title).toHaveText(/Invite to General assembly/)
+
+  await composer.fileInput.setInputFiles({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(members.csv, 'utf8'),
+  })
+  await expect(composer.role('E-mail')).toContainText('E-mail')
+  // Numbers of a club are no user ids of the site: nobody is invited by them.
+  await expect(composer.role('Member no.')).toContainText('ignored')
+  await composer.takeOver.click()
+  await expect(composer.tab('All')).toContainText(String(members.rows))
+  await expect(composer.tab('Not valid')).toContainText(String(members.faults))
+  await expect(composer.tab('Double')).toContainText(String(members.doubles))
+
+  // By keyboard: to the first address to mend, and Enter takes what it was meant to be.
+  await page.keyboard.press('F8')
+  await expect(composer.fixField).toBeFocused()
+  await composer.fixField.fill('mended@example.org')
+  await page.keyboard.press('Enter')
+  await expect(composer.row('mended@example.org')).toContainText('will be invited')
+  await expect(composer.rows).toBeFocused()
+
+  await composer.message.fill('Please come to {title}.')
+  await expect(page.getByText('Please come to General assembly.')).toBeVisible()
+  const people = members.valid.length + 1
+  await expect(composer.send).toContainText(String(people))
+  expect(community.mail.sent).toEqual([])
+
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(composer.question).toContainText(`${people} by e-mail`)
+  expect(community.mail.sent).toEqual([])
+  await composer.question.getByRole('button', { name: 'Send' }).click()
+  await expect(composer.progress).toContainText(`${people} of ${people} sent`, { timeout: 30_000 })
+
+  const wanted = [...members.valid, 'mended@example.org'].toSorted()
+  expect(community.mail.sent.map(({ to }) => to).toSorted()).toEqual(wanted)
+  expect(
+    community.mail.sent.every(({ message }) => message.includes('Please come to General assembly.')),
+  ).toBe(true)
+  const ledger = await program.invoke('ledger.list', { accountId, eventId, states: [], offset: 0, limit: 60 })
+  expect(ledger.counts.all).toBe(people)
+  expect(ledger.counts.queued + ledger.counts.failed + ledger.counts['may-have-been-sent']).toBe(0)
+
+  await composer.progress.getByRole('button', { name: 'Show the ledger' }).click()
+  const rows = page.getByRole('grid', { name: 'People invited' })
+  await expect(rows).toHaveAttribute('aria-rowcount', String(people + 1))
+  await page.keyboard.press('/')
+  await page.keyboard.type('mended@')
+  await expect(rows.getByRole('row').filter({ hasText: 'mended@example.org' })).toBeVisible()
+})
+
+test('U4 an event that is over says so before any work is put in', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const event = addEvent(program.community, 'Long ago', { ownerId: 1, startTime: fromNow(-9 * DAY) })
+  await program.signIn()
+  const { page } = program
+  await mainWindow(page).view('All events').click()
+  await mainWindow(page).row(event.title).click()
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  await expect(page.getByText('This event is over: the site takes no more invitations for it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a file…' })).toBeHidden()
+})

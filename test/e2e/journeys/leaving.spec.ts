@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { startCommunity } from '../../community/community.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { canariesIn, filesOf } from '../../support/pages/canaries.ts'
+import { connectPage } from '../../support/pages/connectPage.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+test('A31 D1 signing out leaves nothing behind, and nothing was readable before', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community } = program
+  const event = addEvent(community, 'Quartzlight gathering', {
+    startTime: fromNow(2 * DAY),
+    description: '<p>Bring the vermilion umbrella.</p>',
+    imagePath: '2026/11/demo-1%s.png',
+  })
+  const guest = community.data.addMember({
+    userName: 'zephyrine.quill',
+    fullName: 'Zephyrine Quill',
+    email: 'zephyrine@community.test',
+    password: 'demo',
+    zone: null,
+    canApprove: false,
+  })
+  community.data.setRsvp(event.id, guest.id, 1, fromNow(-DAY))
+  const accountId = await program.signIn()
+  const window = mainWindow(program.page)
+  await window.row(event.title).click()
+  await expect(window.eventPane.getByText('Zephyrine Quill')).toBeVisible()
+  await expect(window.eventPane.getByText('vermilion umbrella')).toBeVisible()
+  await expect(window.footer).toContainText('Up to date')
+  const tokens = new Set(
+    community.log.entries.map(({ headers }) => headers.authorization?.split(' ')[1]).filter((one) => one),
+  )
+  const canaries = [
+    'Quartzlight gathering',
+    'vermilion umbrella',
+    'Zephyrine Quill',
+    'zephyrine.quill',
+    community.client.secret,
+    ...[...tokens].filter((token): token is string => token !== undefined && token.length >= 32),
+  ]
+  expect(canaries.length).toBeGreaterThan(5)
+  const before = keysOf(program.dataDir, accountId)
+  expect(before.length).toBeGreaterThan(0)
+  await program.restart()
+  expect(canariesIn(program.dataDir, canaries)).toEqual([])
+
+  const again = mainWindow(program.page)
+  await again.accounts.click()
+  await again.menuItem('Sign out…').click()
+  const dialog = again.dialog(/^Sign out of/)
+  await expect(dialog).toContainText('1 event')
+  await expect(dialog).toContainText('1 guest')
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(again.toast(/^Signed out of/)).toBeVisible()
+  await expect(again.row(event.title)).toHaveCount(0)
+  await program.stop()
+  expect(filesOf(program.dataDir, accountId)).toEqual([])
+  expect(canariesIn(program.dataDir, canaries)).toEqual([])
+
+  // The connection stays: one click signs in again.
+  const back = connectPage(await program.restart())
+  await expect(back.heading(`Connection to ${new URL(community.baseUrl).host}`)).toBeVisible()
+  await expect(program.page.getByText(event.title)).toHaveCount(0)
+  await back.signIn.click()
+  await program.authorize()
+  await expect(mainWindow(program.page).row(event.title)).toBeVisible()
+})
+
+test('A31 removing an account says first what would be lost, and keeps all when one thinks again', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const event = addEvent(program.community, 'Not to be lost')
+  await program.signIn()
+  const window = mainWindow(program.page)
+  await window.row(event.title).click()
+  await expect(window.event(event.title)).toBeVisible()
+  await program.goOffline()
+  await window.answer('Maybe').click()
+  await expect(window.footer).toContainText('1 waiting to send')
+  const ask = async () => {
+    await window.accounts.click()
+    await window.menuItem('Remove from this computer…').click()
+    const dialog = window.dialog(/^Remove .* from this computer\?/)
+    await expect(dialog).toContainText('1 change that has not been sent')
+    await expect(dialog).toContainText('1 event')
+    return dialog
+  }
+  await (await ask()).getByText('Cancel', { exact: true }).click()
+  await expect(window.row(event.title)).toContainText('waiting to send')
+  await (await ask()).getByRole('button', { name: 'Remove and lose them' }).click()
+  await expect(connectPage(program.page).heading('Connect to your site')).toBeVisible()
+  expect((await program.invoke('accounts.list', {})).accounts).toEqual([])
+})
+
+test('A27 two sites live apart, and switching shows the one or the other', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const redirectUri = program.community.client.redirectUri.replace('/callback', '/second')
+  const second = await startCommunity({ ...EMPTY, redirectUri, seed: 2 })
+  try {
+    addEvent(program.community, 'Here only')
+    addEvent(second, 'There only')
+    await program.signIn()
+    const window = mainWindow(program.page)
+    await expect(window.row('Here only')).toBeVisible()
+
+    const { accountId } = await program.invoke('accounts.add', {
+      address: second.baseUrl,
+      clientId: second.client.id,
+      clientSecret: second.client.secret,
+      redirectUri,
+      allowInsecure: false,
+    })
+    await program.invoke('session.signIn', { accountId })
+    await program.authorize(second.accounts[0] === undefined ? {} : { account: second.accounts[0] })
+    const stateThere = async () =>
+      (await program.invoke('accounts.list', {})).accounts.find(({ id }) => id === accountId)?.session.state
+    await expect.poll(stateThere).toBe('signed-in')
+    const switchTo = async (site: string) => {
+      await window.accounts.click()
+      await program.page
+        .getByRole('menuitemradio')
+        .or(window.menuItem(/./))
+        .filter({ hasText: new URL(site).host })
+        .first()
+        .click()
+    }
+    await switchTo(second.baseUrl)
+    await expect(window.row('There only')).toBeVisible()
+    await expect(window.row('Here only')).toHaveCount(0)
+    await switchTo(program.community.baseUrl)
+    await expect(window.row('Here only')).toBeVisible()
+    await expect(window.row('There only')).toHaveCount(0)
+    await window.search.fill('There')
+    await expect(program.page.getByText('No event matches')).toBeVisible()
+
+    const bearers = (entries: typeof second.log.entries) =>
+      new Set(
+        entries.map(({ headers }) => headers.authorization ?? '').filter((one) => one.startsWith('Bearer')),
+      )
+    const here = bearers(program.community.log.entries)
+    for (const bearer of bearers(second.log.entries)) expect(here.has(bearer)).toBe(false)
+    await program.invoke('accounts.remove', { accountId, discardWaiting: true })
+    await window.search.fill('')
+    await expect(window.row('Here only')).toBeVisible()
+    expect(filesOf(program.dataDir, accountId)).toEqual([])
+  } finally {
+    await second.close()
+  }
+})
+
+/** What the files of an account's keys and tokens hold, sealed as they are. */
+const keysOf = (dataDir: string, accountId: string): readonly string[] =>
+  filesOf(dataDir, accountId)
+    .filter((name) => !name.includes('.db'))
+    .map((name) => readFileSync(path.join(dataDir, name)).toString('base64'))

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+
+const waiting = async (program: Program): Promise<number> =>
+  (await program.invoke('outbox.list', { accountId: null, offset: 0 })).total
+
+const titled = (program: Program, title: string) =>
+  [...program.community.data.events.values()].filter((event) => event.title === title)
+
+/** Opens a new event and names it; everything else stays as it is offered. */
+async function beginEvent(page: Page, title: string): Promise<void> {
+  await page.getByRole('listbox', { name: 'Events' }).focus()
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Hall 45')
+}
+
+/** A JPEG of 800 × 1200 as a camera lays it down: to be turned, and with the place it was taken at. */
+async function cameraPicture(page: Page): Promise<Buffer> {
+  const plain = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1200, 800)
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = '#2557c7'
+    context.fillRect(0, 0, 1200, 800)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  // TIFF header, one entry: orientation (0x0112) 6, a quarter turn clockwise; then a place, as text.
+  const tiff = Buffer.from('4d4d002a000000080001011200030000000100060000000000000000', 'hex')
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 50.94 N 6.96 E')])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(exif.length + 2, 2)
+  return Buffer.concat([Buffer.from(plain.slice(0, 2)), head, exif, Buffer.from(plain.slice(2))])
+}
+
+test('G12 a photo is turned upright, cropped by keys, made small, and nothing of its place goes out', async ({
+  launch,
+}) => {
+  const program = await launch()
+  await program.signIn()
+  const { page } = program
+  await beginEvent(page, 'Choir in the nave')
+  const picture = await cameraPicture(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Köln.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByRole('dialog', { name: 'Crop and turn' })).toBeVisible()
+  // Upright it is 800 across; as wide as it is, 16:9.
+  await expect(page.getByText('Sent as 800 × 450')).toBeVisible()
+  await page.getByRole('button', { name: /^Part that is shown/ }).focus()
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('-')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Sent as 800 × 450')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByText('Without location and camera data')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => waiting(program), { timeout: 30_000 }).toBe(0)
+  const [event] = titled(program, 'Choir in the nave')
+  const sent = program.community.pictures.uploaded.get(event?.imagePath ?? '')
+  expect(sent?.type).toBe('image/jpeg')
+  expect(sent?.bytes.includes('GPS')).toBe(false)
+  expect(sent?.bytes.includes('Exif')).toBe(false)
+})
+
+test('F9 the photo of a draft is there after a crash, is shown again, and goes out with the save', async ({
+  launch,
+}) => {
+  const program = await launch()
+  await program.signIn()
+  await beginEvent(program.page, 'Choir by candlelight')
+  const picture = await cameraPicture(program.page)
+  await program.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nave.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await program.page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(program.page.getByRole('img', { name: 'New photo' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { accounts } = await program.invoke('accounts.list', {})
+      const accountId = accounts[0]?.id ?? ''
+      const [draft] = await program.invoke('drafts.list', { accountId })
+      if (draft === undefined) return null
+      const opened = await program.invoke('editor.open', { accountId, eventId: null, draftId: draft.id })
+      return opened.draft?.photo.kind
+    })
+    .toBe('new')
+
+  const page = await program.restart('kill')
+  await page.getByRole('listbox', { name: 'Events' }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: /Choir by candlelight.*new event/ }).click()
+  await expect(page.getByRole('img', { name: 'New photo' })).toBeVisible()
+  await expect(page.getByText('nave.jpg')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => waiting(program), { timeout: 30_000 }).toBe(0)
+  const [event] = titled(program, 'Choir by candlelight')
+  expect(program.community.pictures.uploaded.get(event?.imagePath ?? '')?.type).toBe('image/jpeg')
+})
+
+test('U7 a series is made event by event, without the day that was ticked off', async ({ launch }) => {
+  const program = await launch()
+  await program.signIn()
+  const { page } = program
+  await beginEvent(page, 'Tuesday rehearsal')
+  await page.getByRole('button', { name: 'Templates and series' }).click()
+  await page.getByRole('menuitem', { name: /series/ }).click()
+  await page.getByRole('textbox', { name: 'How many' }).fill('3')
+  const dates = page.getByRole('dialog').getByRole('listitem')
+  await expect(dates).toHaveCount(3)
+  await dates
+    .nth(1)
+    .getByText(/20\d\d/)
+    .click()
+  await page.getByRole('button', { name: 'Make 2 events' }).click()
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  await expect.poll(() => waiting(program), { timeout: 40_000 }).toBe(0)
+  const made = titled(program, 'Tuesday rehearsal')
+    .map(({ startTime }) => startTime)
+    .toSorted((a, b) => a - b)
+  expect(made).toHaveLength(2)
+  expect(Math.round(((made[1] ?? 0) - (made[0] ?? 0)) / 86_400)).toBe(14)
+})
+
+test('an event is duplicated as ticked, kept as a template, and the template begins another', async ({
+  launch,
+}) => {
+  const program = await launch()
+  await program.signIn()
+  const { page } = program
+  await beginEvent(page, 'Soup and stories')
+  await page.getByRole('button', { name: 'Templates and series' }).click()
+  await page.getByRole('menuitem', { name: /Save as a template/ }).click()
+  await page.getByRole('button', { name: 'Save the template' }).click()
+  await expect(page.getByText('Saved the template Soup and stories')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#event-title')).toHaveText('Soup and stories')
+
+  await page.getByRole('button', { name: 'More about this event' }).click()
+  await page.getByRole('menuitem', { name: /Duplicate/ }).click()
+  await page.getByRole('dialog').getByText('Place and address').click()
+  await page.getByRole('button', { name: 'Begin the new event' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Soup and stories')
+  await expect(page.getByRole('textbox', { name: 'Location', exact: true })).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Templates and series' }).click()
+  await page.getByRole('menuitem', { name: /Begin from a template/ }).click()
+  await page.getByRole('button', { name: 'Begin with it' }).click()
+  await expect(page.getByRole('textbox', { name: 'Location', exact: true })).toHaveValue('Hall 45')
+})
