@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { createKeyFileSecrets } from '../../electron/browser-host/keyFileSecrets.ts'
+import { createAccountRooms } from '../../electron/core/accountRooms.ts'
+import { openSiteRegistry } from '../../electron/core/accounts/registryFile.ts'
+import { createTokenVault } from '../../electron/core/session/tokenVault.ts'
+import { systemClock } from '../../electron/system/systemClock.ts'
+import { systemIds } from '../../electron/system/systemIds.ts'
+import { systemTimers } from '../../electron/system/systemTimers.ts'
+import { launchProgram, type Program } from '../support/hosts/program.ts'
+import { createMemoryLogger } from '../support/memoryLogger.ts'
+import { benchEvent, benchGuest, range } from './storeData.ts'
+
+const GUESTS = 10_000
+
+/**
+ * The built program on the browser host with so many events in its cache, its site out of reach: what is measured is
+ * the program alone. Event 1 has 10,000 guests.
+ */
+export async function filledProgram(events: number): Promise<Program> {
+  const program = await launchProgram({ host: 'browser', community: { members: 10, events: 0 } })
+  const accountId = await program.signIn()
+  await program.stop()
+  await program.goOffline()
+  await fill(program.dataDir, accountId, events)
+  return program
+}
+
+/** Writes into the account's own sealed file what years of browsing would have put there. */
+async function fill(dataDir: string, accountId: string, events: number): Promise<void> {
+  const ports = {
+    clock: systemClock,
+    timers: systemTimers,
+    ids: systemIds,
+    log: createMemoryLogger(),
+    folder: { path: path.join(dataDir, 'data') },
+  }
+  const registry = await openSiteRegistry(ports.folder.path, ports.log)
+  const vault = createTokenVault({
+    ...ports,
+    secrets: createKeyFileSecrets(dataDir),
+    folder: ports.folder.path,
+  })
+  const rooms = createAccountRooms(ports, registry, vault)
+  const { store } = await rooms.of(accountId)
+  const now = systemClock.now()
+  // All ahead of now, so that the first view shows them all.
+  const soon = Math.floor(now / 1000) + 3_600
+  for (let from = 0; from < events; from += 500) {
+    const rows = range(from, Math.min(events, from + 500), (number) => {
+      const start = soon + ((number * 7_919) % events) * 600
+      return {
+        ...benchEvent(number),
+        start_time: String(start),
+        end_time: String(start + 7_200),
+        image_path: null,
+      }
+    })
+    store.events.put(rows, now, () => null)
+  }
+  for (let from = 0; from < GUESTS; from += 500) {
+    const progress = { startedMs: now, asOfMs: now, complete: from + 500 >= GUESTS }
+    const answers = ['1', '2', '3'] as const
+    const lists = ['attending', 'maybe', 'not-going'] as const
+    for (const [at, list] of lists.entries()) {
+      const guests = range(from, from + 500, (number) => ({
+        ...benchGuest(number + at * GUESTS),
+        rsvp_id: answers[at] ?? '1',
+      }))
+      store.guests.put('1', list, guests, progress)
+    }
+  }
+  await rooms.closeAll()
+}

@@ -1,0 +1,181 @@
+import type { CDPSession, Page } from 'playwright'
+
+/** Figures of a list of numbers, rounded to a tenth. */
+export const at = (values: readonly number[], part: number): number =>
+  round(
+    values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+      Number.NaN,
+  )
+export const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Bytes of the page's heap after everything that can be let go of was. */
+export async function heapBytes(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.enable')
+  for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { readonly usedSize: number }
+  return usedSize
+}
+
+/** Milliseconds the page has worked so far, and how often it has laid out. */
+export async function workOf(
+  cdp: CDPSession,
+): Promise<{ readonly taskMs: number; readonly layouts: number }> {
+  await cdp.send('Performance.enable')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { taskMs: value('TaskDuration') * 1_000, layouts: value('LayoutCount') }
+}
+
+export interface Calls {
+  readonly calls: number
+  /** Until the first window of rows was answered. */
+  readonly untilRows: number
+  readonly largestBytes: number
+}
+
+/** Calls over the bridge and their largest message, from the network log: the browser host's bridge is HTTP. */
+export function countCalls(page: Page): { take(): Promise<Calls> } {
+  let sizes: Promise<number>[] = []
+  let methods: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/bridge/invoke')) return
+    const asked = response.request().postDataBuffer()
+    const sent = asked?.length ?? 0
+    methods.push((JSON.parse(asked?.toString('utf8') ?? '{}') as { readonly method?: string }).method ?? '')
+    sizes.push(
+      response.body().then(
+        (body) => Math.max(sent, body.length),
+        () => sent,
+      ),
+    )
+  })
+  return {
+    take: async () => {
+      const all = await Promise.all(sizes)
+      const untilRows = methods.indexOf('events.list') + 1
+      sizes = []
+      methods = []
+      return { calls: all.length, untilRows, largestBytes: Math.max(0, ...all) }
+    },
+  }
+}
+
+export interface Fling {
+  readonly frames: number
+  readonly slow: number
+  readonly worstMs: number
+  readonly elementsMost: number
+  readonly mutationsMost: number
+  readonly layoutsPerFrame: number
+}
+
+/** Scrolls by so many pixels each frame, 240 frames long, and looks at every frame. */
+export async function fling(page: Page, cdp: CDPSession, listId: string, pixels: number): Promise<Fling> {
+  const before = await workOf(cdp)
+  const seen = await page.evaluate(
+    async ([id, step]) => {
+      const list = document.getElementById(id)
+      if (list === null) throw new Error('no list here')
+      let mutations = 0
+      const observer = new MutationObserver((records) => {
+        mutations += records.reduce(
+          (sum, record) =>
+            sum + (record.type === 'childList' ? record.addedNodes.length + record.removedNodes.length : 1),
+          0,
+        )
+      })
+      observer.observe(list, { childList: true, subtree: true, attributes: true, characterData: true })
+      const gaps: number[] = []
+      const changes: number[] = []
+      let elements = 0
+      let last = performance.now()
+      await new Promise<void>((done) => {
+        const frame = (now: number) => {
+          gaps.push(now - last)
+          last = now
+          changes.push(mutations)
+          mutations = 0
+          elements = Math.max(elements, list.querySelectorAll('*').length)
+          // After the frame, as a wheel does: asking for the place within it would lay it out once more.
+          setTimeout(() => {
+            list.scrollTop += step
+          })
+          if (gaps.length < 241) requestAnimationFrame(frame)
+          else done()
+        }
+        requestAnimationFrame(frame)
+      })
+      observer.disconnect()
+      return { gaps: gaps.slice(1), changes, elements }
+    },
+    [listId, pixels] as const,
+  )
+  const after = await workOf(cdp)
+  return {
+    frames: seen.gaps.length,
+    slow: seen.gaps.filter((gap) => gap > 20).length,
+    worstMs: round(Math.max(...seen.gaps)),
+    elementsMost: seen.elements,
+    mutationsMost: Math.max(...seen.changes),
+    layoutsPerFrame: round((after.layouts - before.layouts) / seen.gaps.length),
+  }
+}
+
+/** The slowest interaction so far by Event Timing, ms; `watch` before, `worst` after. */
+export const eventTiming = {
+  watch: (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const seen: { name: string; ms: number }[] = []
+      Reflect.set(globalThis, 'benchTimings', seen)
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) {
+          if (Reflect.get(entry, 'interactionId') > 0) seen.push({ name: entry.name, ms: entry.duration })
+        }
+      }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+    }),
+  take: (page: Page): Promise<readonly { readonly name: string; readonly ms: number }[]> =>
+    page.evaluate(() => {
+      const seen = Reflect.get(globalThis, 'benchTimings') as { name: string; ms: number }[]
+      return seen.splice(0)
+    }),
+}
+
+/** Something on screen: an element whose text fits. */
+export interface Shown {
+  readonly selector: string
+  readonly text: string
+}
+
+/** Milliseconds from the first key or press of `act` until all of `shown` stood there and a frame was painted. */
+export async function untilPainted(
+  page: Page,
+  act: () => Promise<void>,
+  shown: readonly Shown[],
+): Promise<number> {
+  await page.evaluate((wanted) => {
+    const isShown = () =>
+      wanted.every(({ selector, text }) =>
+        [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text)),
+      )
+    Reflect.set(
+      globalThis,
+      'benchPainted',
+      new Promise<number>((done) => {
+        let began = 0
+        const begin = () => {
+          began = performance.now()
+        }
+        for (const type of ['keydown', 'pointerdown'])
+          addEventListener(type, begin, { capture: true, once: true })
+        const look = () => {
+          if (began > 0 && isShown())
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    )
+  }, shown)
+  await act()
+  return page.evaluate(() => Reflect.get(globalThis, 'benchPainted') as Promise<number>)
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { createEventApi } from '../../electron/core/api/createEventApi.ts'
+import { createAccountData } from '../../electron/core/events/accountData.ts'
+import { createReading } from '../../electron/core/events/createReading.ts'
+import { createQueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
+import { EVERYTHING, listKey, PAGE_SIZE } from '../../electron/core/events/wireQuery.ts'
+import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import { SYNC_PLAN } from '../../electron/core/sync/schedule.ts'
+import { systemClock } from '../../electron/system/systemClock.ts'
+import { systemIds } from '../../electron/system/systemIds.ts'
+import { systemTimers } from '../../electron/system/systemTimers.ts'
+import { createMemoryLogger } from '../support/memoryLogger.ts'
+import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../support/memoryRegistry.ts'
+import { createMemoryTokens } from '../support/memoryTokens.ts'
+import { type CommunityProcess, startCommunityProcess } from './communityProcess.ts'
+import { startTurnMeter } from './turnMeter.ts'
+
+interface Loop {
+  readonly ms: number
+  readonly rows: number
+  readonly requests: number
+}
+
+/** Longest stall, its usual size and its unit: milliseconds by which the event loop came late. */
+interface Stalls {
+  readonly longestMs: number
+  readonly p99Ms: number
+  readonly longestCpuMs: number
+  readonly p99CpuMs: number
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** The least one can do with the same requests: one after the other, JSON parsed, nothing kept. */
+async function bareLoop(site: CommunityProcess): Promise<Loop> {
+  const started = performance.now()
+  let [rows, requests] = [0, 0]
+  for (const { list } of SYNC_PLAN) {
+    for (let page = 1, empty = 0; empty < 2; page += 1) {
+      const query = new URLSearchParams({ ...list, limit: String(PAGE_SIZE), page: String(page) })
+      const response = await fetch(`${site.baseUrl}/restful_api/event?${query}`, {
+        headers: { authorization: `Bearer ${site.token}` },
+      })
+      const { data } = (await response.json()) as { readonly data: readonly unknown[] }
+      requests += 1
+      rows += data.length
+      empty = data.length === 0 ? empty + 1 : 0
+    }
+  }
+  return { ms: performance.now() - started, rows, requests }
+}
+
+/** The program's own background reading into a sealed file, without its polite pauses. */
+async function fullSync(site: CommunityProcess): Promise<{
+  readonly ms: number
+  readonly cpuMs: number
+  readonly events: number
+  readonly stalls: Stalls
+}> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
+  const [clock, timers, ids, log] = [systemClock, systemTimers, systemIds, createMemoryLogger()]
+  const registry = createMemoryRegistry(siteAt(site.baseUrl))
+  await registry.updateAccount(ACCOUNT_ID, { userId: site.userId })
+  const tokens = createMemoryTokens(site.token)
+  const api = createEventApi({
+    fetch: createNodeFetch(),
+    clock,
+    timers,
+    ids,
+    log,
+    tokens,
+    registry,
+    userAgent: 'Turnout/bench',
+  })
+  const key = ids.bytes(32)
+  const data = createAccountData({
+    registry,
+    clock,
+    ids,
+    open: async (accountId) => openAccountStore({ folder, accountId, key, clock, log, timers }),
+    erase: async () => undefined,
+  })
+  const done = Promise.withResolvers<undefined>()
+  const reading = createReading({
+    ports: { clock, timers, ids, log, connectivity: { online: () => true, watch: () => () => undefined } },
+    api,
+    data,
+    registry,
+    own: { overlay: () => null, answeredAt: () => null },
+    waiting: { of: () => ({ waiting: 0, needsYou: 0 }) },
+    answers: createQueuedAnswers({ data, registry }),
+    publish: () => undefined,
+    pace: {
+      active: () => undefined,
+      pauseMs: () => {
+        const whole = data.opened()[0]?.lists.wholeAt(listKey(EVERYTHING)) ?? null
+        if (whole !== null) done.resolve(undefined)
+        return 0
+      },
+    },
+  })
+  await data.of(ACCOUNT_ID)
+  const loop = monitorEventLoopDelay({ resolution: 1 })
+  loop.enable()
+  const turns = startTurnMeter()
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  reading.sync.start(ACCOUNT_ID)
+  await done.promise
+  const ms = performance.now() - started
+  loop.disable()
+  const turned = turns.stop()
+  const { user, system } = process.cpuUsage(cpu)
+  const [space] = data.opened()
+  const events = space?.store.events.total() ?? 0
+  await reading.stop()
+  await data.closeAll()
+  rmSync(folder, { recursive: true, force: true })
+  // The histogram counts the whole interval; one millisecond of it is its own resolution.
+  const stalls = {
+    longestMs: round(loop.max / 1e6 - 1),
+    p99Ms: round(loop.percentile(99) / 1e6 - 1),
+    ...turned,
+  }
+  return { ms, cpuMs: (user + system) / 1000, events, stalls }
+}
+
+/** A thread that does nothing: how late its loop comes is the machine's doing, not the program's. */
+function idleThread(): () => Promise<number> {
+  const longest = new Float64Array(new SharedArrayBuffer(8))
+  const worker = new Worker(
+    `const { workerData } = require('node:worker_threads')
+     const loop = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 })
+     loop.enable()
+     setInterval(() => { workerData[0] = loop.max }, 20)`,
+    { eval: true, workerData: longest },
+  )
+  return async () => {
+    await worker.terminate()
+    return round((longest[0] ?? 0) / 1e6 - 1)
+  }
+}
+
+async function measure(events: number) {
+  const site = await startCommunityProcess([
+    '--events',
+    String(events),
+    '--members',
+    '500',
+    '--guests',
+    '1000',
+  ])
+  try {
+    await bareLoop(site)
+    const bare = await bareLoop(site)
+    const idle = idleThread()
+    const sync = await fullSync(site)
+    const idleLongestMs = await idle()
+    return {
+      events,
+      requests: bare.requests,
+      rows: bare.rows,
+      cached: sync.events,
+      bareMs: round(bare.ms),
+      syncMs: round(sync.ms),
+      syncCpuMs: round(sync.cpuMs),
+      bareRowsPerSecond: Math.round((bare.rows / bare.ms) * 1000),
+      syncRowsPerSecond: Math.round((bare.rows / sync.ms) * 1000),
+      syncToBare: round(sync.ms / bare.ms),
+      ...sync.stalls,
+      idleLongestMs,
+    }
+  } finally {
+    await site.close()
+  }
+}
+
+const sizes = process.argv.includes('--quick') ? [500, 2000] : [5000, 50_000]
+const [few = 0, many = 0] = sizes
+// Loaded with the first request; the built program has it in its bundle.
+await import('axios')
+const small = await measure(few)
+const large = await measure(many)
+console.log(
+  JSON.stringify({
+    runs: [small, large],
+    ratio: round(large.syncMs / small.syncMs),
+    cpuRatio: round(large.syncCpuMs / small.syncCpuMs),
+    bareRatio: round(large.bareMs / small.bareMs),
+  }),
+)
