@@ -1,0 +1,3 @@
+import { runPrepared } from './setup.mjs'
+
+await runPrepared('test/community/main.ts')

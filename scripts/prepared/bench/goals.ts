@@ -1,0 +1,117 @@
+import { type Figures, figuresAt } from './figures.ts'
+
+/** A goal of a bench: the largest figure at `path` (divided by the one at `over`) is at most `most`. */
+export interface Goal {
+  readonly id: string
+  readonly bench: string
+  readonly what: string
+  readonly path: readonly string[]
+  readonly over?: readonly string[]
+  readonly most: number
+  /** Times say nothing on a machine that does other things; counts and ratios within one run do. */
+  readonly kind: 'count' | 'ratio' | 'time'
+}
+
+const ROUTES = 'calls and largest message by route (P7)'
+const SCROLL = 'scroll by 180 px a frame (P4)'
+const FLING = 'fling by 2,400 px a frame (P4)'
+
+const goal = (
+  id: string,
+  bench: string,
+  what: string,
+  path: readonly string[],
+  most: number,
+  kind: Goal['kind'] = 'count',
+): Goal => ({ id, bench, what, path, most, kind })
+
+const scrolling = (
+  what: string,
+  figure: string,
+  most: number,
+  kind: Goal['kind'] = 'count',
+): readonly Goal[] => [
+  goal('P4', 'page', `scrolling: ${what}`, ['page', '*', SCROLL, figure], most, kind),
+  goal('P4', 'page', `fling: ${what}`, ['page', '*', FLING, figure], most, kind),
+]
+
+export const GOALS: readonly Goal[] = [
+  {
+    ...goal(
+      'P2',
+      'store',
+      'page of 50, 50,000 to 5,000',
+      ['figures', '50000', 'page of 50, new filter', 'p50'],
+      1.5,
+    ),
+    over: ['figures', '5000', 'page of 50, new filter', 'p50'],
+    kind: 'ratio',
+  },
+  goal('P3', 'store', 'statements a key', ['figures', '*', 'search per key, statements', 'max'], 2),
+  goal('P3', 'page', 'bridge calls a settled key', ['page', '*', ROUTES, 'search of one word', 'calls'], 1),
+  ...scrolling('elements', 'elementsMost', 250),
+  ...scrolling('mutations a frame, most', 'mutationsMost', 5),
+  ...scrolling('layouts a frame', 'layoutsPerFrame', 1),
+  ...scrolling('frames over 20 ms of 240', 'slow', 0, 'time'),
+  goal(
+    'P5',
+    'page',
+    'work until first rows, most to least',
+    ['P5 work, largest to least (at most 1.5)'],
+    1.5,
+    'ratio',
+  ),
+  goal('P6', 'page', 'heap, 50,000 to 500', ['P6 heap, largest to least (at most 1.1)'], 1.1),
+  goal('P7', 'page', 'calls a route, most', ['page', '*', ROUTES, '*', 'calls'], 3),
+  goal('P7', 'page', 'largest message, bytes', ['page', '*', ROUTES, '*', 'largestBytes'], 64_000),
+  goal(
+    'P8',
+    'start',
+    'usable list to empty window',
+    ['P8 usable list to empty window (at most 2.4)'],
+    2.4,
+    'ratio',
+  ),
+  goal('P10', 'page', 'calls until first rows', ['page', '*', 'calls until first rows (P10)'], 3),
+  goal(
+    'P11',
+    'page',
+    'worst interaction at 4x, ms',
+    ['page', '*', 'journey at 4x throttle (P11)', 'worstMs'],
+    100,
+    'time',
+  ),
+  // One after the other, minutes apart: what else the machine does meanwhile is in it.
+  goal('P12', 'sync', '50,000 to 5,000, time', ['ratio'], 12, 'time'),
+  goal('P12', 'sync', '50,000 to 5,000, processor', ['cpuRatio'], 12, 'ratio'),
+  goal('P12', 'sync', 'longest stall, ms', ['runs', '*', 'longestMs'], 50, 'time'),
+  goal('P12', 'sync', 'longest stall, processor ms', ['runs', '*', 'longestCpuMs'], 50, 'time'),
+  goal(
+    'P14',
+    'store',
+    'writes for 60 unchanged rows',
+    ['figures', '*', 'put 60 unchanged, writes', 'max'],
+    0,
+  ),
+]
+
+/** Above this load a time says more of the machine's other programs than of this one. */
+export const CALM_LOAD = 3
+
+export interface Judged {
+  readonly goal: Goal
+  readonly value: number
+  readonly verdict: 'met' | 'not met' | 'not judged'
+}
+
+/** The goals of one bench with what it measured; those it did not measure are left out. */
+export function judge(bench: string, figures: Figures, load: number): readonly Judged[] {
+  return GOALS.filter((one) => one.bench === bench).flatMap((one): readonly Judged[] => {
+    const found = figuresAt(figures, one.path)
+    const [under] = one.over === undefined ? [1] : figuresAt(figures, one.over)
+    if (found.length === 0 || under === undefined) return []
+    const value = Math.round((Math.max(...found) / under) * 100) / 100
+    const busy = one.kind === 'time' && load > CALM_LOAD && value > one.most
+    return [{ goal: one, value, verdict: busy ? 'not judged' : value <= one.most ? 'met' : 'not met' }]
+  })
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { electronBinary } from './electronBinary.ts'
+import { root, run } from './runProgram.ts'
+import { say } from './say.ts'
+import { add, ofPlaywright, type Tally } from './tally.ts'
+import { displayPrefix } from './testTools.ts'
+
+/** The same journeys on the browser host and, where its binary can be had, on real Electron. */
+export async function endToEnd(): Promise<Tally> {
+  const browser = await playwrightRun('browser')
+  const binary = await electronBinary()
+  if (binary === null) {
+    return add(browser, {
+      passed: 0,
+      failed: 0,
+      skipped: ['the Electron specs: Electron\u2019s binary cannot be had here'],
+    })
+  }
+  return add(browser, await playwrightRun('electron', { ELECTRON_OVERRIDE_DIST_PATH: path.dirname(binary) }))
+}
+
+async function playwrightRun(project: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  say(`\n== End to end: ${project}`)
+  const report = path.join(root, '.cache', `playwright-${project}.json`)
+  mkdirSync(path.dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const command = [
+    ...displayPrefix(),
+    process.execPath,
+    path.join(root, 'node_modules/playwright/cli.js'),
+    'test',
+    `--project=${project}`,
+    '--reporter=line,json',
+  ]
+  const { code } = await run(command[0] ?? process.execPath, command.slice(1), {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return ofPlaywright(report, code)
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { launchProgram, type Program } from '../../test/support/hosts/program.ts'
+import { electronBinary } from './electronBinary.ts'
+import { freshBuild } from './freshBuild.ts'
+import { root } from './runProgram.ts'
+import { say } from './say.ts'
+import { ensureTestTools } from './testTools.ts'
+
+/* Takes the README's pictures from the running program with the demo community: `npm run pictures`. */
+const folder = path.join(root, 'docs/pictures')
+mkdirSync(folder, { recursive: true })
+await ensureTestTools()
+await freshBuild()
+
+const host =
+  process.env['DISPLAY'] !== undefined && (await electronBinary()) !== null ? 'electron' : 'browser'
+const program = await launchProgram({
+  host,
+  community: { events: 400, members: 2000, seed: 1 },
+  profiles: ['user-mine', 'friends-endpoint'],
+})
+try {
+  await everyPicture(program)
+} finally {
+  await program.close()
+}
+
+async function everyPicture(turnout: Program): Promise<void> {
+  const { page } = turnout
+  if (turnout.host === 'browser') await page.setViewportSize({ width: 1360, height: 860 })
+  await both(page, 'connect')
+  await turnout.signIn()
+  const list = page.getByRole('listbox').first()
+  await list.getByRole('option').nth(3).waitFor()
+  await page
+    .getByText(/Up to date/)
+    .first()
+    .waitFor()
+  await list.getByRole('option').nth(3).click()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page
+    .getByRole('tab', { name: /Attending/ })
+    .first()
+    .waitFor()
+  await both(page, 'main')
+
+  await page.keyboard.press('n')
+  const title = page.getByRole('textbox', { name: /Title/ })
+  await title.fill('Long night of small instruments')
+  await page.getByRole('textbox', { name: /Location/ }).fill('Hall 45')
+  await both(page, 'editor')
+  await page.keyboard.press('Escape')
+
+  await list.getByRole('option').nth(1).waitFor()
+  await turnout.goOffline()
+  for (const [index, key] of ['1', '2', '3'].entries()) {
+    await list.getByRole('option').nth(index).click()
+    await page.keyboard.press(key)
+  }
+  await page
+    .getByRole('button', { name: /waiting/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /Outbox/ }).waitFor()
+  await both(page, 'outbox')
+}
+
+async function both(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    // Colours fade from one scheme to the other: the picture shows where they end.
+    await page.screenshot({ path: path.join(folder, `${name}-${scheme}.png`), animations: 'disabled' })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  say(`docs/pictures/${name}-light.png, ${name}-dark.png`)
+}
