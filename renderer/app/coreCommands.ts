@@ -7,8 +7,15 @@ import type { Command } from './commands.ts'
 import type { Stores } from './stores.ts'
 import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
 
-/** The events an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. */
-export function answerTargets({ selection, page }: Stores, listHasFocus: boolean): readonly string[] {
+/**
+ * The events an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where
+ * another page lies over them: nobody answers what is not on the screen.
+ */
+export function answerTargets(
+  { navigation, selection, page }: Stores,
+  listHasFocus: boolean,
+): readonly string[] {
+  if (navigation.getState().route.page !== 'events') return []
   const { marked, cursor } = selection.getState()
   if (marked.size > 0) return [...marked]
   if (listHasFocus && cursor !== null) return [cursor.id]
@@ -39,6 +46,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
     const { accountId } = list.getState()
     if (accountId !== null) void rsvp.set(accountId, answerTargets(stores, listHasFocus()), choice)
   }
+  const listIsShown = () => navigation.getState().route.page === 'events'
   const canAnswer = () => answerTargets(stores, listHasFocus()).length > 0
 
   return [
@@ -85,6 +93,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('shell:command.next'),
       group: 'list',
       keys: ['j'],
+      enabled: listIsShown,
       run: step(1),
     },
     {
@@ -92,6 +101,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('shell:command.previous'),
       group: 'list',
       keys: ['k'],
+      enabled: listIsShown,
       run: step(-1),
     },
     ...ANSWERS.map(

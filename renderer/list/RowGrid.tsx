@@ -32,6 +32,8 @@ export interface RowGridProps<Row> {
   /** The row the keys act on. */
   readonly active: number
   readonly rowAt: (index: number) => Row | undefined
+  /** Its element stays with a row that moves: a press that is under way never ends on another one. */
+  readonly rowId: (row: Row) => string | number
   /** Cells in the order of the columns, each with the column's id as its key. */
   readonly cells: (row: Row, index: number, active: boolean) => readonly ReactElement[]
   readonly isSelected?: ((row: Row) => boolean) | undefined
@@ -131,7 +133,7 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
         <div role="rowgroup" className={css['body']} style={{ blockSize: rows.getTotalSize() }}>
           {items.map(({ index, start, size }) => (
             <GridRow
-              key={index}
+              key={keyOf(props, index)}
               grid={id}
               cells={props.cells}
               tone={toneAt(props, index)}
@@ -152,6 +154,11 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
 
 /** Height of the heading, which covers the top of what scrolls; the same number is in the style sheet. */
 const HEAD = 33
+
+const keyOf = <Row extends object>(grid: RowGridProps<Row>, index: number): string => {
+  const row = grid.rowAt(index)
+  return row === undefined ? `at ${index}` : `${grid.rowId(row)}`
+}
 
 const isSelected = <Row extends object>(grid: RowGridProps<Row>, index: number): boolean | undefined => {
   const row = grid.rowAt(index)

@@ -35,6 +35,17 @@ export function rowBefore<Row>(pages: RowPages<Row>, index: number): Row | null 
   return inPage === 0 ? page?.before : page?.rows[inPage - 1]
 }
 
+/** Where a row is now, seeking near `around` first; -1: not among those known. */
+export function indexOfRow<Row>(pages: RowPages<Row>, isIt: (row: Row) => boolean, around: number): number {
+  const near = pageOf(around)
+  const order = [...pages.keys()].sort((a, b) => Math.abs(a - near) - Math.abs(b - near))
+  for (const page of order) {
+    const at = pages.get(page)?.rows.findIndex(isIt) ?? -1
+    if (at >= 0) return page * PAGE + at
+  }
+  return -1
+}
+
 /** Shallow equality of plain records: what the bridge decoded twice from the same JSON. */
 export function sameRecord(a: object, b: object): boolean {
   const left = Object.entries(a)

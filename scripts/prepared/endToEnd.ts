@@ -3,7 +3,7 @@ import path from 'node:path'
 import { electronBinary } from './electronBinary.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
-import { add, ofPlaywright, type Tally } from './tally.ts'
+import { add, EMPTY, ofPlaywright, type Tally } from './tally.ts'
 import { displayPrefix } from './testTools.ts'
 
 /** The same journeys on the browser host and, where its binary can be had, on real Electron. */
@@ -12,8 +12,7 @@ export async function endToEnd(): Promise<Tally> {
   const binary = await electronBinary()
   if (binary === null) {
     return add(browser, {
-      passed: 0,
-      failed: 0,
+      ...EMPTY,
       skipped: ['the Electron specs: Electron\u2019s binary cannot be had here'],
     })
   }

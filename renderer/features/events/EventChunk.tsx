@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { EventRow } from '../../../shared/domain/event.ts'
 import { rowsOf } from '../../list/chunks.ts'
 import css from './EventList.module.css'
 import { EventListRow } from './EventListRow.tsx'
@@ -14,6 +15,17 @@ export interface EventChunkProps {
   readonly words: RowWords
 }
 
+/**
+ * An element stays with its event when rows come in before it: what a pointer, a screen reader or a test is at does
+ * not become another event. Between two answers the same event can stand at the end of one page and the beginning of
+ * the next.
+ */
+function keyOf(layout: ListLayout, row: EventRow, from: number, at: number): string {
+  for (let before = from; before < at; before += 1)
+    if (layout.row(before)?.id === row.id) return `${row.id} ${at}`
+  return row.id
+}
+
 /** A few rows, put on the page and taken from it together (list/chunks.ts). */
 export const EventChunk = memo(function EventChunk(props: EventChunkProps) {
   const { chunk, start, layout, byDay, words } = props
@@ -26,7 +38,7 @@ export const EventChunk = memo(function EventChunk(props: EventChunkProps) {
           <div key={at} className={css['unknown']} aria-hidden="true" />
         ) : (
           <EventListRow
-            key={at}
+            key={keyOf(layout, row, from, at)}
             row={row}
             index={at}
             total={layout.total}

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EventRow } from '../../../shared/domain/event.ts'
 import { useShown, useStores } from '../../app/stores.ts'
 import { clockTime } from '../../format/clockTime.ts'
 import { dayHeading } from '../../format/dayHeading.ts'
 import { CHUNK, chunkOf, rowsOf } from '../../list/chunks.ts'
 import { useChunks } from '../../list/useChunks.ts'
+import { usePressed } from '../../list/usePressed.ts'
 import { createDayIndex, isByDay } from './days.ts'
 import { EventChunk } from './EventChunk.tsx'
 import css from './EventList.module.css'
@@ -70,11 +72,15 @@ export function EventList() {
   }, [list, from, to, total])
 
   const keys = useListKeys({ virtualizer, layout, scroller, openEvent })
-  const press = (event: MouseEvent<HTMLDivElement>) => {
+  const pressed = usePressed((event): EventRow | undefined => {
     const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
-    const index = Number(element?.getAttribute('data-index') ?? -1)
-    const row = layout.row(index)
+    return layout.row(Number(element?.getAttribute('data-index') ?? -1))
+  })
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    const row = pressed.of(event)
     if (row === undefined) return
+    const index = indexOf(pages, row.id, from)
+    if (index < 0) return
     if (event.shiftKey) selection.extendTo(row.id, index, (at) => layout.row(at)?.id)
     else if (event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
     else {
@@ -106,6 +112,7 @@ export function EventList() {
         data-hours={clockTime(EVENING, showing).length > 5 ? 'twelve' : 'all'}
         {...(cursorShown ? { 'aria-activedescendant': rowElementId(cursor.id) } : {})}
         onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => keys(event)}
+        onPointerDown={pressed.down}
         onClick={press}
       >
         <div className={css['rows']} style={{ blockSize: height }} role="presentation">

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { CHUNK, chunkHeight, type Heights, offsetInChunk } from '../../list/chunks.ts'
-import { PAGE, pageOf, type RowPages, rowAt, rowBefore } from '../../list/rowPages.ts'
+import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../list/rowPages.ts'
 import type { DayIndex } from './days.ts'
 
 /** Pixels; the same numbers are in EventRow.module.css. */
@@ -36,13 +36,6 @@ export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex 
   }
 }
 
-/** Where a row is now, seeking near `around` first; -1: not among those known. */
-export function indexOf(pages: RowPages<EventRow>, id: string, around: number): number {
-  const near = pageOf(around)
-  const order = [...pages.keys()].sort((a, b) => Math.abs(a - near) - Math.abs(b - near))
-  for (const page of order) {
-    const at = pages.get(page)?.rows.findIndex((row) => row.id === id) ?? -1
-    if (at >= 0) return page * PAGE + at
-  }
-  return -1
-}
+/** Where an event is now, seeking near `around` first; -1: not among those known. */
+export const indexOf = (pages: RowPages<EventRow>, id: string, around: number): number =>
+  indexOfRow(pages, (row) => row.id === id, around)

@@ -83,6 +83,7 @@ export function DeskGrid() {
           total={total}
           active={active}
           rowAt={(index) => rowAt(pages, index)}
+          rowId={({ inviteId }) => inviteId}
           cells={cells}
           isSelected={(row) => selected.has(row.inviteId)}
           onShow={store.show}

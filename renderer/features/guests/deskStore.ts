@@ -4,6 +4,7 @@ import type { GuestChange, GuestDeskRow, GuestSort, PersonAcross } from '../../.
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
+import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
@@ -83,6 +84,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     person: null,
   }))
   const event = { accountId, eventId }
+  const place = createKeptPlace<GuestDeskRow>(({ inviteId }) => inviteId)
   let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
   let asking = 0
@@ -104,7 +106,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       onAnswer({ total }, pages) {
         const now = store.getState()
         if (now.pages === pages && now.total === total && !now.settling && now.error === null) return
-        const active = Math.max(0, Math.min(now.active, total - 1))
+        const active = place.among(pages, total, now.active)
         store.setState({ pages, total, settling: false, error: null, active })
         void readPerson()
       },
@@ -179,6 +181,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       const now = store.getState()
       const search = (patch.search ?? now.search).slice(0, 200)
       const another = patch.list !== undefined && patch.list !== now.list
+      place.went(undefined)
       store.setState({
         ...patch,
         search,
@@ -193,6 +196,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     async moveTo(index, how) {
       const { selected, anchor } = store.getState()
       store.setState({ active: index, ...(how === 'range' ? {} : { anchor: index }) })
+      place.went(activeRow())
       windows?.show(index, index)
       void readPerson()
       if (how === 'plain') {

@@ -170,6 +170,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
               total={total}
               active={active}
               rowAt={(index) => rowAt(pages, index)}
+              rowId={({ id }) => id}
               cells={cells}
               onShow={store.show}
               onMove={store.moveTo}

@@ -133,6 +133,7 @@ function Rows() {
             total={total}
             active={active}
             rowAt={(index) => rowAt(pages, index)}
+            rowId={({ rowId }) => rowId}
             cells={composerCells}
             toneOf={(row) => (row.verdict === 'not-valid' ? 'danger' : undefined)}
             onShow={store.show}

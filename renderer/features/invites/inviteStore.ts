@@ -6,6 +6,7 @@ import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
 import { type ChosenFile, handOver } from '../../files/handOver.ts'
+import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
@@ -83,6 +84,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     batches: [],
   }))
   const event = { accountId, eventId }
+  const place = createKeptPlace<ComposerRow>(({ rowId }) => rowId)
   let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
   let opening = 0
@@ -96,7 +98,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       fetch: (window) => bridge.call('invites.rows', { ...asked, ...window }),
       onAnswer({ total }, pages) {
         const { active } = store.getState()
-        store.setState({ pages, total, settling: false, active: Math.max(0, Math.min(active, total - 1)) })
+        store.setState({ pages, total, settling: false, active: place.among(pages, total, active) })
       },
       onFailure(error) {
         if (error instanceof CallError) store.setState({ error, settling: false })
@@ -183,10 +185,12 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     },
     show: (from, to) => windows?.show(from, to),
     setView(view) {
+      place.went(undefined)
       store.setState({ ...view, settling: true, active: 0 })
       begin()
     },
     moveTo(index) {
+      place.went(rowAt(store.getState().pages, index))
       store.setState({ active: index })
       windows?.show(index, index)
     },
@@ -249,9 +253,11 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       if (found === null) return null
       // Its place is among all rows.
       if (verdict !== null || search !== '') {
+        place.went(undefined)
         store.setState({ verdict: null, search: '', settling: true, active: found.index })
         begin()
       } else {
+        place.went(rowAt(store.getState().pages, found.index))
         store.setState({ active: found.index })
         windows?.show(found.index, found.index)
       }

@@ -4,7 +4,8 @@ import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
-import type { RowPages } from '../../list/rowPages.ts'
+import { createKeptPlace } from '../../list/keptPlace.ts'
+import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
 type Answer = Result<'ledger.list'>
@@ -45,6 +46,7 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
     error: null,
     active: 0,
   }))
+  const place = createKeptPlace<LedgerEntry>(({ id }) => id)
   let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
 
@@ -63,7 +65,7 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
     windows = createRowWindows<LedgerEntry, Answer>({
       fetch: (window) => bridge.call('ledger.list', { ...view, ...window }),
       onAnswer({ total, counts, unnamedOnList }, pages) {
-        const active = Math.max(0, Math.min(store.getState().active, total - 1))
+        const active = place.among(pages, total, store.getState().active)
         store.setState({ pages, total, counts, unnamedOnList, settling: false, error: null, active })
       },
       onFailure(error) {
@@ -85,10 +87,14 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
     },
     show: (from, to) => windows?.show(from, to),
     setView(view) {
+      place.went(undefined)
       store.setState({ ...view, settling: true, active: 0 })
       begin()
     },
-    moveTo: (index) => store.setState({ active: index }),
+    moveTo(index) {
+      place.went(rowAt(store.getState().pages, index))
+      store.setState({ active: index })
+    },
     exportAs: (format) => bridge.call('ledger.export', { ...asked(), format }),
     stop() {
       windows?.stop()

@@ -99,6 +99,7 @@ export function MembersPane({ accountId, list }: { readonly accountId: string; r
             total={total}
             active={active}
             rowAt={(index) => rowAt(pages, index)}
+            rowId={({ memberId }) => memberId}
             cells={cells}
             isSelected={(member) => selected.has(member.memberId)}
             onShow={store.show}

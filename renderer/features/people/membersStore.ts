@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PeopleMember } from '../../../shared/domain/people.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
+import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
@@ -41,6 +42,7 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
     anchor: 0,
     selected: NONE,
   }))
+  const place = createKeptPlace<PeopleMember>(({ memberId }) => memberId)
   let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
   const begin = () => {
@@ -55,7 +57,7 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
           ...window,
         }),
       onAnswer({ total }, pages) {
-        const active = Math.max(0, Math.min(store.getState().active, total - 1))
+        const active = place.among(pages, total, store.getState().active)
         store.setState({ pages, total, settling: false, error: null, active })
       },
       onFailure(error) {
@@ -78,11 +80,13 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
     },
     show: (from, to) => windows?.show(from, to),
     setSearch(search) {
+      place.went(undefined)
       store.setState({ search: search.slice(0, 200), settling: true, active: 0, selected: NONE })
       begin()
     },
     moveTo(index, how) {
-      const { selected, anchor } = store.getState()
+      const { selected, anchor, pages } = store.getState()
+      place.went(rowAt(pages, index))
       store.setState({ active: index, ...(how === 'range' ? {} : { anchor: index }) })
       windows?.show(index, index)
       const id = idAt(index)
