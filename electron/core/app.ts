@@ -10,6 +10,7 @@ import { accountsBridge } from './accounts/handlers.ts'
 import { openSiteRegistry } from './accounts/registryFile.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity } from './api/identity.ts'
+import { learnsOwnPerson } from './api/ownPerson.ts'
 import { isAppError } from './appError.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
@@ -103,7 +104,15 @@ export async function createApp(host: Ports, options: AppOptions = {}): Promise<
     }
   }
   const reach = createReach(clock)
-  const siteApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
+  const sessionOf = (accountId: AccountId): string | null => {
+    const state = states.get(accountId)
+    return state?.state === 'signed-in' ? `since ${state.since}` : null
+  }
+  const siteApi = learnsOwnPerson(createEventApi({ ...ports, tokens: session, registry, userAgent }), {
+    registry,
+    sessionOf,
+    log,
+  })
   const api = observedApi(siteApi, reach)
   const known = () => registry.accounts().map((account) => account.id)
   const doorLock = await openDoorLock(folder, { clock, log, accounts: known }, (state) =>

@@ -28,6 +28,7 @@ export type InviteHindrance = 'past' | 'not-yet-on-the-site' | 'not-known'
 
 /** Fields a personal message can hold; put in when the batch is queued. */
 export const MESSAGE_FIELDS = ['{title}', '{date}', '{time}', '{place}', '{me}'] as const
+export type MessageField = (typeof MESSAGE_FIELDS)[number]
 
 export interface InviteSettings {
   /** People in one request, 10 to 25 (I5). */
@@ -73,6 +74,8 @@ export interface SendPreview {
   readonly estimatedMs: number
   /** The message with its fields filled in, as it goes out. */
   readonly message: string
+  /** Fields of the message that nothing is known for: it goes out with nothing in their place. */
+  readonly gaps: readonly MessageField[]
   /** Friends go by id; where the site has no list of friends, others are skipped without a word (I2). */
   readonly friendsUnproven: boolean
 }

@@ -25,6 +25,12 @@ export interface MessageFields {
   readonly me: string
 }
 
+/** Fields a message asks for that nothing is known for. */
+export const gapsOf = (message: string, fields: MessageFields): readonly `{${keyof MessageFields}}`[] =>
+  (['title', 'date', 'time', 'place', 'me'] as const)
+    .filter((name) => fields[name] === '' && message.includes(`{${name}}`))
+    .map((name) => `{${name}}` as const)
+
 /** Puts the event's own words in place of `{title}` and the like; unknown braces stay. One text for a whole batch. */
 export const filledMessage = (message: string, fields: MessageFields): string =>
   message.replace(/\{(title|date|time|place|me)\}/g, (_, name: keyof MessageFields) => fields[name])

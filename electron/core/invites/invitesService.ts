@@ -2,7 +2,7 @@ import type { Added, Composer, SendPreview } from '../../../shared/bridge/invite
 import { composerRow } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { ComposerRow, SendProgress, SourceKind, Verdict } from '../../../shared/domain/invite.ts'
-import { estimatedMs, filledMessage, type Invitee } from '../../../shared/domain/inviteBatches.ts'
+import { estimatedMs, filledMessage, gapsOf, type Invitee } from '../../../shared/domain/inviteBatches.ts'
 import { shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
@@ -111,6 +111,8 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
     const { batchSize, paceMs } = inviteBook(space).settings()
     const batches = Math.ceil(people.length / batchSize)
     const friends = people.filter((person) => person.kind === 'friend').length
+    const { message } = desk.content()
+    const fields = messageFields(space, eventId, deps)
     const preview: SendPreview = {
       revision,
       hindrance: hindranceOf(space, eventId, clock.now()),
@@ -120,7 +122,8 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
       leftOut: counts.all - people.length,
       batches,
       estimatedMs: estimatedMs(batches, paceMs, REQUEST_MS),
-      message: filledMessage(desk.content().message, messageFields(space, eventId, deps)),
+      message: filledMessage(message, fields),
+      gaps: gapsOf(message, fields),
       friendsUnproven: friends > 0 && registry.siteOf(space.accountId).capabilities.friends !== 'yes',
     }
     return { preview, people }

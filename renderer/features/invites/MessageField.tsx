@@ -1,12 +1,19 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_INVITE_MESSAGE, MESSAGE_FIELDS } from '../../../shared/bridge/invites.ts'
+import {
+  MAX_INVITE_MESSAGE,
+  MESSAGE_FIELDS,
+  type MessageField as MessageFieldName,
+} from '../../../shared/bridge/invites.ts'
 import { count } from '../../format/counts.ts'
+import { listed } from '../../format/lists.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
+
+const NONE: readonly MessageFieldName[] = []
 
 /** One text for everybody, with fields the program fills in; shown as it goes out. */
 export function MessageField() {
@@ -15,6 +22,7 @@ export function MessageField() {
   const { store } = useInviting()
   const message = useInviteState((state) => state.message)
   const preview = useInviteState((state) => state.preview?.message ?? '')
+  const gaps = useInviteState((state) => state.preview?.gaps ?? NONE)
   const size = useInviteState((state) => state.composer?.settings.batchSize ?? 0)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
@@ -63,6 +71,18 @@ export function MessageField() {
           {preview === '' ? message : preview}
         </blockquote>
       )}
+      <div role="status">
+        {gaps.length === 0 ? null : (
+          <p className={css['gap']}>
+            {t('message.gaps', {
+              fields: listed(
+                gaps.map((each) => t(`field.${each}`)),
+                locale,
+              ),
+            })}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -261,6 +261,22 @@ describe('sending invitations', () => {
     expect(community.mail.sent[0]?.message).toBe(message)
   })
 
+  it('a field nothing is known for is named before anything goes out', async () => {
+    await begin()
+    community.data.update(Number(eventId), { location: '', address: '', city: '', postalCode: '' })
+    await desk.fetch(eventId)
+    await add('ann@home.test')
+    await desk.registry.updateAccount(desk.accountId, { userName: null })
+    const gaps = async (message: string) => {
+      await handlers()['invites.setMessage']({ ...at(), message })
+      return (await handlers()['invites.preview'](at())).gaps
+    }
+    expect(await gaps('{title} at {place}, {me}')).toEqual(['{place}', '{me}'])
+    expect(await gaps('{title} on {date}')).toEqual([])
+    await desk.registry.updateAccount(desk.accountId, { userName: 'Ada' })
+    expect(await gaps('{title}, {me} and {you}')).toEqual([])
+  })
+
   it('B7 neither list is sent when it is empty; ids repeat under their literal name, addresses stand between commas', async () => {
     await begin()
     const friend = community.accounts[1]?.userId ?? ''

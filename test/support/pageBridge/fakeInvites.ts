@@ -123,6 +123,7 @@ export function invitesScript(
         .replace('{time}', '18:00')
         .replace('{place}', 'Großer Saal')
         .replace('{me}', 'Ada Lovelace'),
+      gaps: [],
       friendsUnproven: false,
     }
   }
