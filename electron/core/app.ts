@@ -104,15 +104,8 @@ export async function createApp(host: Ports, options: AppOptions = {}): Promise<
     }
   }
   const reach = createReach(clock)
-  const sessionOf = (accountId: AccountId): string | null => {
-    const state = states.get(accountId)
-    return state?.state === 'signed-in' ? `since ${state.since}` : null
-  }
-  const siteApi = learnsOwnPerson(createEventApi({ ...ports, tokens: session, registry, userAgent }), {
-    registry,
-    sessionOf,
-    log,
-  })
+  const eventApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
+  const siteApi = learnsOwnPerson(eventApi, { registry, log, stateOf: (accountId) => states.get(accountId) })
   const api = observedApi(siteApi, reach)
   const known = () => registry.accounts().map((account) => account.id)
   const doorLock = await openDoorLock(folder, { clock, log, accounts: known }, (state) =>

@@ -46,6 +46,10 @@ async function everyPicture(turnout: Program): Promise<void> {
     .waitFor()
   await both(page, 'main')
 
+  await desk(turnout)
+  await composer(turnout)
+  await door(turnout)
+
   await page.keyboard.press('n')
   const title = page.getByRole('textbox', { name: /Title/ })
   await title.fill('Long night of small instruments')
@@ -65,6 +69,55 @@ async function everyPicture(turnout: Program): Promise<void> {
     .click()
   await page.getByRole('heading', { name: /Outbox/ }).waitFor()
   await both(page, 'outbox')
+}
+
+/** The guests of the open event. */
+async function desk({ page }: Program): Promise<void> {
+  await page.getByRole('button', { name: 'Open guest desk' }).click()
+  await page.getByRole('grid').getByRole('row').nth(2).click()
+  await both(page, 'guests')
+  await page.keyboard.press('Escape')
+}
+
+const PASTED = `Ada Lovelace <ada@analytical.example>
+grace.hopper@navy.example; Alan Turing <alan@bletchley.example>
+katherine@nasa.example, dorothy@nasa.example, mary@nasa.example
+Annie Easley <annie@lewis,example>
+GRACE.HOPPER@navy.example
+Radia Perlman <radia@bridge.example>
+barbara@mit
+Hedy Lamarr <hedy@hop.example>
+margaret@apollo.example
+Evelyn Boyd Granville <evelyn@orbit.example>`
+
+async function composer(turnout: Program): Promise<void> {
+  const { page } = turnout
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const typed = page.getByRole('textbox', { name: /addresses/i })
+  await typed.fill(PASTED)
+  await typed.press('ControlOrMeta+Enter')
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor()
+  await page.getByRole('textbox', { name: 'Personal message' }).fill('Come to {title} on {date}, at {place}!')
+  await page.keyboard.press('F8')
+  await both(page, 'invite')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
+
+async function door({ page }: Program): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await commands.getByRole('combobox').fill('Door')
+  await commands.getByRole('option', { name: /^Door…/ }).click()
+  await page.getByRole('button', { name: 'Open the door' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search by name' })
+  await search.fill('a')
+  await page.keyboard.press('Enter')
+  await search.fill('a')
+  await both(page, 'door')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
 }
 
 async function both(page: Page, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { Logger } from '../ports.ts'
@@ -6,8 +7,7 @@ import type { EventApi } from './eventApi.ts'
 
 export interface OwnPersonDeps {
   readonly registry: SiteRegistry
-  /** Names the session an account works in now; null: none, or one whose owner is not sure (A32). */
-  readonly sessionOf: (accountId: AccountId) => string | null
+  readonly stateOf: (accountId: AccountId) => SessionState | undefined
   readonly log: Logger
 }
 
@@ -16,7 +16,12 @@ export interface OwnPersonDeps {
  * carry one's id (`view=my`), and one's own row in a guest list the name. What an older session asked teaches nothing.
  */
 export function learnsOwnPerson(api: EventApi, deps: OwnPersonDeps): EventApi {
-  const { registry, sessionOf, log } = deps
+  const { registry, stateOf, log } = deps
+  /** When the session in use began; null: none, or one whose owner is not sure. */
+  const sessionOf = (accountId: AccountId): number | null => {
+    const state = stateOf(accountId)
+    return state?.state === 'signed-in' ? state.since : null
+  }
   const learn = (accountId: AccountId, patch: { userId: string } | { userName: string }): void => {
     registry.updateAccount(accountId, patch).catch((error: unknown) => {
       log.warn('who is signed in could not be kept', { account: accountId, reason: String(error) })

@@ -264,7 +264,7 @@ export const invites: Translation<typeof english> = {
   'against.guests-unread': 'Gästeliste',
   'against.unread': 'noch nicht gelesen',
   'against.partial': 'bisher {{number}}',
-  'message.gaps': 'Hier ist nichts bekannt zu: {{fields}}. Die Nachricht geht ohne diese Angabe hinaus.',
+  'message.gaps': 'Hier nicht bekannt: {{fields}}. Die Nachricht geht mit Lücke hinaus.',
   'message.none': 'Ohne Nachricht von dir sendet die Site ihren eigenen Text.',
   'send.friends-unproven':
     'Freunde gehen nach ID. Diese Site nennt deine Freunde nicht: Wer keiner ist, wird vielleicht wortlos ausgelassen.',

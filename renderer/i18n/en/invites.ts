@@ -154,7 +154,7 @@ export const invites = {
   'message.counter': '{{used}} of {{most}}',
   'message.note': 'One text goes to all {{number}} people of a batch, so it cannot hold each guest’s name.',
   'message.preview': 'Preview',
-  'message.gaps': 'Nothing is known here for: {{fields}}. The message goes out with nothing in its place.',
+  'message.gaps': 'Not known here: {{fields}}. The message goes out with a gap.',
   'message.none': 'Without a message of yours, the site sends its own text.',
   'field.{title}': 'title',
   'field.{date}': 'date',
