@@ -32,8 +32,7 @@ export const invites: Translation<typeof english> = {
   'source.save-list': 'Als Personenliste speichern …',
   'source.clear': 'Liste leeren',
   'start.title': 'Wen möchtest du einladen?',
-  'start.text':
-    'Nichts wird gesendet, bevor du gesehen hast, wer eine Einladung bekommt, und zugestimmt hast.',
+  'start.text': 'Nichts geht hinaus, bevor du gesehen hast, wen es betrifft, und zugestimmt hast.',
   'rows.label': 'Personen auf der Liste',
   'rows.search': 'Zeilen durchsuchen',
   'column.row': 'Zeile',

@@ -50,10 +50,8 @@ export const invites = {
   'columns.title': 'What is in the columns of {{name}}?',
   'columns.rows_one': '{{number}} row below the headings',
   'columns.rows_other': '{{number}} rows below the headings',
-  'columns.uneven_one':
-    '{{number}} row has more or fewer cells than the headings; it is taken over all the same.',
-  'columns.uneven_other':
-    '{{number}} rows have more or fewer cells than the headings; they are taken over all the same.',
+  'columns.uneven_one': '{{number}} row has more or fewer cells than the headings; it is taken over.',
+  'columns.uneven_other': '{{number}} rows have more or fewer cells than the headings; they are taken over.',
   'columns.remembered': 'The choice for these headings was remembered from before.',
   'columns.encoding': 'Letters',
   'columns.delimiter': 'Separated by',
