@@ -76,7 +76,7 @@ export const invites: Translation<typeof english> = {
   'message.field': 'Feld einfügen',
   'message.counter': '{{used}} von {{most}}',
   'message.note':
-    'Ein Text geht an alle {{number}} Personen eines Pakets und kann deshalb keine einzelnen Namen enthalten.',
+    'Ein Text geht an alle {{number}} Personen eines Pakets: einzelne Namen kann er nicht enthalten.',
   'message.preview': 'Vorschau',
   'field.{title}': 'Titel',
   'field.{date}': 'Datum',
