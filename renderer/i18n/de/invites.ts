@@ -75,8 +75,7 @@ export const invites: Translation<typeof english> = {
   'message.label': 'Persönliche Nachricht',
   'message.field': 'Feld einfügen',
   'message.counter': '{{used}} von {{most}}',
-  'message.note':
-    'Ein Text geht an alle {{number}} Personen eines Pakets: einzelne Namen kann er nicht enthalten.',
+  'message.note': 'Ein Text geht an alle {{number}} Personen eines Pakets, also ohne einzelne Namen.',
   'message.preview': 'Vorschau',
   'field.{title}': 'Titel',
   'field.{date}': 'Datum',
