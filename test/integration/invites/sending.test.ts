@@ -243,40 +243,6 @@ describe('sending invitations', () => {
     expect(await handlers()['invites.open'](at())).toMatchObject({ hindrance: 'past' })
   })
 
-  it.each([
-    ['de-DE', 'Samstag, 3. Juli 2027 um 00:30'],
-    ['en-US', 'Saturday, July 3, 2027 um 12:30 AM'],
-  ])('a message tells day and time in the zone of the site, as %s writes them', async (locale, told) => {
-    await begin()
-    await desk.close()
-    desk = await openDesk(community, { locale })
-    community.data.update(Number(eventId), { startTime: Date.UTC(2027, 6, 2, 22, 30) / 1000 })
-    await desk.fetch(eventId)
-    await add('ann@home.test')
-    await handlers()['invites.setMessage']({ ...at(), message: '{title}: {date} um {time}, {place}' })
-    const { message } = await handlers()['invites.preview'](at())
-    expect(message.replaceAll('\u202F', ' ')).toBe(`Summer concert: ${told}, Hall`)
-    await send()
-    await desk.pass(30_000)
-    expect(community.mail.sent[0]?.message).toBe(message)
-  })
-
-  it('a field nothing is known for is named before anything goes out', async () => {
-    await begin()
-    community.data.update(Number(eventId), { location: '', address: '', city: '', postalCode: '' })
-    await desk.fetch(eventId)
-    await add('ann@home.test')
-    await desk.registry.updateAccount(desk.accountId, { userName: null })
-    const gaps = async (message: string) => {
-      await handlers()['invites.setMessage']({ ...at(), message })
-      return (await handlers()['invites.preview'](at())).gaps
-    }
-    expect(await gaps('{title} at {place}, {me}')).toEqual(['{place}', '{me}'])
-    expect(await gaps('{title} on {date}')).toEqual([])
-    await desk.registry.updateAccount(desk.accountId, { userName: 'Ada' })
-    expect(await gaps('{title}, {me} and {you}')).toEqual([])
-  })
-
   it('B7 neither list is sent when it is empty; ids repeat under their literal name, addresses stand between commas', async () => {
     await begin()
     const friend = community.accounts[1]?.userId ?? ''
