@@ -14,6 +14,17 @@ mkdirSync(folder, { recursive: true })
 await ensureTestTools()
 await freshBuild()
 
+const PASTED = `Ada Lovelace <ada@analytical.example>
+grace.hopper@navy.example; Alan Turing <alan@bletchley.example>
+katherine@nasa.example, dorothy@nasa.example, mary@nasa.example
+Annie Easley <annie@lewis,example>
+GRACE.HOPPER@navy.example
+Radia Perlman <radia@bridge.example>
+barbara@mit
+Hedy Lamarr <hedy@hop.example>
+margaret@apollo.example
+Evelyn Boyd Granville <evelyn@orbit.example>`
+
 const host =
   process.env['DISPLAY'] !== undefined && (await electronBinary()) !== null ? 'electron' : 'browser'
 const program = await launchProgram({
@@ -79,21 +90,10 @@ async function desk({ page }: Program): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-const PASTED = `Ada Lovelace <ada@analytical.example>
-grace.hopper@navy.example; Alan Turing <alan@bletchley.example>
-katherine@nasa.example, dorothy@nasa.example, mary@nasa.example
-Annie Easley <annie@lewis,example>
-GRACE.HOPPER@navy.example
-Radia Perlman <radia@bridge.example>
-barbara@mit
-Hedy Lamarr <hedy@hop.example>
-margaret@apollo.example
-Evelyn Boyd Granville <evelyn@orbit.example>`
-
 async function composer(turnout: Program): Promise<void> {
   const { page } = turnout
   await page.getByRole('button', { name: 'Invite…' }).click()
-  const typed = page.getByRole('textbox', { name: /addresses/i })
+  const typed = page.getByRole('textbox', { name: 'Type or paste addresses' })
   await typed.fill(PASTED)
   await typed.press('ControlOrMeta+Enter')
   await page.getByRole('grid').getByRole('row').nth(3).waitFor()

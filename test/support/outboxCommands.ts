@@ -29,9 +29,12 @@ const edit = fc.tuple(anySlot, fc.uniqueArray(field, { minLength: 1, maxLength: 
     await editor.save(desk.accountId, {
       ...request,
       fields: { ...opening.fields, ...values },
-      base: opening.base,
+      base: opening.fields,
     })
-    for (const name of fields) wants(slot, name, values[name] ?? '', opening.base?.[name] ?? '')
+    // Of two edits that were joined the first one's base counts; over a conflict, what is shown is not the site's.
+    const asked = on.world.entries().some((entry) => entry.eventId === id && entry.state.state === 'conflict')
+    const base = asked ? opening.fields : opening.base
+    for (const name of fields) wants(slot, name, values[name] ?? '', base?.[name] ?? '')
   }),
 )
 

@@ -9,7 +9,7 @@ import { isUnsent } from './coveredByDelete.ts'
 import { noteBecame } from './lastingIds.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { projectEvent } from './projectEvent.ts'
-import { rebase } from './rebase.ts'
+import { rebase, withoutEarlier } from './rebase.ts'
 import { recover, unfinished } from './recover.ts'
 
 export interface OutboxDeps {
@@ -158,7 +158,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { eventId, change } = entry(id)
       // Without its create, nothing else of that event can ever be sent.
       const rest =
-        change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : without(id)
+        change.kind === 'create'
+          ? entries.filter((other) => other.eventId !== eventId)
+          : withoutEarlierOf(without(id), eventId, change)
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
       })
@@ -200,6 +202,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
   }
 }
+
+/** The later edits of an event without one that is dropped; those that asked to go back to before it are done. */
+const withoutEarlierOf = (rest: readonly StoredEntry[], eventId: EventId, dropped: Change) =>
+  rest.flatMap((other) => {
+    const change = other.eventId === eventId ? withoutEarlier(other.change, dropped) : other.change
+    return change === null ? [] : [change === other.change ? other : { ...other, change }]
+  })
 
 /**
  * Entries to write, and former ones that are gone or replaced. Both lists keep their order, so equal ends are passed

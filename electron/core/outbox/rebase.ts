@@ -22,3 +22,19 @@ export function rebase(later: Change, done: Change): Change {
   }
   return changedFields(changes).length === 0 ? later : { kind: 'update', changes }
 }
+
+/**
+ * A later edit of the same event once an earlier one was dropped without being sent: what it was laid over never comes,
+ * so its base is what the earlier one began with. Null where nothing is left of it to ask for.
+ */
+export function withoutEarlier(later: Change, dropped: Change): Change | null {
+  if (later.kind !== 'update' || dropped.kind !== 'update') return later
+  const changes: { [F in EventField]?: FieldChange } = { ...later.changes }
+  for (const field of changedFields(later.changes)) {
+    const [change, earlier] = [later.changes[field], dropped.changes[field]]
+    if (change === undefined || earlier?.to !== change.from) continue
+    if (earlier.from === change.to) delete changes[field]
+    else changes[field] = { from: earlier.from, to: change.to }
+  }
+  return changedFields(changes).length === 0 ? null : { kind: 'update', changes }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rebase } from '../../../electron/core/outbox/rebase.ts'
+import { rebase, withoutEarlier } from '../../../electron/core/outbox/rebase.ts'
 import { mergeFields } from '../../../electron/core/sync/mergeFields.ts'
 import { changedFields } from '../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, someFields } from '../../support/eventBuilders.ts'
@@ -38,5 +38,28 @@ describe('an edit laid over one that was still on its way', () => {
   it('leaves every other kind of change as it is', () => {
     const answer = { kind: 'rsvp', from: '1', to: '2' } as const
     expect(rebase(answer, { kind: 'update', changes: {} })).toBe(answer)
+  })
+})
+
+describe('an edit laid over one that was dropped without being sent', () => {
+  it('F6 never meets a conflict with nobody, and asks for what the person typed last', () => {
+    fc.assert(
+      fc.property(anyFields, someFields, someFields, (site, first, second) => {
+        const shown = { ...site, ...first }
+        const dropped = { kind: 'update', changes: changesOf(site, first) } as const
+        const left = withoutEarlier({ kind: 'update', changes: changesOf(shown, second) }, dropped)
+        const changes = left?.kind === 'update' ? left.changes : {}
+        expect(mergeFields(changes, site).conflicts).toEqual([])
+        for (const field of changedFields(changesOf(shown, second))) {
+          expect(changes[field]?.to ?? site[field]).toBe(second[field])
+        }
+      }),
+    )
+  })
+
+  it('F6 is done where it only took the dropped one back', () => {
+    const dropped = { kind: 'update', changes: { city: { from: 'Bonn', to: 'Ulm' } } } as const
+    const back = { kind: 'update', changes: { city: { from: 'Ulm', to: 'Bonn' } } } as const
+    expect(withoutEarlier(back, dropped)).toBeNull()
   })
 })

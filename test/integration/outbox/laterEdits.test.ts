@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEditorService, type EditorService } from '../../../electron/core/editing/editorService.ts'
+import { createStagedPhotos } from '../../../electron/core/editing/stagedPhotos.ts'
+import { resolveEntry } from '../../../electron/core/outbox/decisions.ts'
+import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+import { createFakeIds } from '../../support/fakeIds.ts'
+
+let community: Community
+let desk: Desk
+let editor: EditorService
+let mine: string
+
+const entries = () => desk.space.outbox.entries()
+const states = () => entries().map((entry) => entry.state.state)
+const onSite = () => community.data.event(mine)
+
+/** As a person does it: the form shows the event as it will be, and the save is compared with that. */
+async function edit(wanted: Partial<Record<EventField, string>>): Promise<void> {
+  const { fields } = await editor.open(desk.accountId, mine, null)
+  await editor.save(desk.accountId, {
+    draftId: null,
+    eventId: mine,
+    fields: { ...fields, ...wanted },
+    base: fields,
+    parent: null,
+    photo: { kind: 'keep' },
+  })
+}
+
+/** One that may have gone out, so that nothing is joined with it any more (F5). */
+async function inConflict(): Promise<void> {
+  community.faults.next(/^PUT/, fault.refuseBefore())
+  await edit({ title: 'Mine' })
+  await desk.settle()
+  community.data.update(mine, { title: 'Theirs' })
+  await desk.pass(120_000)
+  expect(entries()).toMatchObject([{ state: { state: 'conflict' }, touched: true }])
+}
+
+beforeEach(async () => {
+  community = await startCommunity({ members: 10, events: 0, seed: 4 })
+  desk = await openDesk(community)
+  const ids = createFakeIds('later edits')
+  editor = createEditorService({ ...desk, photos: createStagedPhotos(ids), ids })
+  const startTime = Math.floor(community.clock.now() / 3_600_000) * 3_600 + 90_000
+  const own = { ownerId: Number(community.accounts[0]?.userId), title: 'Choir', city: 'Bonn', categoryId: 2 }
+  mine = String(community.data.addEvent({ ...own, startTime, endTime: startTime + 3_600 }).id)
+  await desk.fetch(mine)
+  community.log.clear()
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+describe('an edit of an event whose earlier edit is not through', () => {
+  it('F6 says nothing on a field in question when it changes another one', async () => {
+    await inConflict()
+    expect((await editor.open(desk.accountId, mine, null)).fields.title).toBe('Mine')
+    await edit({ city: 'Ulm' })
+    resolveEntry(desk.space.outbox, entries()[0]?.id ?? '', { title: 'Theirs' })
+    await desk.settle()
+    expect(states()).toEqual([])
+    expect(onSite()).toMatchObject({ title: 'Theirs', city: 'Ulm' })
+  })
+
+  it('F6 asks again where it changes the field in question, and theirs was chosen meanwhile', async () => {
+    await inConflict()
+    await edit({ title: 'Mine after all' })
+    resolveEntry(desk.space.outbox, entries()[0]?.id ?? '', { title: 'Theirs' })
+    await desk.settle()
+    expect(entries()[0]?.state).toMatchObject({
+      state: 'conflict',
+      fields: [{ field: 'title', mine: 'Mine after all', theirs: 'Theirs' }],
+    })
+    expect(onSite()?.title).toBe('Theirs')
+  })
+
+  it('F5 goes back to the site\u2019s own value, before and after anything was sent', async () => {
+    desk.gate = 'signed-out'
+    await edit({ title: 'Other' })
+    await edit({ title: 'Choir' })
+    expect(entries()).toEqual([])
+    desk.gate = 'open'
+    community.faults.next(/^PUT/, fault.loseAnswer())
+    await edit({ title: 'Other' })
+    await desk.settle()
+    await edit({ title: 'Choir' })
+    await desk.pass(120_000)
+    expect(states()).toEqual([])
+    expect(onSite()?.title).toBe('Choir')
+  })
+
+  it('F6 meets no conflict with nobody once the earlier one was discarded', async () => {
+    community.faults.next(/^PUT/, fault.refuseBefore())
+    await edit({ title: 'Dropped' })
+    await desk.settle()
+    const { id } = entries()[0] ?? { id: '' }
+    await edit({ title: 'Better', city: 'Ulm' })
+    expect(entries()).toHaveLength(2)
+    desk.space.outbox.discard(id)
+    await desk.pass(120_000)
+    expect(states()).toEqual([])
+    expect(onSite()).toMatchObject({ title: 'Better', city: 'Ulm' })
+  })
+})
