@@ -40,7 +40,7 @@ export function Arrivals() {
               {row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale })}
             </time>
             <span className={css['who']}>
-              <bdi>{cutText(row.name, 80)}</bdi>
+              <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
               {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
             </span>
             <Button

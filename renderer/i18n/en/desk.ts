@@ -54,8 +54,8 @@ export const desk = {
   'person.none': 'Choose a guest to see their answers, marks and notes.',
   'person.unnamed':
     'Invited by e-mail: the site shows no name, so nothing more is known here about this guest.',
-  'person.came': 'came to {{came}} of your {{of}}',
-  'person.first': 'first time with you',
+  'person.came': 'Came to {{came}} of your {{of}}',
+  'person.first': 'First time with you',
   'person.events': 'Answers to events read here',
   'person.arrived': 'arrived {{time}}',
   'person.back': 'Back to the guests',
