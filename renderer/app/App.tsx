@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { isFirstRun } from '../features/accounts/accountsStore.ts'
@@ -59,13 +59,7 @@ function Start() {
   if (!known) return null
   if (locked || (inside && atDoor)) return <AtDoor />
   const Wizard = PAGES.connect
-  return inside ? (
-    <Shell />
-  ) : (
-    <Suspense fallback={null}>
-      <Wizard />
-    </Suspense>
-  )
+  return inside ? <Shell /> : <Wizard />
 }
 
 function NoHost({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -14,9 +13,7 @@ export function AtDoor() {
   return (
     <div className={css['page']}>
       <Boundary>
-        <Suspense fallback={null}>
-          <Door />
-        </Suspense>
+        <Door />
       </Boundary>
       <ToastRegion toasts={toasts} label={t('notifications')} closeLabel={t('close')} />
     </div>

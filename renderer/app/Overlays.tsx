@@ -1,13 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { part } from '../ui/part.tsx'
+import { loadAhead } from './loadAhead.ts'
+import { PAGES } from './pages.tsx'
 import { useShown, useStores } from './stores.ts'
 import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog,
-}))
-const KeysSheet = lazy(async () => ({ default: (await import('./KeysSheet.tsx')).KeysSheet }))
+const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)
+const DeleteDialog = part(async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog)
+const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
+
+/** In the order they are likely to be needed. */
+const AHEAD = [
+  Palette,
+  PAGES.editor,
+  PAGES.outbox,
+  PAGES.guests,
+  PAGES.invite,
+  PAGES.door,
+  PAGES.conflict,
+  DeleteDialog,
+  PAGES.drafts,
+  PAGES.ledger,
+  PAGES.people,
+  PAGES.settings,
+  KeysSheet,
+]
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (P11). */
 export function Overlays() {
@@ -16,20 +33,15 @@ export function Overlays() {
   const deleting = useShown(deletion, (state) => state.kind === 'asking')
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
-
-  useEffect(() => {
-    if (!settled) return undefined
-    // After the first rows, when there is nothing else to do: the first Ctrl+K finds it here.
-    const soon = requestIdleCallback(() => void loadPalette().catch(() => undefined))
-    return () => cancelIdleCallback(soon)
-  }, [settled])
+  // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
+  useEffect(() => (settled ? loadAhead(AHEAD) : undefined), [settled])
 
   return (
-    <Suspense fallback={overlay === 'palette' ? <TypedMeanwhile ahead={ahead} /> : null}>
+    <>
       {overlay === 'palette' ? <Palette ahead={ahead} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
       {deleting ? <DeleteDialog /> : null}
-    </Suspense>
+    </>
   )
 }
 

@@ -24,6 +24,12 @@ import css from './Palette.module.css'
 import { useStores } from './stores.ts'
 import type { TypedAhead } from './typedAhead.ts'
 
+/** Events, and the letters they were found by. */
+interface Found {
+  readonly search: string
+  readonly rows: readonly EventRow[]
+}
+
 /** Events found by the local search. */
 const MOST_EVENTS = 8
 
@@ -46,7 +52,7 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
   const showing = useShowing()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [text, setText] = useState(() => ahead.text())
-  const [found, setFound] = useState<readonly EventRow[]>([])
+  const [found, setFound] = useState<Found>({ search: '', rows: [] })
   const all = useMemo(
     () =>
       commands
@@ -56,8 +62,9 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
     [commands, i18n],
   )
   const search = text.trim()
-  // The whole list is long: the field stands, and is empty again, before it (P11).
-  const whole = useDeferredValue(text === '', false)
+  const fits = (words: string) => all.filter(({ title }) => words === '' || contains(title, words))
+  // The list is long: the field stands, and says what was typed, before it (P11).
+  const listed = useDeferredValue<string | null>(search, null)
 
   useEffect(() => {
     const { accountId } = list.getState()
@@ -67,18 +74,20 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
     }
     findEvents(bridge, accountId, search.slice(0, 200)).then(
       (rows) => {
-        if (!late) setFound(rows)
+        if (!late) setFound({ search, rows })
       },
-      () => undefined,
+      () => {
+        if (!late) setFound({ search, rows: [] })
+      },
     )
     return () => {
       late = true
     }
   }, [bridge, list, search])
 
-  const events = search.length < 2 ? [] : found
-  const fitting =
-    text === '' && !whole ? [] : all.filter(({ title }) => search === '' || contains(title, search))
+  // What the letters before found stays until these are answered.
+  const events = (listed ?? '').length < 2 ? [] : found.rows
+  const fitting = listed === null ? [] : fits(listed)
   const close = () => navigation.show(null)
   const acted = useRef(false)
   const act = (id: string) => {
@@ -90,13 +99,22 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
     else requestAnimationFrame(() => commands.run(id))
   }
 
+  /** Enter was pressed on letters whose events are not found yet: it is carried out when they are. */
+  const entered = useRef<string | null>(null)
   /** Enter where no row has the cursor, as before the list is there. */
   const submit = () => {
-    const [event] = events
-    const first = event === undefined ? fitting[0]?.command.id : `event:${event.id}`
+    if (search.length >= 2 && found.search !== search && list.getState().accountId !== null) {
+      entered.current = search
+      return
+    }
+    const event = search.length < 2 ? undefined : found.rows[0]
+    const first = event === undefined ? fits(search)[0]?.command.id : `event:${event.id}`
     if (first !== undefined && text !== '') act(first)
   }
   const submitAhead = useEffectEvent(submit)
+  useEffect(() => {
+    if (entered.current === found.search && found.search !== '') submitAhead()
+  }, [found])
   // Not while rendering: a rendering may be begun anew.
   useEffect(() => {
     if (ahead.entered()) submitAhead()

@@ -1,17 +1,16 @@
 import { Bookmark, BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { part } from '../ui/part.tsx'
 import { showToast } from '../ui/toasts.ts'
 import css from './Sidebar.module.css'
 import { addView, queryOfSaved, removeView, renameView, type SavedView, sameQuery } from './savedViewsOf.ts'
 import { useShown, useStores } from './stores.ts'
 import { isNarrowed, NO_FILTERS } from './views.ts'
 
-const NameViewDialog = lazy(async () => ({
-  default: (await import('./NameViewDialog.tsx')).NameViewDialog,
-}))
+const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
 
 /** Filters kept under a name (experience.md 16). */
 export function SavedViews() {
@@ -97,20 +96,18 @@ export function SavedViews() {
         </button>
       ) : null}
       {naming === null ? null : (
-        <Suspense fallback={null}>
-          <NameViewDialog
-            start={naming === 'new' ? (query.search ?? '') : naming.name}
-            onClose={() => setNaming(null)}
-            onName={(name) => {
-              save(
-                naming === 'new'
-                  ? addView(views, crypto.randomUUID(), name, query)
-                  : renameView(views, naming.id, name),
-              )
-              setNaming(null)
-            }}
-          />
-        </Suspense>
+        <NameViewDialog
+          start={naming === 'new' ? (query.search ?? '') : naming.name}
+          onClose={() => setNaming(null)}
+          onName={(name) => {
+            save(
+              naming === 'new'
+                ? addView(views, crypto.randomUUID(), name, query)
+                : renameView(views, naming.id, name),
+            )
+            setNaming(null)
+          }}
+        />
       )}
     </div>
   )

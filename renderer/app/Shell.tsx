@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
@@ -40,9 +40,7 @@ export function Shell() {
         <Events panes={panes} />
       ) : (
         <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
-          <Suspense fallback={null}>
-            <Page />
-          </Suspense>
+          <Page />
         </div>
       )}
     </Boundary>

@@ -1,22 +1,23 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStores } from '../../app/stores.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useZone } from '../events/useShowing.ts'
 import { problemsOf } from './openEditor.ts'
 import { problemFields } from './problems.ts'
 import { focusField, useOpenEditor } from './useEditor.ts'
 
-const SeriesDialog = lazy(async () => ({ default: (await import('./series/SeriesDialog.tsx')).SeriesDialog }))
-const SaveTemplateDialog = lazy(async () => ({
-  default: (await import('./templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
-}))
-const BeginTemplateDialog = lazy(async () => ({
-  default: (await import('./templates/BeginTemplateDialog.tsx')).BeginTemplateDialog,
-}))
+const SeriesDialog = part(async () => (await import('./series/SeriesDialog.tsx')).SeriesDialog)
+const SaveTemplateDialog = part(
+  async () => (await import('./templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+)
+const BeginTemplateDialog = part(
+  async () => (await import('./templates/BeginTemplateDialog.tsx')).BeginTemplateDialog,
+)
 
 /** What else can be done with the form: templates, a series. */
 export function EditorMenu() {
@@ -51,11 +52,9 @@ export function EditorMenu() {
           {t('series.open')}
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {shown === 'series' ? <SeriesDialog open={open} zone={zone} onClose={close} /> : null}
-        {shown === 'save' ? <SaveTemplateDialog open={open} onClose={close} /> : null}
-        {shown === 'begin' ? <BeginTemplateDialog accountId={open.target.accountId} onClose={close} /> : null}
-      </Suspense>
+      {shown === 'series' ? <SeriesDialog open={open} zone={zone} onClose={close} /> : null}
+      {shown === 'save' ? <SaveTemplateDialog open={open} onClose={close} /> : null}
+      {shown === 'begin' ? <BeginTemplateDialog accountId={open.target.accountId} onClose={close} /> : null}
     </>
   )
 }

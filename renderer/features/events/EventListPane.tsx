@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../app/stores.ts'
 import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { part } from '../../ui/part.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
 import { EventListEmpty } from './EventListEmpty.tsx'
@@ -12,7 +12,7 @@ import css from './EventListPane.module.css'
 import { EventListSkeleton } from './EventListSkeleton.tsx'
 import { EventSearch } from './EventSearch.tsx'
 
-const MarkedBar = lazy(async () => ({ default: (await import('./MarkedBar.tsx')).MarkedBar }))
+const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 
 /** The middle pane: search, filters, and the list or what stands in for it. */
 export function EventListPane() {
@@ -32,11 +32,7 @@ export function EventListPane() {
       <VisuallyHidden elementType="h1">{t(`shell:view.${view}`)}</VisuallyHidden>
       <EventSearch />
       <EventFilters />
-      {marking ? (
-        <Suspense fallback={null}>
-          <MarkedBar />
-        </Suspense>
-      ) : null}
+      {marking ? <MarkedBar /> : null}
       {firstLoad ? <EventListSkeleton /> : null}
       {empty || failed ? <EventListEmpty /> : null}
       {firstLoad || empty || failed ? null : <EventList />}

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../app/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { part } from '../../ui/part.tsx'
 import css from './EventPage.module.css'
 
-const loadOpenEvent = () => import('./OpenEvent.tsx')
-const OpenEvent = lazy(async () => ({ default: (await loadOpenEvent()).OpenEvent }))
+const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
 
 /** The right pane. */
 export function EventPage() {
@@ -14,14 +14,8 @@ export function EventPage() {
   const id = useShown(page, (state) => state.id)
   const visit = useShown(page, (state) => state.visit)
   // Here before the first click: an answer to it takes no loading (experience.md "Under 100 ms").
-  useEffect(() => void loadOpenEvent().catch(() => undefined), [])
-  return id === null ? (
-    <NoEvent />
-  ) : (
-    <Suspense fallback={null}>
-      <OpenEvent key={visit} id={id} />
-    </Suspense>
-  )
+  useEffect(() => void OpenEvent.load().catch(() => undefined), [])
+  return id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />
 }
 
 function NoEvent() {

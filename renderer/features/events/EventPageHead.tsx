@@ -10,7 +10,7 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '../../../shared/domain/freshness.ts'
 import { copyText } from '../../app/copyText.ts'
@@ -20,15 +20,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { accountById } from '../accounts/accountsStore.ts'
 import css from './EventPage.module.css'
 import { useOpenLink } from './useOpenLink.ts'
 import { ownZone, useShowing } from './useShowing.ts'
 
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('../editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
-}))
+const DuplicateDialog = part(
+  async () => (await import('../editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
+)
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */
 export function EventPageHead() {
@@ -155,9 +156,7 @@ export function EventPageHead() {
         </MenuItem>
       </Menu>
       {duplicating && known !== null && accountId !== null ? (
-        <Suspense fallback={null}>
-          <DuplicateDialog accountId={accountId} eventId={known.id} onClose={() => setDuplicating(false)} />
-        </Suspense>
+        <DuplicateDialog accountId={accountId} eventId={known.id} onClose={() => setDuplicating(false)} />
       ) : null}
     </header>
   )

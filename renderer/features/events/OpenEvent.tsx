@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetails, EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -8,6 +8,7 @@ import { useShown, useStores } from '../../app/stores.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { part } from '../../ui/part.tsx'
 import { GuestSection } from '../guests/GuestSection.tsx'
 import { Description } from './Description.tsx'
 import { EventFacts } from './EventFacts.tsx'
@@ -20,9 +21,7 @@ import { RsvpControl } from './RsvpControl.tsx'
 import { isAnswer } from './rsvpWords.ts'
 import { cutText } from './safeText.ts'
 
-const EventOutbox = lazy(async () => ({
-  default: (await import('../outbox/EventOutbox.tsx')).EventOutbox,
-}))
+const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
 
 /** One event with its guests. Loaded after the first rows are painted (P9), before anybody has chosen one. */
 export function OpenEvent({ id }: { readonly id: EventId }) {
@@ -58,9 +57,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
             </Banner>
           ) : null}
           {known.mark === undefined || accountId === null ? null : (
-            <Suspense fallback={null}>
-              <EventOutbox accountId={accountId} eventId={id} />
-            </Suspense>
+            <EventOutbox accountId={accountId} eventId={id} />
           )}
           <EventAnswer id={id} known={known} />
           {event === null ? <Preview row={known} /> : <Whole event={event} scroller={scroller} />}

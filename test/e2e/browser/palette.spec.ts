@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
 
 test('P11 letters typed while the palette is still being fetched stand in it', async ({ launch }) => {
   const program = await launch()
@@ -23,4 +24,21 @@ test('P11 letters typed while the palette is still being fetched stand in it', a
   await expect(page.getByRole('option', { name: /Settings/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('Enter goes to what all letters find, however fast they are typed', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const titles = ['Harbour walk', 'Harbour swim', 'Harvest']
+  for (const [day, title] of titles.entries())
+    addEvent(program.community, title, { startTime: fromNow((day + 1) * DAY) })
+  await program.signIn()
+  const { page } = program
+  const window = mainWindow(page)
+  await expect(window.rows).toHaveCount(titles.length)
+  for (const title of ['Harvest', 'Harbour swim', 'Harbour walk']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(title.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(window.event(title)).toBeVisible()
+  }
 })

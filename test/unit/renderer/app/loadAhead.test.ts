@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { loadAhead } from '../../../../renderer/app/loadAhead.ts'
+
+/** Idle moments come when the test says so. */
+function idleMoments() {
+  const waiting: (() => void)[] = []
+  return {
+    idle: (run: () => void) => {
+      waiting.push(run)
+      return () => void waiting.splice(waiting.indexOf(run), 1)
+    },
+    come: async () => {
+      waiting.shift()?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+const partOf = (name: string, loaded: string[], fails = false) => ({
+  load: async () => {
+    loaded.push(name)
+    if (fails) throw new Error('cannot be fetched')
+  },
+})
+
+describe('parts that are fetched ahead', () => {
+  it('come one at a time, each in an idle moment of its own, whether or not the one before could be fetched', async () => {
+    const { idle, come } = idleMoments()
+    const loaded: string[] = []
+    loadAhead([partOf('palette', loaded), partOf('editor', loaded, true), partOf('outbox', loaded)], idle)
+    expect(loaded).toEqual([])
+    await come()
+    expect(loaded).toEqual(['palette'])
+    await come()
+    await come()
+    expect(loaded).toEqual(['palette', 'editor', 'outbox'])
+  })
+
+  it('are left alone once nobody asks for them any more', async () => {
+    const { idle, come } = idleMoments()
+    const loaded: string[] = []
+    const stop = loadAhead([partOf('palette', loaded), partOf('editor', loaded)], idle)
+    await come()
+    stop()
+    await come()
+    expect(loaded).toEqual(['palette'])
+  })
+})
