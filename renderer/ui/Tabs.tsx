@@ -7,7 +7,6 @@ export interface TabEntry {
   readonly label: string
   /** Shown beside the label, e.g. `214` or `12+`. */
   readonly count?: string | undefined
-  readonly panel: ReactNode
 }
 
 export interface TabsProps {
@@ -17,9 +16,11 @@ export interface TabsProps {
   readonly onSelect: (id: string) => void
   /** Shown at the end of the row of tabs. */
   readonly aside?: ReactNode
+  /** What the selected tab shows. */
+  readonly panel: ReactNode
 }
 
-export function Tabs({ label, tabs, selected, onSelect, aside }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, aside, panel }: TabsProps) {
   const select = (key: Key) => onSelect(String(key))
   return (
     <AriaTabs
@@ -39,11 +40,10 @@ export function Tabs({ label, tabs, selected, onSelect, aside }: TabsProps) {
         </TabList>
         {aside}
       </div>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className={css['panel'] ?? ''}>
-          {tab.panel}
-        </TabPanel>
-      ))}
+      {/* One panel whose tab changes: what stands in all of them alike is not made anew with each (P11). */}
+      <TabPanel id={selected} className={css['panel'] ?? ''}>
+        {panel}
+      </TabPanel>
     </AriaTabs>
   )
 }

@@ -42,6 +42,14 @@ export interface DoorStore extends StoreApi<DoorState> {
 /** Rows asked for at once, and arrivals shown. */
 const WINDOW = 60
 
+/** The last arrivals, newest first, once one person was ticked or unticked. */
+function withTick(arrivals: readonly DoorRow[], row: DoorRow): readonly DoorRow[] {
+  if (row.arrivedAtMs === null) return arrivals.filter(({ personId }) => personId !== row.personId)
+  return arrivals.some(({ personId }) => personId === row.personId)
+    ? arrivals.map((each) => (each.personId === row.personId ? row : each))
+    : [row, ...arrivals]
+}
+
 export function createDoorStore(bridge: Bridge, accountId: string, doorId: string): DoorStore {
   const store = createStore<DoorState>(() => ({
     door: null,
@@ -112,8 +120,10 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
   }
   /** Shows a tick at once; what else it changed is read behind. */
   const take = ({ row, counts }: DoorTick) => {
-    const { door: known, rows, show } = store.getState()
+    const { door: known, rows, show, arrivals } = store.getState()
     store.setState({
+      // Undo may be pressed before they are read anew.
+      arrivals: withTick(arrivals, row),
       rows: rows.map((each) => (each.personId === row.personId ? row : each)),
       door: known === null ? null : { ...known, counts },
     })

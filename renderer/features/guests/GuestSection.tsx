@@ -21,8 +21,6 @@ export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
   const { guests, commands } = useStores()
   const counts = useShown(guests, (state) => state.counts)
   const list = useShown(guests, (state) => state.list)
-  const search = useShown(guests, (state) => state.search)
-  const sort = useShown(guests, (state) => state.sort)
 
   const tabs = LISTS.map((id) => {
     const known = counts?.[id]
@@ -30,38 +28,6 @@ export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
       id,
       label: t(`list.${id}`),
       count: known ? countSoFar(known.count, known.complete, locale) : undefined,
-      panel:
-        id === list ? (
-          <>
-            <div className={css['tools']}>
-              <SearchField
-                label={t('search.label')}
-                placeholder={t('search.label')}
-                clearLabel={t('search.clear')}
-                value={search}
-                onChange={guests.setSearch}
-              />
-              <Menu
-                label={t('sort.label')}
-                placement="bottom end"
-                trigger={<MenuChip>{t(`sort.${sort}`)}</MenuChip>}
-                selectionMode="single"
-                selectedKeys={[sort]}
-                onAction={(key) => {
-                  const chosen = SORTS.find((each) => each === key)
-                  if (chosen) guests.setSort(chosen)
-                }}
-              >
-                {SORTS.map((each) => (
-                  <MenuItem key={each} id={each}>
-                    {t(`sort.${each}`)}
-                  </MenuItem>
-                ))}
-              </Menu>
-            </div>
-            <GuestTable scroller={scroller} />
-          </>
-        ) : null,
     }
   })
 
@@ -71,6 +37,7 @@ export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
         label={t('label')}
         tabs={tabs}
         selected={list}
+        panel={<GuestPanel scroller={scroller} />}
         aside={
           <Button variant="link" onPress={() => commands.run('guest-desk')}>
             {t('action.desk')}
@@ -82,5 +49,43 @@ export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
         }}
       />
     </section>
+  )
+}
+
+function GuestPanel({ scroller }: { readonly scroller: HTMLElement }) {
+  const { t } = useTranslation('guests')
+  const { guests } = useStores()
+  const search = useShown(guests, (state) => state.search)
+  const sort = useShown(guests, (state) => state.sort)
+  return (
+    <>
+      <div className={css['tools']}>
+        <SearchField
+          label={t('search.label')}
+          placeholder={t('search.label')}
+          clearLabel={t('search.clear')}
+          value={search}
+          onChange={guests.setSearch}
+        />
+        <Menu
+          label={t('sort.label')}
+          placement="bottom end"
+          trigger={<MenuChip>{t(`sort.${sort}`)}</MenuChip>}
+          selectionMode="single"
+          selectedKeys={[sort]}
+          onAction={(key) => {
+            const chosen = SORTS.find((each) => each === key)
+            if (chosen) guests.setSort(chosen)
+          }}
+        >
+          {SORTS.map((each) => (
+            <MenuItem key={each} id={each}>
+              {t(`sort.${each}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+      <GuestTable scroller={scroller} />
+    </>
   )
 }
