@@ -24,6 +24,9 @@ export interface ElectronStart extends HostStart {
   readonly entry?: readonly string[]
 }
 
+/** The program itself gives up closing after five seconds (quitting.ts). */
+const QUIT_LIMIT_MS = 20_000
+
 /** Starts the built program in Electron, with a key store of its own that lives in the data folder. */
 export async function startElectron(start: ElectronStart): Promise<ElectronHost> {
   const binary = await electronBinary()
@@ -64,8 +67,14 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       await page.reload()
     },
     quit: async () => {
-      await electron.close()
-      await gone
+      let limit: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        limit = setTimeout(() => {
+          child.kill('SIGKILL')
+          reject(new Error(`Electron (${pid}) has not ended in ${QUIT_LIMIT_MS} ms: ${errors.slice(-2_000)}`))
+        }, QUIT_LIMIT_MS)
+      })
+      await Promise.race([electron.close().then(() => gone), late]).finally(() => clearTimeout(limit))
     },
     kill: async () => {
       process.kill(pid, 'SIGKILL')

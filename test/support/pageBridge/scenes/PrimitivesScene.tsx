@@ -144,9 +144,10 @@ export function PrimitivesScene({ toasts }: { readonly toasts: Toasts }) {
         selected={tab}
         onSelect={setTab}
         aside={<Button variant="link">Open guest desk</Button>}
+        panel={tab === 'a' ? <Skeleton width={200} /> : 'b'}
         tabs={[
-          { id: 'a', label: 'Attending', count: '214', panel: <Skeleton width={200} /> },
-          { id: 'b', label: 'Maybe', count: '61', panel: 'b' },
+          { id: 'a', label: 'Attending', count: '214' },
+          { id: 'b', label: 'Maybe', count: '61' },
         ]}
       />
       <div style={{ blockSize: 80, border: '1px solid var(--rule)' }}>
