@@ -4,19 +4,20 @@ import { npx, root } from './runProgram.ts'
 import { say } from './say.ts'
 import { ofVitest, type Tally } from './tally.ts'
 
-/** Runs vitest projects and counts their tests. */
+/** Runs vitest projects, with the same random values each time (test/support/sameRuns.ts), and counts their tests. */
 export async function vitestRun(projects: readonly string[]): Promise<Tally> {
   say(`\n== Tests: ${projects.join(', ')}`)
   const report = path.join(root, '.cache', `vitest-${projects.join('-')}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const { code } = await npx('vitest', [
+  const args = [
     'run',
     ...projects.flatMap((name) => ['--project', name]),
     '--passWithNoTests',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ])
+  ]
+  const { code } = await npx('vitest', args, { env: { TURNOUT_SEED: '20260901' } })
   return ofVitest(report, code)
 }
