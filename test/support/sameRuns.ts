@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 /**
  * `npm test` gives one tree one verdict: its property tests draw the same values each time (TURNOUT_SEED). vitest by
  * itself and `npm run soak` draw new ones.
@@ -7,5 +9,3 @@ if (seed !== undefined) {
   const { configureGlobal } = await import('fast-check')
   configureGlobal({ seed: Number(seed) })
 }
-
-export {}

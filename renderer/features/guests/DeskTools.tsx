@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useSay } from '../../app/useSay.ts'
 import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { GridSearch } from '../../list/GridSearch.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { GUEST_SORTS } from './guestLists.ts'
@@ -27,20 +27,13 @@ function ViewTools() {
   const tags = useDeskState((state) => state.tags)
   return (
     <div className={css['tools']} role="search">
-      <SearchField
+      <GridSearch
         id={DESK_SEARCH_ID}
+        gridId={DESK_GRID_ID}
         label={t('search.label')}
         placeholder={t('search.short')}
-        clearLabel={t('guests:search.clear')}
-        shortcut="/"
         value={search}
-        onChange={(text) => store.setView({ search: text })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'ArrowDown') {
-            event.preventDefault()
-            document.getElementById(DESK_GRID_ID)?.focus()
-          } else event.continuePropagation()
-        }}
+        onSearch={(text) => store.setView({ search: text })}
       />
       {tags.length === 0 ? null : (
         <Menu

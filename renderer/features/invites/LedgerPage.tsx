@@ -9,11 +9,11 @@ import { useSay } from '../../app/useSay.ts'
 import { takeFile } from '../../files/takeFile.ts'
 import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { GridSearch } from '../../list/GridSearch.tsx'
 import { RowGrid } from '../../list/RowGrid.tsx'
 import { rowAt } from '../../list/rowPages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { cutText } from '../events/safeText.ts'
@@ -130,20 +130,12 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
         onSelect={(id) => store.setView({ state: id === 'all' ? null : id })}
       >
         <div className={css['tools']} role="search">
-          <SearchField
+          <GridSearch
             id={SEARCH_ID}
+            gridId={GRID_ID}
             label={t('ledger.search')}
-            placeholder={t('ledger.search')}
-            clearLabel={t('common:clear')}
-            shortcut="/"
             value={search}
-            onChange={(text) => store.setView({ search: text.slice(0, 200) })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' || event.key === 'ArrowDown') {
-                event.preventDefault()
-                document.getElementById(GRID_ID)?.focus()
-              } else event.continuePropagation()
-            }}
+            onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
           />
         </div>
         <div className={css['grid']}>

@@ -5,10 +5,10 @@ import { useStores } from '../../app/stores.ts'
 import { useSay } from '../../app/useSay.ts'
 import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { GridSearch } from '../../list/GridSearch.tsx'
 import { RowGrid } from '../../list/RowGrid.tsx'
 import { rowAt } from '../../list/rowPages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { NameCell, RowNumber, TargetCell, VerdictCell } from './ComposerCells.tsx'
 import css from './Invite.module.css'
@@ -96,20 +96,12 @@ function Rows() {
   return (
     <>
       <div className={css['tools']} role="search">
-        <SearchField
+        <GridSearch
           id={COMPOSER_SEARCH_ID}
+          gridId={COMPOSER_GRID_ID}
           label={t('rows.search')}
-          placeholder={t('rows.search')}
-          clearLabel={t('rows.search')}
-          shortcut="/"
           value={search}
-          onChange={(text) => store.setView({ search: text.slice(0, 200) })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key === 'ArrowDown') {
-              event.preventDefault()
-              document.getElementById(COMPOSER_GRID_ID)?.focus()
-            } else event.continuePropagation()
-          }}
+          onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
         />
       </div>
       <div className={css['grid']}>
