@@ -53,6 +53,23 @@ describe('import directions', () => {
     expect(breaches(/^renderer\/ui\//, allowed)).toEqual([])
   })
 
+  it('every component of the page is drawn somewhere: a notice nobody draws tells nobody anything', () => {
+    const page = sourceFiles(['renderer']).map((file) => ({ file, text: readSource(file) }))
+    const drawn = (name: string, home: string) =>
+      page.some(({ file, text }) =>
+        new RegExp(file === home ? `<${name}\\b` : `<${name}\\b|\\)\\.${name}\\b`).test(text),
+      )
+    const unused = page.flatMap(({ file, text }) =>
+      file.endsWith('.tsx')
+        ? [...text.matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)/gm)]
+            .map(([, name = '']) => name)
+            .filter((name) => !drawn(name, file))
+            .map((name) => `${file}: ${name}`)
+        : [],
+    )
+    expect(unused).toEqual([])
+  })
+
   it('inside core only app.ts sees everything', () => {
     const core = (part: string) => new RegExp(`^electron/core/${part}/`)
     expect(

@@ -8,7 +8,6 @@ import {
   Header,
   Keyboard,
   MenuTrigger,
-  Separator,
   Text,
 } from 'react-aria-components'
 import { useKeyWriting, writeKeys } from './keys.ts'
@@ -22,7 +21,7 @@ export interface MenuProps<T> extends Omit<AriaMenuProps<T>, 'className' | 'styl
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
-/** A menu button. Items are `MenuItem`, `MenuSection`, `MenuSeparator`. */
+/** A menu button. Items are `MenuItem` and `MenuSection`. */
 export function Menu<T extends object>({
   trigger,
   label,
@@ -96,8 +95,4 @@ export function MenuSection({ title, children, selected }: MenuSectionProps) {
       {children}
     </AriaMenuSection>
   )
-}
-
-export function MenuSeparator() {
-  return <Separator className={css['separator'] ?? ''} />
 }

@@ -22,6 +22,7 @@ import { isAnswer } from './rsvpWords.ts'
 import { cutText } from './safeText.ts'
 
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
+const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
 
 /** One event with its guests. Loaded after the first rows are painted (P9), before anybody has chosen one. */
 export function OpenEvent({ id }: { readonly id: EventId }) {
@@ -59,6 +60,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           {known.mark === undefined || accountId === null ? null : (
             <EventOutbox accountId={accountId} eventId={id} />
           )}
+          {event?.notKept === true ? <NotKeptNotice /> : null}
           <EventAnswer id={id} known={known} />
           {event === null ? <Preview row={known} /> : <Whole event={event} scroller={scroller} />}
         </div>

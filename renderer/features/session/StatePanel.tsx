@@ -1,6 +1,5 @@
-import { Check, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RoundIcon } from '../../ui/RoundIcon.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
@@ -18,27 +17,6 @@ export function ExchangePanel({ site }: { readonly site: string }) {
       <p className={css['text']}>{t('exchange.text', { site })}</p>
       <div className={css['facts']}>
         <ProgressBar label={t('exchange.title')} value={null} bare />
-      </div>
-    </div>
-  )
-}
-
-/** The session is there; the list of events comes next. */
-export function SignedInPanel({ site, onGo }: { readonly site: string; readonly onGo: () => void }) {
-  const { t } = useTranslation('session')
-  return (
-    <div className={css['panel']}>
-      <RoundIcon tone="yes">
-        <Check aria-hidden />
-      </RoundIcon>
-      <div>
-        <PanelHeading>{t('done.title')}</PanelHeading>
-        <p className={css['text']}>{t('done.text', { site })}</p>
-      </div>
-      <div className={css['actions']}>
-        <Button variant="primary" onPress={onGo}>
-          {t('done.go')}
-        </Button>
       </div>
     </div>
   )

@@ -37,11 +37,9 @@ export const editing: Translation<typeof english> = {
   'saved.waits': '{{saved}}. Es wird gesendet, sobald die Website zu erreichen ist.',
   'saved.failed': 'Nichts wurde gespeichert: {{why}} Das Getippte bleibt erhalten.',
   'not-kept.title': 'Die Website hat nicht übernommen: {{fields}}.',
-  'not-kept.text': 'Alles andere ist gespeichert.',
   'not-kept.was': '{{field}}: gesendet „{{wanted}}“, die Website hat „{{got}}“',
   'not-kept.empty': 'nichts',
-  'not-kept.dismiss': 'Verstanden',
-  'not-kept.details': 'Einzelheiten',
+  'not-kept.dismiss': 'OK',
   'delete.title_one': '{{number}} Veranstaltung löschen?',
   'delete.title_other': '{{number}} Veranstaltungen löschen?',
   'delete.text':

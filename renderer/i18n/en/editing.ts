@@ -36,11 +36,9 @@ export const editing = {
   'saved.waits': '{{saved}}. It is sent as soon as the site can be reached.',
   'saved.failed': 'Nothing was saved: {{why}} What you typed is kept.',
   'not-kept.title': 'The site did not keep: {{fields}}.',
-  'not-kept.text': 'Everything else was saved.',
   'not-kept.was': '{{field}}: sent “{{wanted}}”, the site has “{{got}}”',
   'not-kept.empty': 'nothing',
-  'not-kept.dismiss': 'Understood',
-  'not-kept.details': 'Details',
+  'not-kept.dismiss': 'OK',
   'delete.title_one': 'Delete {{number}} event?',
   'delete.title_other': 'Delete {{number}} events?',
   'delete.text':

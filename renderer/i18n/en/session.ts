@@ -10,9 +10,6 @@ export const session = {
   'wait.password': 'Your password goes to the site only. Turnout never sees it.',
   'exchange.title': 'Almost there',
   'exchange.text': '{{site}} has said yes. Turnout is fetching your session.',
-  'done.title': 'You are signed in',
-  'done.text': 'Your events from {{site}} are on their way.',
-  'done.go': 'Show the events',
 
   'outcome.try-again': 'Try again',
   'outcome.change': 'Change the connection',

@@ -211,3 +211,30 @@ test('what others change meanwhile follows where nobody was at it, and is named 
   await window.button('Take theirs').click()
   await expect(editor.title).toHaveValue('Their title')
 })
+
+test('U5 what the site did not keep of a save is named on the event, until it was read', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY, profiles: ['no-city'] })
+  const { page, community } = program
+  const event = addEvent(community, 'Spring evening', { ownerId: 1 })
+  await program.signIn()
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.city, 'Bonn')
+  await editor.put(editor.location, 'Hall 45')
+  await page.keyboard.press('ControlOrMeta+s')
+  const notice = window.eventPane.getByText('The site did not keep: City.')
+  await expect(notice).toBeVisible()
+  await expect(window.eventPane).toContainText('City: sent “Bonn”, the site has “nothing”')
+  expect(community.data.event(event.id)).toMatchObject({ location: 'Hall 45', city: null })
+  // Still there for somebody who looks later.
+  await program.reload()
+  await window.row('Spring evening').click()
+  await expect(notice).toBeVisible()
+  await window.eventPane.getByRole('button', { name: 'OK' }).click()
+  await expect(notice).toBeHidden()
+})
