@@ -1,19 +1,20 @@
 import type { OpenedAccountStore } from './openAccountStore.ts'
-import { sealedRows } from './sealedRows.ts'
+import { type SealedRow, sealedRows } from './sealedRows.ts'
 
 /** What lies in the table `desk`; the first word of each topic and id. */
-export type DeskKind =
-  | 'ledger'
-  | 'batch'
-  | 'send'
-  | 'composer'
-  | 'row'
-  | 'list'
-  | 'member'
-  | 'mark'
-  | 'change'
-  | 'door'
-  | 'tick'
+export const DESK_KINDS = [
+  'ledger',
+  'batch',
+  'composer',
+  'row',
+  'list',
+  'member',
+  'mark',
+  'change',
+  'door',
+  'tick',
+] as const
+export type DeskKind = (typeof DESK_KINDS)[number]
 
 /** Sealed rows of one kind, grouped by what they belong to: an event, a list, a door. */
 export interface DeskRows<T> {
@@ -22,6 +23,12 @@ export interface DeskRows<T> {
   remove(id: string): void
   /** In the order they were added. */
   of(group: string): readonly T[]
+  /** The same with the ids they are kept under. */
+  rowsOf(group: string): readonly Pick<SealedRow<T>, 'id' | 'value'>[]
+  /** All groups that have rows. */
+  groups(): readonly string[]
+  /** Of all groups; opens none of them. */
+  count(): number
 }
 
 /** Ids are names in the clear: one that could hold an address is keyed first (`keyed`). */
@@ -30,8 +37,13 @@ export function deskRows<T>(
   kind: DeskKind,
   decode: (stored: unknown) => T,
 ): DeskRows<T> & { readonly keyed: (plain: string) => string } {
+  const { database, sealer } = store.parts
   const rows = sealedRows(store.parts, 'desk', ['topic'], decode)
   const named = (name: string): string => `${kind} ${name}`
+  const rowsOf: DeskRows<T>['rowsOf'] = (group) =>
+    rows.where('topic', named(group)).map(({ id, value }) => ({ id: id.slice(kind.length + 1), value }))
+  // The topics of one kind: '!' is the sign after the blank.
+  const [from, to] = [`${kind} `, `${kind}!`]
   return {
     get: (id) => rows.get(named(id)),
     set: (group, id, value) => rows.set(named(id), value, { topic: named(group) }),
@@ -39,6 +51,13 @@ export function deskRows<T>(
       rows.remove(named(id))
     },
     of: (group) => rows.where('topic', named(group)).map((row) => row.value),
-    keyed: (plain) => store.parts.sealer.name(plain),
+    rowsOf,
+    groups: () =>
+      database
+        .all('SELECT DISTINCT topic FROM desk WHERE topic >= ? AND topic < ? ORDER BY topic', from, to)
+        .map(([topic]) => String(topic).slice(kind.length + 1)),
+    count: () =>
+      Number(database.get('SELECT count(*) FROM desk WHERE topic >= ? AND topic < ?', from, to)?.[0] ?? 0),
+    keyed: (plain) => sealer.name(plain),
   }
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What lies on this computer only and leaves with the account's file; 0: nothing of that kind. */
+export interface KeptHere {
+  /** People of the ledger: who was invited to what, and what became of it. */
+  readonly invitations: number
+  /** Events for which an invitation was begun, and the people and message put together for them. */
+  readonly composers: number
+  readonly composed: number
+  readonly lists: number
+  readonly listed: number
+  /** Guests with own notes, tags or marks. */
+  readonly marked: number
+  readonly doors: number
+  readonly arrivals: number
+  readonly doorNotes: number
+  readonly templates: number
+}
+
+export const NOTHING_KEPT: KeptHere = {
+  invitations: 0,
+  composers: 0,
+  composed: 0,
+  lists: 0,
+  listed: 0,
+  marked: 0,
+  doors: 0,
+  arrivals: 0,
+  doorNotes: 0,
+  templates: 0,
+}
+
+export const isNothingKept = (kept: KeptHere): boolean => Object.values(kept).every((count) => count === 0)
+
+const keptRow = z.strictObject({ group: z.string(), id: z.string(), value: z.unknown() })
+
+/** All of it as one file hands it out: rows of each kind as they are kept, in their order. */
+export const keptExport = z.strictObject({
+  format: z.literal('turnout-kept'),
+  version: z.literal(1),
+  /** Host of the site: user and event ids mean nothing on another. */
+  site: z.string().max(300),
+  exportedAtMs: z.number(),
+  desk: z.record(z.string(), z.array(keptRow)),
+  templates: z.array(z.unknown()),
+})
+export type KeptExport = z.infer<typeof keptExport>
