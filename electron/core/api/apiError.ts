@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { AppError } from '../appError.ts'
+import { AppError, isAppError } from '../appError.ts'
 import { FetchFault, type FetchFaultCode } from '../ports.ts'
 import type { Envelope } from './envelope.ts'
 import type { HttpAnswer } from './httpClient.ts'
@@ -29,6 +29,17 @@ export function toApiError(error: unknown): AppError {
   return new AppError('internal', `unexpected ${error instanceof Error ? error.name : typeof error}`)
 }
 
+/** A no of what stands before the service, a firewall or the token check: it says nothing of the event asked for. */
+export class RefusedInFront extends AppError {
+  constructor(message: string, details: readonly string[] = []) {
+    super('refused-by-site', message, { details })
+  }
+}
+
+/** The service itself said no, by its envelope. */
+export const isServiceRefusal = (error: unknown): boolean =>
+  isAppError(error, 'refused-by-site') && !(error instanceof RefusedInFront)
+
 /** Asked to come again, or not able just now (F11). */
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429])
 export const isBusy = (status: number): boolean => status >= 500 || BUSY.has(status)
@@ -49,12 +60,14 @@ export function errorOfAnswer(answer: HttpAnswer, envelope: Envelope, now: numbe
       ...(wait !== undefined && { retryAfterMs: wait }),
     })
   }
-  if (envelope.kind === 'failed' || (envelope.kind === 'oauth' && status >= 400)) {
-    const says = envelope.kind === 'oauth' ? `the site says ${envelope.error}` : 'the site says no'
-    return new AppError('refused-by-site', `${says}, status ${status}`, { details })
+  if (envelope.kind === 'failed') {
+    return new AppError('refused-by-site', `the site says no, status ${status}`, { details })
   }
-  // A firewall's no comes as a page too; where no such route exists, the page is no answer at all (E5).
-  if (status >= 400 && !NO_ROUTE.has(status)) return new AppError('refused-by-site', `status ${status}`)
+  if (envelope.kind === 'oauth' && status >= 400) {
+    return new RefusedInFront(`the site says ${envelope.error}, status ${status}`, details)
+  }
+  // A firewall's no comes as a page; where no such route exists, the page is no answer at all (E5).
+  if (status >= 400 && !NO_ROUTE.has(status)) return new RefusedInFront(`status ${status}`)
   const why = envelope.kind === 'none' ? envelope.why : envelope.kind
   return new AppError('not-event-data', `no event data: ${why}, status ${status}`)
 }

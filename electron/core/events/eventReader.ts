@@ -11,6 +11,7 @@ import { lastingId } from '../outbox/lastingIds.ts'
 import { notKeptFact } from '../outbox/notKeptFact.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { OwnWrites } from '../sync/listReader.ts'
+import { isReallyGone } from '../sync/reallyGone.ts'
 import type { AccountData, AccountSpace } from './accountData.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { eventDetails } from './eventDetails.ts'
@@ -32,15 +33,15 @@ export interface EventReaderDeps {
 export interface EventReader {
   /**
    * From the store at once, with a read behind where it is old; waits for the site only where the event was never
-   * seen. Throws `not-found` where the site refuses it (E2) and nothing is here.
+   * seen. Throws `not-found` where it is gone (E2) and nothing is here.
    */
   open(
     accountId: AccountId,
     id: EventId,
   ): Promise<{ readonly event: EventDetails; readonly freshness: Freshness }>
   /**
-   * Reads it from the site now, whatever else is under way. A refusal takes it out of the cache (F17) and is thrown
-   * as `not-found`.
+   * Reads it from the site now, whatever else is under way. An event that is really gone leaves the cache (F17), which
+   * is thrown as `not-found`.
    */
   reread(accountId: AccountId, id: EventId): Promise<void>
   facets(accountId: AccountId): Promise<Facets>
@@ -66,6 +67,8 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       if (changed > 0) hints.events(space.accountId)
     } catch (error) {
       if (!isAppError(error, 'refused-by-site')) throw error
+      // A site that refuses everything for a while takes nothing from the cache (F17).
+      if (!(await isReallyGone({ ...space, api }, id, error))) throw error
       const known = space.store.events.get(id)
       // Own unsent changes outlive the site's event: they are the user's to keep or drop.
       if (known !== undefined && known.mark === null) {

@@ -3,12 +3,12 @@ import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import { WriteFault } from '../api/writeFault.ts'
-import { isAppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { carried } from '../sync/eventForm.ts'
 import { differences } from '../sync/readBack.ts'
+import { presentOrGone } from '../sync/send/presentOrGone.ts'
 import type { SendContext } from '../sync/send/sendContext.ts'
 import type { SendInvite } from '../sync/send/sendInvite.ts'
 import { settleBatch } from './batchStates.ts'
@@ -25,11 +25,7 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
   return async (context, entry, change) => {
     const { api, accountId, outbox, clock } = context
     const book = inviteBook(await spaceOf(accountId))
-    const present = await api.readEvent(accountId, entry.eventId).catch((error: unknown) => {
-      if (!isAppError(error, 'refused-by-site')) throw error
-      outbox.update(entry.id, { state: { state: 'gone', words: error.details } })
-      return null
-    })
+    const present = await presentOrGone(context, entry)
     if (present === null) return
     const hindered = hindrance(present, clock.now())
     if (hindered !== null) return outbox.update(entry.id, { state: hindered })

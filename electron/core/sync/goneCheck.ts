@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { isServiceRefusal } from '../api/apiError.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { isAppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { Clock } from '../ports.ts'
 import type { OwnWrites } from './listReader.ts'
+import { reallyGone } from './reallyGone.ts'
 
 const CURSOR = 'gone.cursor'
 
@@ -11,9 +14,8 @@ const CURSOR = 'gone.cursor'
 const MOST_ASKED = 40
 
 /**
- * After a complete, unfiltered listing: asks the site for events it did not list and drops those it refuses (F17).
- * First an event that was listed is read, so that a site which refuses everything today costs nothing. Events with
- * own unsent changes stay. Returns how many were dropped; errors other than a refusal pass through.
+ * After a complete, unfiltered listing: asks the site for events it did not list and drops those that are really gone
+ * (F17). Events with own unsent changes stay. Returns how many were dropped; errors other than a refusal pass through.
  */
 export async function dropGone(
   deps: { readonly api: EventApi; readonly clock: Clock; readonly own: OwnWrites },
@@ -25,26 +27,25 @@ export async function dropGone(
   if (listed === undefined) return 0
   const candidates = nextCandidates(space, seen)
   if (candidates.length === 0) return 0
-  try {
-    await deps.api.readEvent(space.accountId, listed)
-  } catch (error) {
-    if (isAppError(error, 'refused-by-site')) return 0
-    throw error
-  }
-  let dropped = 0
+  const refused: EventId[] = []
   for (const id of candidates) {
-    if (signal.aborted) break
+    if (signal.aborted) return 0
     try {
       const raw = await deps.api.readEvent(space.accountId, id)
       space.store.events.put([raw], deps.clock.now(), (id, raw) => deps.own.overlay(space.accountId, id, raw))
     } catch (error) {
       if (!isAppError(error, 'refused-by-site')) throw error
-      space.store.events.remove(id)
-      dropped += 1
+      // What refuses by a page refuses all the others as well today.
+      if (!isServiceRefusal(error)) return 0
+      refused.push(id)
     }
-    space.store.facts.set(CURSOR, id)
   }
-  return dropped
+  const gone = await reallyGone({ ...space, api: deps.api }, refused, listed)
+  // An own change may have come in while the site was asked.
+  const dropped = gone.filter((id) => (space.store.events.get(id)?.mark ?? null) === null)
+  for (const id of dropped) space.store.events.remove(id)
+  space.store.facts.set(CURSOR, candidates.at(-1))
+  return dropped.length
 }
 
 /** The next ones after the last asked, round and round, so that all get their turn. */

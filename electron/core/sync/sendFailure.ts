@@ -1,3 +1,4 @@
+import { RefusedInFront } from '../api/apiError.ts'
 import { WriteFault } from '../api/writeFault.ts'
 import { AppError } from '../appError.ts'
 
@@ -31,6 +32,8 @@ function ofRefusal(error: AppError): SendFailure {
 }
 
 function ofError(error: AppError): SendFailure {
+  // Met while the event was read: a firewall's no is not the site's word on the change.
+  if (error instanceof RefusedInFront) return { kind: 'site', error }
   switch (error.code) {
     case 'offline':
     case 'timed-out':

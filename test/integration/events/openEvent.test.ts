@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
 
@@ -88,6 +89,21 @@ describe('opening an event', () => {
     await open(id)
     await world.until(async () => (await world.store()).events.get(id) === undefined)
     await expect(open(id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it.each([
+    { who: 'a firewall', what: fault.status(403) },
+    { who: 'the service', what: fault.json({ status: 'failed', data: [], messages: ['No.'] }) },
+  ])('F17 opening events while $who refuses everything takes none from the cache', async ({ what }) => {
+    const id = await start()
+    await open(id)
+    await world.later(120_000)
+    const over = world.community.faults.always(/event/, what)
+    await open(id)
+    await world.until(async () => (await open(id)).freshness.state === 'cached')
+    await expect(open('999999')).rejects.toMatchObject({ code: 'refused-by-site' })
+    expect((await world.store()).events.get(id)).toBeDefined()
+    over()
   })
 
   it('an event never seen cannot be opened offline, and says why', async () => {

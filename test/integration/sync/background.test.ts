@@ -4,6 +4,8 @@ import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
 
+const NO = fault.json({ status: 'failed', data: [], messages: ['No.'] })
+
 let world: ReadingWorld
 afterEach(() => world.close())
 
@@ -222,13 +224,21 @@ describe('what is gone from the site', () => {
     const gone = listed()[5]
     if (gone === undefined) throw new Error('there are events')
     world.community.data.remove(gone.id)
-    world.community.faults.always(
-      /\/event\/\d+/,
-      fault.json({ status: 'failed', data: [], messages: ['No.'] }),
-    )
+    world.community.faults.always(/\/event\/\d+/, NO)
     await nextDay()
     expect(await cached(gone.id)).toBe(true)
     world.community.faults.clear()
+    world.community.data.update(listed()[9]?.id ?? 0, { moduleId: 'groups', itemId: 3 })
+    // The first refusal of the check begins one that lasts: flood control.
+    let refused = false
+    const flood = world.community.faults.always(({ method, path }) => {
+      refused ||= method === 'GET' && path.endsWith(`/event/${gone.id}`)
+      return refused && /\/event\/\d+$/.test(path)
+    }, NO)
+    await nextDay()
+    expect(await cached(gone.id)).toBe(true)
+    expect(refused).toBe(true)
+    flood()
     world.community.setProfiles(['repeat-pages'])
     await nextDay()
     expect(await cached(gone.id)).toBe(true)

@@ -2,6 +2,7 @@ import { isNewEvent } from '../../../../shared/domain/newEvent.ts'
 import { WriteFault } from '../../api/writeFault.ts'
 import { isAppError } from '../../appError.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
+import { mustBeGone } from '../reallyGone.ts'
 import type { SendContext } from './sendContext.ts'
 
 /** Deletes; what is gone already, or never reached the site, is done (F5, F7). */
@@ -17,13 +18,14 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   outbox.deleted(entry.id)
 }
 
-/** The service has no 404: what can neither be deleted nor read is gone for this user. */
-async function isGone({ api, accountId }: SendContext, eventId: string): Promise<boolean> {
+/** False: it is there, and the site's no stands. Throws where the site shows nothing just now: the delete waits. */
+async function isGone(context: SendContext, eventId: string): Promise<boolean> {
   try {
-    await api.readEvent(accountId, eventId)
+    await context.api.readEvent(context.accountId, eventId)
     return false
   } catch (error) {
-    if (isAppError(error, 'refused-by-site')) return true
-    throw error
+    if (!isAppError(error, 'refused-by-site')) throw error
+    await mustBeGone(context, eventId, error)
+    return true
   }
 }

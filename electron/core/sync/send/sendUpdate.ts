@@ -1,12 +1,12 @@
 import { changedFields, type FieldChanges } from '../../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
-import { isAppError } from '../../appError.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { overlay } from '../../outbox/projectEvent.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
 import { updateForm } from '../eventForm.ts'
 import { mergeFields } from '../mergeFields.ts'
 import { differences } from '../readBack.ts'
+import { presentOrGone } from './presentOrGone.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
 /**
@@ -19,12 +19,7 @@ export async function sendUpdate(
   changes: FieldChanges,
 ): Promise<void> {
   const { api, accountId, outbox, store } = context
-  const present = await api.readEvent(accountId, entry.eventId).catch((error) => {
-    // The site's refusal to show it: it is gone, or not for this user any more (F7; E2 has no 404).
-    if (!isAppError(error, 'refused-by-site')) throw error
-    outbox.update(entry.id, { state: { state: 'gone', words: error.details } })
-    return null
-  })
+  const present = await presentOrGone(context, entry)
   if (present === null) return
   const merge = mergeFields(changes, fieldsOf(present))
   if (merge.conflicts.length > 0) {

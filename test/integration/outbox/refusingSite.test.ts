@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
+import { changesBetween } from '../../../shared/domain/eventFields.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { type Fault, fault } from '../../community/faults.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+const NO: Fault = fault.json({ status: 'failed', data: [], messages: ['No.'] })
+const OUTAGES = [
+  { who: 'a firewall that forbids everything', what: fault.status(403) },
+  { who: 'a service that refuses everything', what: NO },
+] as const
+
+let community: Community
+let desk: Desk
+let mine: string
+
+const about = () => ({ eventId: mine, title: 'Choir', start: '0' })
+const states = () => desk.space.outbox.entries().map((entry) => entry.state.state)
+const remove = () => desk.space.outbox.append({ kind: 'delete', title: 'Choir', start: '0' }, about())
+const rename = (title: string): void => {
+  const raw = desk.space.store.events.get(mine)?.raw
+  if (raw === null || raw === undefined) throw new Error('not in the store')
+  const base = fieldsOf(raw)
+  desk.space.outbox.append({ kind: 'update', changes: changesBetween(base, { ...base, title }) }, about())
+}
+
+beforeEach(async () => {
+  community = await startCommunity({ members: 10, events: 20, seed: 4 })
+  desk = await openDesk(community)
+  const startTime = Math.floor(community.clock.now() / 1000) + 90_000
+  const ownerId = Number(community.accounts[0]?.userId)
+  mine = String(community.data.addEvent({ ownerId, title: 'Choir', categoryId: 2, startTime }).id)
+  await desk.fetch(mine)
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+describe.each(OUTAGES)('F7, F12 $who for a minute', ({ what }) => {
+  it('turns no delete into one that was done', async () => {
+    const over = community.faults.always(/event/, what)
+    remove()
+    await desk.settle()
+    expect(states()).toEqual(['waiting'])
+    over()
+    await desk.pass(120_000)
+    expect(community.data.event(mine)).toBeUndefined()
+    expect(states()).toEqual([])
+  })
+
+  it('turns no edit into one of an event that is gone', async () => {
+    const over = community.faults.always(/event/, what)
+    rename('Choir and tea')
+    await desk.settle()
+    expect(states()).toEqual(['waiting'])
+    over()
+    await desk.pass(120_000)
+    expect(community.data.event(mine)?.title).toBe('Choir and tea')
+    expect(states()).toEqual([])
+  })
+
+  it('that ends between two requests is no proof either', async () => {
+    community.faults.next(/GET .*event\/\d+$/, what)
+    rename('Choir and tea')
+    await desk.pass(120_000)
+    expect(community.data.event(mine)?.title).toBe('Choir and tea')
+  })
+})
+
+describe('F7 what is gone is still found out', () => {
+  it('by a site that lists other events, and where it was the only event', async () => {
+    rename('Choir and tea')
+    for (const { id } of community.data.sorted('start')) community.data.remove(id)
+    await desk.settle()
+    expect(states()).toEqual(['gone'])
+  })
+
+  it('but not by a site that refuses its lists', async () => {
+    community.faults.always(/GET .*\/event$/, NO)
+    rename('Choir and tea')
+    community.data.remove(mine)
+    await desk.settle()
+    expect(states()).toEqual(['waiting'])
+  })
+
+  it('a delete refused for an event that is there keeps the words of the site', async () => {
+    community.faults.next('DELETE', NO)
+    remove()
+    await desk.settle()
+    expect(desk.space.outbox.entries()[0]?.state).toMatchObject({ state: 'rejected', words: ['No.'] })
+  })
+})
