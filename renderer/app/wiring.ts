@@ -137,9 +137,13 @@ export function wire(stores: Stores): () => void {
     accounts.subscribe(followAccount),
     doorLock.subscribe(({ lock }, before) => {
       if (lock?.locked !== false || before.lock?.locked !== true) return
+      const { accountId, doorId } = before.lock
       // What was refused meanwhile is read anew.
       for (const store of [drafts, list, overview]) store.useAccount(null)
       followAccount()
+      // Who opens it stands at the door and goes on there.
+      if (doorId !== null && accountId === list.getState().accountId)
+        navigation.replace({ page: 'door', doorId, eventId: null })
     }),
     navigation.subscribe(followRoute),
     page.subscribe(followId),

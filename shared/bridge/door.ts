@@ -26,8 +26,12 @@ export interface DoorLockState {
   readonly accountId: string | null
   readonly doorId: string | null
   readonly sinceMs: number | null
-  /** A PIN opens it; otherwise only a new sign-in of the account. */
+  /** A PIN opens it. */
   readonly byPin: boolean
+  /** A new sign-in of the account opens it. */
+  readonly bySignIn: boolean
+  /** Whoever may delete this file can take the lock off; null while open. */
+  readonly file: string | null
   /** After wrong PINs: not before so many ms from now. */
   readonly waitMs: number
 }
@@ -108,6 +112,8 @@ export const doorMethods = {
         .string()
         .regex(/^\d{4,12}$/)
         .nullable(),
+      /** Beside a PIN: signing in opens it too. */
+      orSignIn: z.boolean().optional(),
     }),
   ),
   'door.lockState': method<DoorLockState>()(z.strictObject({})),

@@ -18,6 +18,8 @@ const stored = z.strictObject({
   sinceMs: z.number(),
   /** Null: only a new sign-in opens it. */
   pin: z.strictObject({ salt: z.base64(), hash: z.base64() }).nullable(),
+  /** Beside a PIN: the owner chose that signing in opens it too. */
+  orSignIn: z.boolean().default(false),
   wrong: z.int(),
 })
 type Lock = z.infer<typeof stored>
@@ -30,10 +32,14 @@ const UNKNOWN = 'unknown'
  */
 export interface DoorLock {
   state(): DoorLockState
-  lock(accountId: string, doorId: string, pin: string | null): Promise<void>
+  /** `orSignIn`: a sign-in opens it beside the PIN; without a PIN nothing else does. */
+  lock(accountId: string, doorId: string, pin: string | null, orSignIn?: boolean): Promise<void>
   /** Throws AppError `invalid-params` for a wrong PIN, `rate-limited` where it is too soon to try again. */
   unlock(pin: string): Promise<void>
-  /** The owner of this account signed in anew. */
+  /**
+   * The owner of this account signed in anew. A PIN alone is not opened by it: the system's browser may still be signed
+   * in to the site and ask for nothing.
+   */
   signedIn(accountId: string): Promise<void>
   /** Whether this call may pass while the door is locked; true while it is open. */
   admits(method: string, params: unknown): boolean
@@ -50,7 +56,8 @@ export async function openDoorLock(
   ports: { readonly clock: Clock; readonly log: Logger; readonly accounts: () => readonly string[] },
   changed: (state: DoorLockState) => void,
 ): Promise<DoorLock> {
-  const file = atomicFile(path.join(folder, 'door-lock.json'))
+  const place = path.join(folder, 'door-lock.json')
+  const file = atomicFile(place)
   let lock = await load()
   let notBefore = lock === null || lock === UNKNOWN ? 0 : ports.clock.monotonic() + waitAfter(lock.wrong)
   let trying = false
@@ -79,19 +86,21 @@ export async function openDoorLock(
       doorId: known?.doorId ?? null,
       sinceMs: known?.sinceMs ?? null,
       byPin: known !== null && known.pin !== null,
+      bySignIn: lock !== null && opensBySignIn(lock),
+      file: lock === null ? null : place,
       waitMs: known === null ? 0 : Math.max(0, Math.ceil(notBefore - ports.clock.monotonic())),
     }
   }
 
   return {
     state,
-    lock: async (accountId, doorId, pin) => {
+    lock: async (accountId, doorId, pin, orSignIn = false) => {
       const salt = randomBytes(16)
       const secret =
         pin === null
           ? null
           : { salt: salt.toString('base64'), hash: (await hashed(pin, salt)).toString('base64') }
-      await keep({ accountId, doorId, sinceMs: ports.clock.now(), pin: secret, wrong: 0 })
+      await keep({ accountId, doorId, sinceMs: ports.clock.now(), pin: secret, orSignIn, wrong: 0 })
       notBefore = 0
       changed(state())
     },
@@ -119,7 +128,7 @@ export async function openDoorLock(
       throw new AppError('invalid-params', 'the PIN is wrong', { details: ['pin'] })
     },
     signedIn: async (accountId) => {
-      if (lock === null || (lock !== UNKNOWN && lock.accountId !== accountId)) return
+      if (lock === null || !opensBySignIn(lock) || (lock !== UNKNOWN && lock.accountId !== accountId)) return
       await keep(null)
       changed(state())
     },
@@ -133,6 +142,10 @@ async function read(bytes: () => Promise<Uint8Array | null>): Promise<Lock | nul
   const found = await bytes()
   return found === null ? null : stored.parse(JSON.parse(Buffer.from(found).toString('utf8')))
 }
+
+/** Which ways out a lock has; the unknown one may have had a PIN, which nobody can compare any more. */
+const opensBySignIn = (lock: Lock | typeof UNKNOWN): boolean =>
+  lock === UNKNOWN || lock.pin === null || lock.orSignIn
 
 const waitAfter = (wrong: number): number =>
   wrong < FREE_TRIES ? 0 : Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES))
@@ -161,6 +174,7 @@ const THIS_DOOR: ReadonlySet<string> = new Set([
   'door.addLate',
   'door.removeLate',
 ])
+/** Where a sign-in is a way out; else nobody at the tablet has a session to begin or to end. */
 const THIS_ACCOUNT: ReadonlySet<string> = new Set([
   'session.signIn',
   'session.reopenBrowser',
@@ -182,7 +196,10 @@ function admitted(lock: Lock | typeof UNKNOWN, method: string, raw: unknown): bo
   if (lock === UNKNOWN) return THIS_ACCOUNT.has(method)
   const params = about.safeParse(raw)
   if (!params.success || params.data.accountId !== lock.accountId) return false
-  return THIS_ACCOUNT.has(method) || (THIS_DOOR.has(method) && params.data.doorId === lock.doorId)
+  return (
+    (opensBySignIn(lock) && THIS_ACCOUNT.has(method)) ||
+    (THIS_DOOR.has(method) && params.data.doorId === lock.doorId)
+  )
 }
 
 function isThisDoor(lock: Lock | typeof UNKNOWN, payload: unknown): boolean {

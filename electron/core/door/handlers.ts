@@ -102,12 +102,12 @@ export function doorHandlers(
       const all = book.everyone()
       return { rows: all.slice(offset, offset + limit).map(book.rowOf), total: all.length }
     },
-    'door.lock': async ({ accountId, doorId, pin }) => {
+    'door.lock': async ({ accountId, doorId, pin, orSignIn }) => {
       await doors.at(accountId, doorId)
-      if (pin === null && !deps.owned(accountId)) {
+      if ((pin === null || orSignIn === true) && !deps.owned(accountId)) {
         throw new AppError('unsupported', 'the site does not tell who signs in', { details: ['pin-needed'] })
       }
-      await lock.lock(accountId, doorId, pin)
+      await lock.lock(accountId, doorId, pin, orSignIn)
       return lock.state()
     },
     'door.lockState': async () => lock.state(),

@@ -1,5 +1,5 @@
 import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../app/stores.ts'
 import { useSay } from '../../app/useSay.ts'
@@ -13,6 +13,7 @@ import { cutText } from '../events/safeText.ts'
 import { ownZone } from '../events/useShowing.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
+import { DOOR_SEARCH_ID } from './DoorSearch.tsx'
 import { LockDialog } from './LockDialog.tsx'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
@@ -25,7 +26,12 @@ export function DoorHead() {
   const say = useSay()
   const door = useDoorState((state) => state.door)
   const now = useShown(minute, (state) => state.now)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'lock' | 'unlock' | null>(null)
+  const ask = useCallback(() => {
+    // A dialog gives the focus back to where it was: the next name is typed without a click.
+    document.getElementById(DOOR_SEARCH_ID)?.focus()
+    setAsking(locked ? 'unlock' : 'lock')
+  }, [locked])
 
   useEffect(
     () =>
@@ -45,10 +51,10 @@ export function DoorHead() {
           title: (texts) => texts.t('door:keys.lock'),
           group: 'program',
           keys: ['mod+l'],
-          run: () => setAsking(true),
+          run: ask,
         },
       ]),
-    [commands, say, store],
+    [commands, say, store, ask],
   )
   const counts = door?.counts
   const titles = (door?.events ?? []).map(({ title }) => cutText(title, 60)).join(', ')
@@ -96,17 +102,12 @@ export function DoorHead() {
         className={css['big']}
         icon={locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
         shortcut="Mod+L"
-        onPress={() => setAsking(true)}
+        onPress={ask}
       >
         {t(locked ? 'unlock.button' : 'lock.button')}
       </Button>
-      {asking ? (
-        locked ? (
-          <UnlockDialog onClose={() => setAsking(false)} />
-        ) : (
-          <LockDialog onClose={() => setAsking(false)} />
-        )
-      ) : null}
+      {asking === 'unlock' ? <UnlockDialog onClose={() => setAsking(null)} /> : null}
+      {asking === 'lock' ? <LockDialog onClose={() => setAsking(null)} /> : null}
     </header>
   )
 }

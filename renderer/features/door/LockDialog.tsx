@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../app/stores.ts'
 import { useSay } from '../../app/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Door.module.css'
@@ -16,18 +17,17 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { doorLock, navigation, accounts } = useStores()
   const { accountId, doorId } = useDoor()
   // Where the site did not tell whose account this is, a sign-in proves nothing.
-  const owned = useShown(
-    accounts,
-    ({ snapshot }) => snapshot?.accounts.find(({ id }) => id === accountId)?.userId !== null,
-  )
+  const account = useShown(accounts, ({ snapshot }) => snapshot?.accounts.find(({ id }) => id === accountId))
+  const owned = account?.userId !== null
   const say = useSay()
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [left, setLeft] = useState(false)
+  const [orSignIn, setOrSignIn] = useState(false)
   const bad = pin !== '' && !PIN.test(pin)
   const differ = again !== '' && again !== pin
   const ready = PIN.test(pin) && again === pin
-  const lock = (by: string | null) => {
+  const lock = (by: { readonly pin: string | null; readonly orSignIn: boolean }) => {
     doorLock.lock(accountId, doorId, by).then(() => {
       // What is shown once it is open again.
       navigation.replace({ page: 'door', doorId, eventId: null })
@@ -44,10 +44,10 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" isDisabled={!owned} onPress={() => lock(null)}>
+          <Button variant="quiet" isDisabled={!owned} onPress={() => lock({ pin: null, orSignIn: false })}>
             {t('lock.no-pin')}
           </Button>
-          <Button variant="primary" isDisabled={!ready} onPress={() => lock(pin)}>
+          <Button variant="primary" isDisabled={!ready} onPress={() => lock({ pin, orSignIn })}>
             {t('lock.go')}
           </Button>
         </>
@@ -71,10 +71,19 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setAgain}
           error={differ && again.length >= pin.length ? t('lock.differ') : undefined}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && ready) lock(pin)
+            if (event.key === 'Enter' && ready) lock({ pin, orSignIn })
             else event.continuePropagation()
           }}
         />
+        {owned ? (
+          <Checkbox
+            isSelected={orSignIn}
+            onChange={setOrSignIn}
+            note={t('lock.sign-in-note', { site: account?.siteName ?? '' })}
+          >
+            {t('lock.or-sign-in')}
+          </Checkbox>
+        ) : null}
       </div>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useDoor } from './DoorContext.ts'
+import { LockFile } from './LockFile.tsx'
 import { OwnerSignIn } from './OwnerSignIn.tsx'
 
 /** Opens the rest of the program for whoever knows the PIN, or signs in as the owner. */
@@ -48,9 +49,11 @@ export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         byPin ? (
           <>
-            <Button variant="quiet" onPress={() => setSigning(true)}>
-              {t('unlock.instead')}
-            </Button>
+            {lock.bySignIn ? (
+              <Button variant="quiet" onPress={() => setSigning(true)}>
+                {t('unlock.instead')}
+              </Button>
+            ) : null}
             <Button variant="primary" isDisabled={pin === ''} isPending={busy} onPress={unlock}>
               {t('unlock.go')}
             </Button>
@@ -83,6 +86,7 @@ export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
           <OwnerSignIn accountId={accountId} />
         </>
       )}
+      <LockFile />
     </Dialog>
   )
 }

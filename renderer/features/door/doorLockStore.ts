@@ -8,7 +8,11 @@ export interface DoorLockStore extends StoreApi<{ readonly lock: DoorLockState |
   readonly begin: (lock: DoorLockState) => void
   /** Asks the host; open where it cannot say. */
   readonly load: () => Promise<void>
-  readonly lock: (accountId: string, doorId: string, pin: string | null) => Promise<void>
+  readonly lock: (
+    accountId: string,
+    doorId: string,
+    by: { readonly pin: string | null; readonly orSignIn: boolean },
+  ) => Promise<void>
   /** Rejects with CallError `invalid-params` for a wrong PIN, `rate-limited` after several. */
   readonly unlock: (pin: string) => Promise<void>
 }
@@ -19,6 +23,8 @@ const OPEN: DoorLockState = {
   doorId: null,
   sinceMs: null,
   byPin: false,
+  bySignIn: false,
+  file: null,
   waitMs: 0,
 }
 
@@ -35,8 +41,8 @@ export function createDoorLockStore(bridge: Bridge): DoorLockStore {
     ...store,
     begin: (lock) => store.setState({ lock }),
     load,
-    async lock(accountId, doorId, pin) {
-      store.setState({ lock: await bridge.call('door.lock', { accountId, doorId, pin }) })
+    async lock(accountId, doorId, by) {
+      store.setState({ lock: await bridge.call('door.lock', { accountId, doorId, ...by }) })
     },
     async unlock(pin) {
       store.setState({ lock: await bridge.call('door.unlock', { pin }) })

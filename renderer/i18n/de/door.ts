@@ -126,9 +126,15 @@ export const door: Translation<typeof english> = {
   'column.events': 'Veranstaltungen',
   'export.yes': 'ja',
   'lock.text':
-    'Bis du wieder öffnest, ist nur dieser Einlass zu benutzen, auch nach einem Neustart. Wähle eine PIN von 4 bis 12 Ziffern oder lass sie weg: Dann öffnet nur eine neue Anmeldung deines Kontos.',
+    'Bis du wieder öffnest, ist nur dieser Einlass zu benutzen, auch nach einem Neustart. Wähle eine PIN von 4 bis 12 Ziffern oder lass sie weg: Dann öffnet eine neue Anmeldung deines Kontos.',
   'lock.text-pin':
     'Bis du wieder öffnest, ist nur dieser Einlass zu benutzen, auch nach einem Neustart. Wähle eine PIN von 4 bis 12 Ziffern. Diese Site sagt nicht, wer sich anmeldet, deshalb kann eine Anmeldung allein nicht öffnen.',
+  'lock.or-sign-in': 'Eine Anmeldung öffnet auch',
+  'lock.sign-in-note':
+    'Eine Sperre, die eine Anmeldung öffnet, hält niemanden ab, solange der Browser dieses Computers bei {{site}} angemeldet ist. Eine PIN allein öffnet nur die PIN.',
+  'unlock.no-way': 'Kein Weg mehr hinein?',
+  'unlock.file':
+    'Wem dieser Computer gehört, kann die Sperre wegnehmen: Turnout beenden, diese Datei löschen und neu starten. Kein Häkchen geht verloren.',
   'unlock.pin': 'PIN',
   'unlock.wait': 'Zu viele falsche PINs. Versuche es in {{duration}} wieder.',
   'unlock.sign-in-text':

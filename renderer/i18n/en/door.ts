@@ -112,7 +112,7 @@ export const door = {
   'lock.button': 'Lock',
   'lock.title': 'Lock this window to the door',
   'lock.text':
-    'Only this door can be used until you open it again, also after a restart. Choose a PIN of 4 to 12 digits, or leave it out: then only a new sign-in of your account opens it.',
+    'Only this door can be used until you open it again, also after a restart. Choose a PIN of 4 to 12 digits, or leave it out: then a new sign-in of your account opens it.',
   'lock.text-pin':
     'Only this door can be used until you open it again, also after a restart. Choose a PIN of 4 to 12 digits. This site does not tell who signs in, so a sign-in alone cannot open it.',
   'lock.pin': 'PIN',
@@ -121,6 +121,9 @@ export const door = {
   'lock.differ': 'The two are not the same.',
   'lock.go': 'Lock',
   'lock.no-pin': 'Without a PIN',
+  'lock.or-sign-in': 'Signing in opens it too',
+  'lock.sign-in-note':
+    'A lock that a sign-in opens keeps nobody out while the browser of this computer is signed in to {{site}}. A PIN alone is opened by the PIN only.',
   'locked.chip': 'Locked to this door',
   'unlock.button': 'Unlock',
   'unlock.title': 'Open the rest of Turnout',
@@ -134,6 +137,9 @@ export const door = {
   'unlock.sign-in-as': 'Sign in as {{name}}, {{site}}',
   'unlock.instead': 'Sign in instead…',
   'unlock.instead-text': 'The door also opens when the owner of the account signs in again.',
+  'unlock.no-way': 'No way in any more?',
+  'unlock.file':
+    'Who owns this computer can take the lock off: quit Turnout, delete this file and start again. No arrival is lost.',
   'unlock.waiting': 'Waiting for your browser…',
   'unlock.other': 'That was not the owner of this account. Turnout stays locked.',
   'unread.title': 'Turnout is locked',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { methods } from '../../../shared/bridge/contract.ts'
@@ -68,9 +68,6 @@ describe('a program locked to a door', () => {
       'door.undo',
       'door.unlock',
       'preferences.get',
-      'session.cancelSignIn',
-      'session.reopenBrowser',
-      'session.signIn',
       'sync.status',
     ])
     await expect(whole.call('door.list', { accountId })).rejects.toMatchObject({ code: 'locked' })
@@ -133,6 +130,17 @@ describe('a program locked to a door', () => {
     expect(await whole.call('door.list', { accountId })).toHaveLength(1)
   })
 
+  it('with a PIN stays closed to a guest who finds the browser still signed in to the site', async () => {
+    await whole.call('door.lock', { accountId, doorId, pin: '73915' })
+    const browser = vi.spyOn(whole.ports.browser, 'open')
+    await expect(whole.call('session.signIn', { accountId })).rejects.toMatchObject({ code: 'locked' })
+    expect(browser).not.toHaveBeenCalled()
+    await whole.restart()
+    await expect(whole.call('events.counts', { accountId })).rejects.toMatchObject({ code: 'locked' })
+    await whole.call('door.unlock', { pin: '73915' })
+    expect(await locked()).toBe(false)
+  })
+
   it('stays locked when its file is damaged, and the way out is the sign-in of an owner', async () => {
     await whole.call('door.lock', { accountId, doorId, pin: '4711' })
     const arrived = await whole.call('door.addLate', {
@@ -154,6 +162,18 @@ describe('a program locked to a door', () => {
     expect(await locked()).toBe(false)
     const { rows } = await whole.call('door.arrivals', { accountId, doorId, offset: 0, limit: 10 })
     expect(rows.map(({ personId }) => personId)).toEqual([arrived.row.personId])
+  })
+
+  it('has a way out where its file is damaged and the site does not tell who signs in', async () => {
+    await whole.call('door.lock', { accountId, doorId, pin: '4711' })
+    await writeFile(path.join(folder, 'door-lock.json'), '{"accountId":')
+    await rm(path.join(folder, 'door-lock.json.bak'), { force: true })
+    await whole.restart()
+    const { file } = await whole.call('door.lockState', {})
+    await rm(file ?? '')
+    await whole.restart()
+    expect(await locked()).toBe(false)
+    expect(await whole.call('door.list', { accountId })).toHaveLength(1)
   })
 
   it('keeps its PIN when the file is damaged after a wrong one was tried', async () => {

@@ -25,6 +25,8 @@ export const OPEN: DoorLockState = {
   doorId: null,
   sinceMs: null,
   byPin: false,
+  bySignIn: false,
+  file: null,
   waitMs: 0,
 }
 
@@ -50,6 +52,8 @@ export function doorScript(
     doorId: DOOR,
     sinceMs: now,
     byPin: true,
+    bySignIn: false,
+    file: '/home/door/door-lock.json',
     waitMs: 0,
   }
   let lock = locked ? lockedNow : OPEN
@@ -149,8 +153,8 @@ export function doorScript(
       rows: rows.slice(offset, offset + limit),
       total: rows.length,
     }),
-    'door.lock': async ({ pin }) => {
-      lock = { ...lockedNow, byPin: pin !== null }
+    'door.lock': async ({ pin, orSignIn }) => {
+      lock = { ...lockedNow, byPin: pin !== null, bySignIn: pin === null || orSignIn === true }
       return lock
     },
     'door.lockState': async () => lock,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDoorLock } from '../../../electron/core/door/doorLock.ts'
@@ -17,7 +17,7 @@ async function opened(folder: string, accounts: readonly string[] = [ACCOUNT]) {
 }
 
 describe('the lock of the door', () => {
-  it('closes every method but this door, the way to sign in and what the page needs to show itself', async () => {
+  it('closes every method but this door and what the page needs to show itself', async () => {
     const { lock } = await opened(await tempFolder())
     const here = { accountId: ACCOUNT, doorId: DOOR }
     const admitted = () => Object.keys(methods).filter((name) => lock.admits(name, here))
@@ -37,15 +37,60 @@ describe('the lock of the door', () => {
       'door.undo',
       'door.unlock',
       'preferences.get',
-      'session.cancelSignIn',
-      'session.reopenBrowser',
-      'session.signIn',
       'sync.status',
     ])
     expect(lock.admits('door.search', { ...here, doorId: 'another' })).toBe(false)
     expect(lock.admits('door.search', { ...here, accountId: 'another' })).toBe(false)
-    expect(lock.admits('session.signIn', { accountId: 'another' })).toBe(false)
     expect(lock.admits('door.search', null)).toBe(false)
+  })
+
+  it('lets a sign-in of this account through only where a sign-in is a way out', async () => {
+    const { lock } = await opened(await tempFolder())
+    const ways = () =>
+      ['session.cancelSignIn', 'session.reopenBrowser', 'session.signIn'].map((name) =>
+        lock.admits(name, { accountId: ACCOUNT }),
+      )
+    await lock.lock(ACCOUNT, DOOR, '2468')
+    expect(ways()).toEqual([false, false, false])
+    await lock.lock(ACCOUNT, DOOR, null)
+    expect(ways()).toEqual([true, true, true])
+    expect(lock.admits('session.signIn', { accountId: 'another' })).toBe(false)
+  })
+
+  it('with a PIN no sign-in opens it, as the browser may be signed in still, unless that was chosen', async () => {
+    const folder = await tempFolder()
+    const { lock } = await opened(folder)
+    await lock.lock(ACCOUNT, DOOR, '73915')
+    expect(lock.state()).toMatchObject({ byPin: true, bySignIn: false })
+    await lock.signedIn(ACCOUNT)
+    expect(lock.state().locked).toBe(true)
+    await lock.lock(ACCOUNT, DOOR, '73915', true)
+    const { lock: later } = await opened(folder)
+    expect(later.state()).toMatchObject({ byPin: true, bySignIn: true })
+    await later.signedIn(ACCOUNT)
+    expect(later.state().locked).toBe(false)
+  })
+
+  it('of an earlier version, which knew no choice, opens by its PIN alone', async () => {
+    const folder = await tempFolder()
+    const { lock: former } = await opened(folder)
+    await former.lock(ACCOUNT, DOOR, '73915')
+    const file = path.join(folder, 'door-lock.json')
+    const { orSignIn: _, ...kept } = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify(kept))
+    const { lock } = await opened(folder)
+    expect(lock.state()).toMatchObject({ doorId: DOOR, byPin: true, bySignIn: false })
+    await lock.unlock('73915')
+    expect(lock.state().locked).toBe(false)
+  })
+
+  it('names the file whose removal takes it off, for whoever has no way in any more', async () => {
+    const folder = await tempFolder()
+    const { lock } = await opened(folder)
+    expect(lock.state().file).toBeNull()
+    await lock.lock(ACCOUNT, DOOR, '73915')
+    await rm(lock.state().file ?? '')
+    expect((await opened(folder)).lock.state().locked).toBe(false)
   })
 
   it('holds over a restart, opens with its PIN, and the PIN is nowhere on the disk', async () => {
