@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** Takes Electron's own launcher out of a package: it would run whatever it is told to. Called by electron-builder. */
+/**
+ * Takes Electron's own launcher out of a package: it would run whatever it is told to. Called by electron-builder.
+ * @param {import('electron-builder').AfterPackContext} context
+ */
 export function afterPack({ appOutDir, electronPlatformName, packager }) {
   const resources =
     electronPlatformName === 'darwin'

@@ -1,9 +1,10 @@
 // Builds the page and the processes around it into dist/. Run by the other scripts; alone: node scripts/build.mjs
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { isHeld, removePatiently, renamePatiently } from './setup/files.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
@@ -27,7 +28,7 @@ const PARTS = {
 export async function buildAll() {
   const { build } = await import('vite')
   const next = path.join(root, `.cache/build-${process.pid}`)
-  rmSync(next, { recursive: true, force: true })
+  removePatiently(next)
   try {
     await build({
       configFile: path.join(root, 'vite.renderer.config.ts'),
@@ -43,21 +44,35 @@ export async function buildAll() {
       })
     }
     cpSync(path.join(root, 'electron/resources/icon-512.png'), path.join(next, 'electron/icon.png'))
-    const former = `${next}-former`
-    if (existsSync(dist)) renameSync(dist, former)
-    renameSync(next, dist)
-    rmSync(former, { recursive: true, force: true })
+    putInPlace(next)
   } finally {
-    rmSync(next, { recursive: true, force: true })
+    removePatiently(next)
   }
   return { entryGzipBytes: entrySize() }
+}
+
+/**
+ * On Windows a running program keeps its folder from being renamed: there the new build is laid over the former one.
+ * @param {string} next
+ */
+function putInPlace(next) {
+  const former = `${next}-former`
+  try {
+    if (existsSync(dist)) renamePatiently(dist, former)
+  } catch (error) {
+    if (!isHeld(error)) throw error
+    cpSync(next, dist, { recursive: true, force: true })
+    return
+  }
+  renamePatiently(next, dist)
+  removePatiently(former)
 }
 
 /** Gzip bytes of the JavaScript the page loads before it shows anything: the entry and what it imports statically. */
 export function entrySize() {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'renderer/manifest.json'), 'utf8'))
   const seen = new Set()
-  const visit = (name) => {
+  const visit = (/** @type {string} */ name) => {
     if (seen.has(name)) return
     seen.add(name)
     for (const imported of manifest[name]?.imports ?? []) visit(imported)

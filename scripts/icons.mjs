@@ -19,6 +19,7 @@ writeFileSync(path.join(folder, 'icon-512.png'), pictures.get(512))
 writeFileSync(path.join(folder, 'icon.icns'), icns())
 writeFileSync(path.join(folder, 'icon.ico'), ico())
 
+/** @param {readonly number[]} sizes */
 async function draw(sizes) {
   const system = '/usr/bin/chromium'
   const browser = await chromium.launch({

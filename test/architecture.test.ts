@@ -133,3 +133,13 @@ describe('house rules', () => {
     ).toEqual([])
   })
 })
+
+describe('paths', () => {
+  it('the path of a file: address is taken by fileURLToPath, so that blanks, umlauts and drive letters live', () => {
+    const files = sourceFiles([...PRODUCT, 'test', 'scripts', 'bench'], /\.(ts|tsx|cts|mjs)$/)
+    const wrong = files.filter((file) =>
+      /import\.meta\.url\)\s*\.(pathname|href\.slice)/.test(readSource(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -10,7 +10,9 @@ export function sourceFiles(folders: readonly string[], pattern = /\.(ts|tsx|cts
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && pattern.test(entry.name))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+        ),
     )
     .sort()
 }
@@ -31,7 +33,7 @@ const STATEMENT =
 export function importsOf(file: string): Import[] {
   return [...readSource(file).matchAll(STATEMENT)].map((match) => {
     const name = match[2] ?? match[3] ?? ''
-    const target = name.startsWith('.') ? path.join(path.dirname(file), name) : name
+    const target = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name
     return { from: file, target, typeOnly: match[1] !== undefined }
   })
 }

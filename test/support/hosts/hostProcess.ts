@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 
 export type HostName = 'electron' | 'browser'
@@ -23,7 +24,7 @@ export interface HostStart {
   readonly args?: readonly string[]
 }
 
-export const root = new URL('../../..', import.meta.url).pathname
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Environment of the program under test; nothing of the person's own desktop gets in. */
 export const hostEnvironment = ({ suggestion }: HostStart): Record<string, string> => ({
