@@ -122,6 +122,7 @@ export async function startCommunity(options: CommunityOptions = {}): Promise<Co
     faults: new Faults(),
     lists: new ListMemory(),
     lastCreate: new Map(),
+    shifts: new Map(),
     pause: (ms) => pause(ms, stopping.signal),
   }
   const app = await createServer(site, options.tls)
@@ -154,6 +155,7 @@ export async function startCommunity(options: CommunityOptions = {}): Promise<Co
     },
     setProfiles(names) {
       site.profiles = new ProfileSet([...always, ...names])
+      site.shifts.clear()
       clock.setOffset((site.profiles.number('clock-off') ?? 0) * 1000)
     },
     async close() {

@@ -24,6 +24,10 @@ export type Fault =
     }
   /** Nothing is done; a body of `bytes` is answered, packed where `gzip`. */
   | { readonly kind: 'huge'; readonly bytes: number; readonly gzip: boolean }
+  /** A write is answered as done, and nothing was done. */
+  | { readonly kind: 'pretend' }
+  /** The work is done; before its answer leaves `act` runs: another person at work. */
+  | { readonly kind: 'meanwhile'; readonly act: () => void }
   /** The work is done; the answer's body is changed on the way out. */
   | { readonly kind: 'garble'; readonly how: 'malformed' | 'notice' | 'bom' | 'empty' }
   /** The work is done; the answer is replaced by this. */
@@ -39,6 +43,9 @@ const answer = (
 
 export const LOGIN_PAGE =
   '<!DOCTYPE html><html><head><title>Log in</title></head><body><form><input name="login"></form></body></html>'
+
+export const FIREWALL_PAGE =
+  '<!DOCTYPE html><html><head><title>Attention Required!</title></head><body><h1>Sorry, you have been blocked</h1></body></html>'
 
 /** The faults by name, for `faults.next(matcher, fault.loseAnswer())`. */
 export const fault = {
@@ -67,6 +74,13 @@ export const fault = {
     body: `<h1>Error ${status}</h1>`,
     type: HTML,
   }),
+  /** Nothing is done; a firewall in front of the site says no. */
+  firewall: (): Fault => answer(403, FIREWALL_PAGE),
+  /** Nothing is done; the site refuses in its own shape (E2). */
+  refusal: (text = 'No.'): Fault =>
+    answer(200, JSON.stringify({ status: 'failed', data: [], messages: [text] }), 'application/json'),
+  pretend: (): Fault => ({ kind: 'pretend' }),
+  meanwhile: (act: () => void): Fault => ({ kind: 'meanwhile', act }),
   redirect: (location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault =>
     answer(status, '', HTML, { location }),
   huge: (bytes: number): Fault => ({ kind: 'huge', bytes, gzip: false }),
@@ -92,6 +106,8 @@ interface Planned {
   readonly matcher: Matcher
   readonly fault: Fault
   left: number
+  /** By the server's clock, milliseconds: from then on it does not happen any more. */
+  readonly until: number
 }
 
 /** Faults on demand. A planned one-shot goes before a lasting one; among equals the first planned goes first. */
@@ -100,12 +116,17 @@ export class Faults {
 
   /** The next matching request, or the next `times` of them. Returns the way out. */
   next(matcher: Matcher, fault: Fault, times = 1): () => void {
-    return this.#plan({ matcher, fault, left: times })
+    return this.#plan({ matcher, fault, left: times, until: Number.POSITIVE_INFINITY })
   }
 
   /** Every matching request until undone. */
   always(matcher: Matcher, fault: Fault): () => void {
-    return this.#plan({ matcher, fault, left: Number.POSITIVE_INFINITY })
+    return this.until(Number.POSITIVE_INFINITY, matcher, fault)
+  }
+
+  /** Every matching request before this moment of the server's clock (milliseconds), or until undone. */
+  until(moment: number, matcher: Matcher, fault: Fault): () => void {
+    return this.#plan({ matcher, fault, left: Number.POSITIVE_INFINITY, until: moment })
   }
 
   clear(): void {
@@ -119,7 +140,7 @@ export class Faults {
 
   /** For the server: the fault of this request, used up by asking. */
   take(request: LoggedRequest): Fault | undefined {
-    const fitting = this.#planned.filter((plan) => matches(plan.matcher, request))
+    const fitting = this.#planned.filter((plan) => request.at < plan.until && matches(plan.matcher, request))
     const plan = fitting.find((one) => Number.isFinite(one.left)) ?? fitting[0]
     if (!plan) return undefined
     plan.left -= 1

@@ -11,6 +11,8 @@ const TYPES: readonly (readonly [magic: string, extension: string, type: string]
   ['47494638', 'gif', 'image/gif'],
 ]
 
+const UNKNOWN = { extension: 'jpg', type: 'application/octet-stream' }
+
 /** Extension and type by the first bytes: the site takes jpg, jpeg, gif and png (B5). */
 export function sniffPicture(bytes: Buffer): { extension: string; type: string } | null {
   const start = bytes.subarray(0, 8).toString('hex')
@@ -27,11 +29,16 @@ export class PictureStore {
 
   /** Stores a picture for an event and returns its image_path pattern. The same bytes twice make two paths. */
   add(bytes: Buffer, month: string): string {
-    const { extension, type } = sniffPicture(bytes) ?? { extension: 'jpg', type: 'application/octet-stream' }
+    const { extension, type } = sniffPicture(bytes) ?? UNKNOWN
     const digest = createHash('md5').update(bytes).update(String(this.uploaded.size)).digest('hex')
     const path = `${month}/${digest}%s.${extension}`
     this.uploaded.set(path, { bytes, type })
     return path
+  }
+
+  /** Puts other bytes under a path that exists. */
+  replace(path: string, bytes: Buffer): void {
+    this.uploaded.set(path, { bytes, type: (sniffPicture(bytes) ?? UNKNOWN).type })
   }
 
   addTemporary(bytes: Buffer, type: string, userId: number): string {

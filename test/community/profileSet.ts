@@ -1,4 +1,5 @@
-import { PROFILES, type Profile } from './profiles.ts'
+import type { Profile } from './profile.ts'
+import { PROFILES } from './profiles.ts'
 
 const BY_NAME = new Map(PROFILES.map((profile) => [profile.name, profile]))
 

@@ -29,6 +29,8 @@ export interface Site {
   readonly lists: ListMemory
   /** A member's last create, for flood control: epoch seconds. */
   readonly lastCreate: Map<number, number>
+  /** How often rows were shifted while they were read, by profile. */
+  readonly shifts: Map<string, number>
 }
 
 /** One request on its way through the server. */
@@ -42,6 +44,8 @@ export interface Call {
   readonly parameters: Parameters
   readonly body: Parameters
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** A write is to be answered as done, and nothing done. */
+  readonly pretended: boolean
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
@@ -54,6 +58,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
+  /** The work the request asked for was done. */
+  readonly done?: true
 }
 
 /** The zone of a member's profile, or the site's default (F3). */

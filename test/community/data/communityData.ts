@@ -181,4 +181,5 @@ const BLANK = {
   address: null,
   description: '',
   categoryId: null,
+  otherCategoryIds: [],
 } satisfies Partial<EventRecord>

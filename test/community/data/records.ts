@@ -42,6 +42,8 @@ export interface EventRecord {
   address: string | null
   description: string
   categoryId: number | null
+  /** Those it has besides, in the order the site lists them. */
+  otherCategoryIds: readonly number[]
   /** Members of the owner's custom list, for privacy 4. */
   customList?: readonly number[]
 }

@@ -4,7 +4,9 @@ import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
 import { type ApiCall, type Site, zoneOf } from '../site.ts'
 import { eventRow } from './eventRow.ts'
+import { categoriesOf } from './formFields.ts'
 import { readWindow, takePage } from './paging.ts'
+import { shiftEvents } from './shiftingRows.ts'
 import { brokenSort, spoilRows } from './trapRows.ts'
 import { dayBounds } from './zonedTime.ts'
 
@@ -40,7 +42,9 @@ export async function browse(call: ApiCall): Promise<Result> {
       : takePage(site, rows, visible, window)
   const slow = site.profiles.number('slow-rows')
   if (slow !== undefined) await site.pause(slow * page.length)
-  return { data: bend(call, page) }
+  const data = bend(call, page)
+  shiftEvents(call, page)
+  return { data }
 }
 
 function* filter(events: Iterable<EventRecord>, test: Test): Generator<EventRecord> {
@@ -142,7 +146,7 @@ function byOwner({ parameters }: ApiCall): Test | null {
 
 function byCategory({ parameters }: ApiCall): Test | null {
   const category = parameters.integer('category')
-  return category ? (event) => event.categoryId === category : null
+  return category ? (event) => categoriesOf(event).includes(category) : null
 }
 
 /** In the title only (L6). */

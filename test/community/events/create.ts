@@ -3,8 +3,9 @@ import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
 import type { ApiCall } from '../site.ts'
 import { eventRow } from './eventRow.ts'
 import { needUser } from './findEvent.ts'
-import { readCategory, readFields, readTime } from './formFields.ts'
+import { NO_CATEGORIES, readCategories, readFields, readTime } from './formFields.ts'
 import { takeTemporaryPhoto } from './photo.ts'
+import { pretends } from './pretence.ts'
 
 const HOUR = 3600
 const TIME_PARTS = ['hour', 'minute', 'month', 'day', 'year']
@@ -31,20 +32,22 @@ export function createEvent(call: ApiCall): Result {
   // U3: no error, the end is one hour after the start.
   const endTime = sentEnd < startTime ? startTime + HOUR : sentEnd
   refusePast(call, startTime, endTime)
+  if (pretends(call, 'create-pretended')) return { data: [], message: 'Event successfully added.' }
   const moduleId = body.get('val[module_id]')
   const parent =
     moduleId && moduleId !== 'event' ? { moduleId, itemId: body.integer('val[item_id]') ?? 0 } : {}
+  const fields = readFields(site, body)
   const event = site.data.addEvent({
     address: null,
     description: '',
-    ...readFields(site, body),
+    ...fields,
     ...parent,
-    title: body.get('val[title]')?.trim().slice(0, 255) ?? '',
+    title: fields.title ?? '',
     ownerId: member.id,
     startTime,
     endTime,
     createdAt: now,
-    categoryId: readCategory(site, body) ?? null,
+    ...(readCategories(site, body) ?? NO_CATEGORIES),
     viewId: site.profiles.has('moderated') ? 1 : 0,
   })
   site.data.setRsvp(event.id, member.id, 1, now)

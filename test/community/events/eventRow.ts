@@ -1,7 +1,8 @@
 import type { EventRecord, Member } from '../data/records.ts'
 import { escapeHtml } from '../http/answers.ts'
 import { type Site, zoneOf } from '../site.ts'
-import { eventDate } from './eventDate.ts'
+import { dateStyle, eventDate } from './eventDate.ts'
+import { categoriesOf } from './formFields.ts'
 import { hostileDescription, hostileImage, hostileTitle, oddTimes, unicodeTitle } from './trapRows.ts'
 
 /** Digits of the wire, or a JSON number with `numbers-as-numbers`. */
@@ -11,13 +12,18 @@ export function digitsOf(site: Site): Digits {
   return site.profiles.has('numbers-as-numbers') ? (value) => value : String
 }
 
-/** [name, URL]; the category's id is only inside the URL (F9). */
+/** [name, URL] each; a category's id is only inside the URL, and not even there on some sites (F9). */
 export function categoryPairs(site: Site, event: EventRecord): [string, string][] | null {
-  const category = event.categoryId === null ? undefined : site.data.category(event.categoryId)
-  if (!category) return null
-  const base = site.profiles.has('index-php') ? `${site.baseUrl}/index.php` : site.baseUrl
-  const name = site.profiles.has('plain-text') ? category.name : escapeHtml(category.name)
-  return [[name, `${base}/event/category/${category.id}/${category.slug}/`]]
+  const { profiles } = site
+  const base = profiles.has('index-php') ? `${site.baseUrl}/index.php` : site.baseUrl
+  const pairs = categoriesOf(event).flatMap((id): [string, string][] => {
+    const category = site.data.category(id)
+    if (!category) return []
+    const name = profiles.has('plain-text') ? category.name : escapeHtml(category.name)
+    const place = profiles.has('category-url-without-id') ? category.slug : `${id}/${category.slug}`
+    return [[name, `${base}/event/category/${place}/`]]
+  })
+  return pairs.length === 0 ? null : pairs
 }
 
 /** The event object of rest-api.md as `viewer` gets it, member by member in the documented order. */
@@ -25,7 +31,8 @@ export function eventRow(site: Site, event: EventRecord, viewer: Member | null):
   const { profiles } = site
   const digits = digitsOf(site)
   const text = (value: string): string => (profiles.has('plain-text') ? value : escapeHtml(value))
-  const rsvp = viewer ? site.data.rsvpOf(event.id, viewer.id) : null
+  const none = profiles.has('rsvp-never-null') ? 0 : null
+  const rsvp = (viewer ? site.data.rsvpOf(event.id, viewer.id) : null) ?? none
   const times = profiles.has('odd-dates') ? oddTimes(event) : event
   const row: Record<string, unknown> = {
     rsvp_id: rsvp === null ? null : digits(rsvp),
@@ -58,6 +65,8 @@ export function eventRow(site: Site, event: EventRecord, viewer: Member | null):
       zone: zoneOf(site, viewer),
       language: profiles.text('language') ?? 'en',
       hour12: profiles.has('clock-12h'),
+      style: dateStyle(profiles),
+      now: site.clock.seconds(),
     }),
     categories: categoryPairs(site, event),
   }

@@ -5,6 +5,7 @@ import type { ApiCall, Site } from '../site.ts'
 import { digitsOf } from './eventRow.ts'
 import { findEvent } from './findEvent.ts'
 import { readWindow, takePage } from './paging.ts'
+import { shiftGuests } from './shiftingRows.ts'
 import { hostileTitle, spoilRows } from './trapRows.ts'
 
 /** GET /event/:id/guests: newest invitation first (I9), those who attend unless asked otherwise. */
@@ -21,6 +22,7 @@ export function listGuests(call: ApiCall): Result {
   const rows = newestFirst(site.data.invites.of(event.id), wanted)
   const page = takePage(site, rows, null, readWindow(site, parameters))
   const guests = page.map((invite) => guestRow(site, invite))
+  shiftGuests(call, event, page, rsvp)
   return { data: site.profiles.has('bad-rows') ? spoilRows(guests) : guests }
 }
 

@@ -21,9 +21,11 @@ function inviteMembers({ site, body, viewer }: ApiCall, event: EventRecord): voi
   for (const id of ids) {
     if (!site.data.member(id) || id === viewer.id) continue
     if (!site.profiles.has('anyone-invitable') && !site.data.areFriends(viewer.id, id)) continue
-    if (site.data.invites.find(event.id, id)) continue
+    const known = site.data.invites.find(event.id, id) !== undefined
+    if (known && site.profiles.has('known-skipped')) continue
     const at = site.clock.seconds()
-    site.data.invites.add({ eventId: event.id, userId: id, email: null, rsvp: 0, at, invitedBy: viewer.id })
+    const row = { eventId: event.id, userId: id, email: null, rsvp: 0, at, invitedBy: viewer.id }
+    if (!known) site.data.invites.add(row)
     site.mail.notices.push({ kind: 'invited', userId: String(id), eventId: String(event.id) })
   }
   site.data.changed()
@@ -36,11 +38,12 @@ async function inviteAddresses({ site, body, viewer }: ApiCall, event: EventReco
   const pieces = text.split(',').map((piece) => piece.trim())
   const valid = pieces.filter((piece) => ADDRESS.test(piece))
   const known = new Set(site.data.invites.of(event.id).map((invite) => invite.email))
-  const stored = new Set<string>()
+  const again = site.profiles.has('known-mailed-again')
+  const stored = new Set(again ? known : [])
   const most = site.profiles.number('mail-limit') ?? Number.POSITIVE_INFINITY
   let mailed = 0
   for (const to of site.profiles.has('mail-twice') ? valid : new Set(valid)) {
-    if (known.has(to)) continue
+    if (known.has(to) && !again) continue
     if (mailed >= most) throw new PageFailure('504 Gateway Time-out', 504)
     mailed += 1
     const slow = site.profiles.number('slow-mail')

@@ -13,7 +13,7 @@ export function changePhoto(call: ApiCall, event: EventRecord): void {
   const file = body.files.find((one) => one.field === 'image')
   if (file && site.profiles.has('put-photos')) {
     checkPicture(site, file)
-    site.data.update(event.id, { imagePath: site.pictures.add(file.bytes, month(site)) })
+    keepPicture(site, event, file.bytes)
   }
   takeTemporaryPhoto(call, event)
 }
@@ -25,7 +25,7 @@ export function takeTemporaryPhoto({ site, body, viewer }: ApiCall, event: Event
   const file = site.pictures.temporary.get(id)
   if (!file || file.userId !== viewer?.id) return
   site.pictures.temporary.delete(id)
-  site.data.update(event.id, { imagePath: site.pictures.add(file.bytes, month(site)) })
+  keepPicture(site, event, file.bytes)
 }
 
 /** POST /core/temp-file, multipart with `type=event` and one file; answers its id (B5). */
@@ -38,6 +38,13 @@ export function addTemporaryFile(call: ApiCall): Result {
   checkPicture(site, file)
   const id = site.pictures.addTemporary(file.bytes, file.type, member.id)
   return { data: { temp_file: id, type: 'event' }, message: 'File successfully uploaded.' }
+}
+
+/** A new name for each photo, or the one the event's photo has had. */
+function keepPicture(site: Site, event: EventRecord, bytes: Buffer): void {
+  const former = site.profiles.has('photo-name-kept') ? event.imagePath : null
+  if (former === null) site.data.update(event.id, { imagePath: site.pictures.add(bytes, month(site)) })
+  else site.pictures.replace(former, bytes)
 }
 
 function checkPicture(site: Site, file: UploadedFile): void {

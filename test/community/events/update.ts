@@ -6,9 +6,10 @@ import type { ApiCall } from '../site.ts'
 import { refusePast } from './create.ts'
 import { eventRow } from './eventRow.ts'
 import { findEvent, needUser } from './findEvent.ts'
-import { readCategory, readFields, readTime } from './formFields.ts'
+import { NO_CATEGORIES, readCategories, readFields, readTime } from './formFields.ts'
 import { sendInvitations } from './invite.ts'
 import { changePhoto } from './photo.ts'
+import { pretends } from './pretence.ts'
 
 /** PUT /event/:id: fields, invitations and photo in one request (I1). */
 export async function updateEvent(call: ApiCall): Promise<Result> {
@@ -25,14 +26,14 @@ export async function updateEvent(call: ApiCall): Promise<Result> {
   const endTime = sentEnd < startTime ? startTime : sentEnd
   refusePast(call, startTime, endTime)
   const before = { ...event }
-  const sentCategory = readCategory(site, body)
-  // U1: what was not sent is gone.
-  const kept = site.profiles.has('categories-wiped') ? null : event.categoryId
-  const categoryId = sentCategory === undefined ? kept : sentCategory
-  changePhoto(call, event)
-  site.data.update(event.id, { ...fields, startTime, endTime, categoryId })
-  notify(call, before, event)
-  await sendInvitations(call, event)
+  if (!pretends(call, 'update-pretended')) {
+    // U1: what was not sent is gone.
+    const unsent = site.profiles.has('categories-wiped') ? NO_CATEGORIES : {}
+    changePhoto(call, event)
+    site.data.update(event.id, { ...fields, startTime, endTime, ...(readCategories(site, body) ?? unsent) })
+    notify(call, before, event)
+    await sendInvitations(call, event)
+  }
   return {
     data: { ...eventRow(site, event, member), categories: null },
     message: 'Event successfully updated.',
@@ -44,7 +45,7 @@ export function deleteEvent(call: ApiCall): Result {
   needUser(call)
   const event = findEvent(call)
   refuseStranger(call, event, 'You do not have permission to delete this event.')
-  call.site.data.remove(event.id)
+  if (!pretends(call, 'delete-pretended')) call.site.data.remove(event.id)
   return { data: [], message: 'Event successfully deleted.' }
 }
 

@@ -13,9 +13,10 @@ export function success(profiles: ProfileSet, result: Result): Answer {
   const empty = Array.isArray(result.data) && result.data.length === 0
   const data = empty && profiles.has('data-null') ? null : result.data
   const text = result.message === undefined ? undefined : translate(profiles, result.message)
-  if (profiles.has('envelope-message'))
-    return json({ status: 'success', data, message: text ?? '', error: null })
-  return json({ status: 'success', data, messages: text === undefined ? [] : [text] })
+  const envelope = profiles.has('envelope-message')
+    ? { status: 'success', data, message: text ?? '', error: null }
+    : { status: 'success', data, messages: text === undefined ? [] : [text] }
+  return { ...json(envelope), done: true }
 }
 
 /** E2, with status 200. Which of its two shapes: as asked for, else the one that goes with the envelope. */

@@ -14,10 +14,23 @@ import { revokeEndpoint, tokenEndpoint } from '../oauth/tokenEndpoint.ts'
 import type { ApiCall, Site } from '../site.ts'
 import { page } from './answers.ts'
 import { exception, failed, type Result, success } from './envelope.ts'
-import { BusinessFailure, ExceptionFailure } from './failures.ts'
+import { BusinessFailure, ExceptionFailure, PageFailure } from './failures.ts'
 import { pictureAnswer } from './pictures.ts'
 import { type Handler, serve } from './serve.ts'
 import { categoryPage, eventPage, homePage } from './sitePages.ts'
+
+/** What a site can refuse to show while it shows the rest. */
+type Read = 'lists' | 'singles'
+
+/** The profiles that refuse reads: a page, or the site's own shape of no. */
+function readable(kind: Read, handler: ApiHandler): ApiHandler {
+  return (call) => {
+    const { profiles } = call.site
+    if (profiles.has(`${kind}-forbidden`)) throw new PageFailure('Forbidden', 403)
+    if (profiles.has(`${kind}-failed`)) throw new BusinessFailure('You are not allowed to do this.')
+    return handler(call)
+  }
+}
 
 type ApiHandler = (call: ApiCall) => Result | Promise<Result>
 
@@ -73,13 +86,13 @@ function addApi(app: FastifyInstance, site: Site, base: string, viaIndex: boolea
   ): void => {
     app.route({ method, url: base + path, handler: serve(site, open(api(handler), needs)) })
   }
-  add('GET', '/event', browse)
+  add('GET', '/event', readable('lists', browse))
   add('POST', '/event', createEvent)
-  add('GET', '/event/:id', readEvent)
+  add('GET', '/event/:id', readable('singles', readEvent))
   add('PUT', '/event/:id', updateEvent)
   add('DELETE', '/event/:id', deleteEvent)
   add('PUT', '/event/:id/rsvp', setRsvp)
-  add('GET', '/event/:id/guests', listGuests)
+  add('GET', '/event/:id/guests', readable('lists', listGuests))
   add('POST', '/core/temp-file', addTemporaryFile, 'temp-file-photos')
   add('GET', '/user/mine', ownUser, 'user-mine')
   add('GET', '/user/:id', oneUser, 'user-mine')

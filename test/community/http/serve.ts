@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '../faults.ts'
+import { type Fault, FIREWALL_PAGE } from '../faults.ts'
 import type { LoggedRequest } from '../requestLog.ts'
 import type { Answer, Call, Site } from '../site.ts'
 import { html, page } from './answers.ts'
@@ -19,7 +19,10 @@ export function serve(site: Site, handler: Handler): Serve {
     site.log.add(entry)
     const fault = site.faults.take(entry)
     if (await stopBefore(site, request, reply, entry, fault)) return reply
-    const answer = bend(site, await handle(site, handler, call), fault)
+    const made = await handle(site, handler, fault?.kind === 'pretend' ? { ...call, pretended: true } : call)
+    entry.worked = made.done === true || made.status >= 500
+    if (fault?.kind === 'meanwhile') fault.act()
+    const answer = bend(site, made, fault)
     if (fault?.kind === 'lose-answer') {
       drop(request, reply)
     } else if (fault?.kind !== 'late-commit') {
@@ -46,6 +49,7 @@ function receive(site: Site, request: FastifyRequest): { call: Call; entry: Logg
     parameters,
     body: new Parameters(parsed.pairs, parsed.files),
     headers: request.headers,
+    pretended: false,
     cookies: request.cookies,
   }
   const entry = {
@@ -57,6 +61,7 @@ function receive(site: Site, request: FastifyRequest): { call: Call; entry: Logg
     parameters: parameters.record(),
     at: site.clock.now(),
     status: 0,
+    worked: false,
   }
   return { call, entry }
 }
@@ -99,6 +104,7 @@ async function handle(site: Site, handler: Handler, call: Call): Promise<Answer>
   if (site.profiles.has('site-offline')) {
     return html('<!DOCTYPE html><title>Closed</title><h1>Our site is closed for a moment</h1>')
   }
+  if (site.profiles.has('firewall')) return html(FIREWALL_PAGE, 403)
   try {
     return await handler(call)
   } catch (error) {

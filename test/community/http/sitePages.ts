@@ -1,4 +1,5 @@
 import { mayView } from '../data/privacy.ts'
+import { categoriesOf } from '../events/formFields.ts'
 import type { Answer, Call } from '../site.ts'
 import { escapeHtml, page } from './answers.ts'
 
@@ -10,9 +11,12 @@ export function homePage(call: Call): Answer {
 }
 
 export function categoryPage(call: Call): Answer {
-  const category = call.site.data.category(Number(call.params['id']))
+  const place = call.params['id'] ?? ''
+  const category = call.site.data.categories.find(({ id, slug }) => String(id) === place || slug === place)
   if (!category) return page('Not found', '<h1>There is no such category</h1>', 404)
-  const events = [...call.site.data.events.values()].filter((event) => event.categoryId === category.id)
+  const events = [...call.site.data.events.values()].filter((event) =>
+    categoriesOf(event).includes(category.id),
+  )
   return page(category.name, `<h1>${escapeHtml(category.name)}</h1><p>${events.length} events</p>`)
 }
 

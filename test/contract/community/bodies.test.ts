@@ -106,6 +106,22 @@ describe('photos', () => {
     expect((await path([], image)).bytes?.equals(image)).toBe(true)
   })
 
+  it('B5 photo-name-kept: the next photo takes the name of the one before it, and other bytes come from there', async () => {
+    const { as, event, community } = await open({ profiles: ['photo-name-kept'] })
+    const id = event()
+    const put = async (photo: Buffer) => {
+      await as(1).send('PUT', `/event/${id}`, { body: multipart({}, photo) })
+      const path = String((await as(1).get(`/event/${id}`)).row['image_path'])
+      const url = `${community.baseUrl}/PF.Base/file/pic/event/${path.replace('%s', '')}`
+      return { path, picture: Buffer.from(await (await fetch(url)).arrayBuffer()) }
+    }
+    const other = Buffer.concat([PNG, Buffer.from('other')])
+    const [first, second] = [await put(PNG), await put(other)]
+    expect(second.path).toBe(first.path)
+    expect(first.picture).toEqual(PNG)
+    expect(second.picture).toEqual(other)
+  })
+
   it.each(['temp-file-photos', 'no-photos'])('B5 %s does not read image, without a word', async (profile) => {
     expect((await path([profile], PNG)).path).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fault } from '../../community/faults.ts'
 import { NOON, type Opened, open } from './caller.ts'
 
 const invited = ({ community }: Opened, id: string): number[] =>
@@ -156,6 +157,37 @@ describe('guests', () => {
     expect(await after()).toBeNull()
     community.setProfiles(['rsvp-zero-stored'])
     expect(await after()).toBe('0')
+  })
+
+  it('I3 known-mailed-again: whoever was invited before gets another mail or notice, and still one row', async () => {
+    const site = await open({ profiles: ['known-mailed-again'] })
+    const id = site.event()
+    const sent = { 'val[invite][]': [2], 'val[emails]': 'ann@home.test, bob@home.test' }
+    await site.as(1).put(`/event/${id}`, sent)
+    await site.as(1).put(`/event/${id}`, sent)
+    expect(site.community.mail.to('ann@home.test')).toHaveLength(2)
+    expect(site.community.mail.notices).toHaveLength(2)
+    expect(invited(site, id)).toEqual([2, 0, 0])
+  })
+
+  it('I3 the log tells who was named in two requests that were worked on, even where the site forgives it', async () => {
+    const { as, event, community } = await open()
+    const id = event()
+    const caller = as(1)
+    const invite = (emails: string, friends: readonly number[] = []) =>
+      caller.put(`/event/${id}`, { 'val[emails]': emails, 'val[invite][]': friends })
+    community.faults.next('PUT', fault.status(503))
+    await invite('ann@home.test')
+    community.faults.next('PUT', fault.statusAfter(502))
+    await invite('ann@home.test,bob@home.test', [2])
+    expect(community.log.invitations()).toEqual([
+      { eventId: id, people: ['ann@home.test', 'bob@home.test', '2'], at: NOON * 1000 },
+    ])
+    expect(community.log.invitedAgain()).toEqual([])
+    await caller.put(`/event/${id}`, { 'val[title]': 'No invitation' })
+    await invite('bob@home.test, cy@home.test', [2, 4])
+    expect(community.log.invitedAgain()).toEqual([`${id} bob@home.test`, `${id} 2`])
+    expect(community.mail.to('bob@home.test')).toHaveLength(1)
   })
 
   it('I8 the value is not checked', async () => {

@@ -5,9 +5,7 @@ import { PROFILES } from '../../community/profiles.ts'
 import { ids, open } from './caller.ts'
 
 /** Lines that hold for every server, so that no profile can switch them; each has its test all the same. */
-const ALWAYS = 'O1 O12 O13 O16 O17 O18 E3 B2 B6 B7 F1 F9 F10 F11 U2 U3 U9 U10 U11 I1 I4 I9 I10 L4 L6'.split(
-  ' ',
-)
+const ALWAYS = 'O1 O12 O13 O16 O17 O18 E3 B2 B6 B7 F1 F10 F11 U3 U11 I1 I4 I9 I10 L4 L6'.split(' ')
 
 const SUITE = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts') && name !== 'profiles.test.ts')
