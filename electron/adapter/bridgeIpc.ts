@@ -1,5 +1,4 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
-import { MAX_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
 import type { BridgeResult } from '../../shared/errors.ts'
 import { isAppUrl } from './appScheme.ts'
 
@@ -16,7 +15,7 @@ export interface BridgeEnd {
 
 /**
  * The one place that listens to pages (checks.md section 3, items 17, 20-22). A call counts only from the main
- * frame of the window that `known` names, on the app's own origin, and within size; the rest is core's dispatcher.
+ * frame of the window that `known` names, on the app's own origin; the rest, sizes too, is core's dispatcher.
  */
 export function connectBridge(
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler' | 'removeAllListeners'>,
@@ -26,7 +25,7 @@ export function connectBridge(
   // electron-store has put a listener here that tells any page the data folder.
   ipcMain.removeAllListeners()
   ipcMain.handle(INVOKE_CHANNEL, (event, method: unknown, params: unknown) => {
-    const refusal = refuseCall(event, known(), method, params)
+    const refusal = refuseCall(event, known(), method)
     return refusal ?? end.dispatch(String(method), params)
   })
   const leave = end.subscribe((message) => {
@@ -45,33 +44,15 @@ export function refuseCall(
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
   known: WebContents | null,
   method: unknown,
-  params: unknown,
 ): BridgeResult<never> | null {
   const frame = event.senderFrame
-  if (known === null || event.sender.id !== known.id) return refuse('not-found', 'unknown sender')
-  if (frame === null || frame.parent !== null || !isAppUrl(frame.url))
-    return refuse('not-found', 'unknown sender')
-  if (typeof method !== 'string' || method.length > LONGEST_METHOD_NAME) {
-    return refuse('not-found', 'no such method')
-  }
-  const size = jsonSize(params)
-  if (size === null) return refuse('invalid-params', 'parameters are not plain data')
-  return size > MAX_MESSAGE_BYTES ? refuse('too-large', 'message too large') : null
+  if (known === null || event.sender.id !== known.id) return refuse('unknown sender')
+  if (frame === null || frame.parent !== null || !isAppUrl(frame.url)) return refuse('unknown sender')
+  if (typeof method !== 'string' || method.length > LONGEST_METHOD_NAME) return refuse('no such method')
+  return null
 }
 
-const refuse = (
-  code: 'not-found' | 'invalid-params' | 'too-large',
-  message: string,
-): BridgeResult<never> => ({
+const refuse = (message: string): BridgeResult<never> => ({
   ok: false,
-  error: { code, message, retryable: false },
+  error: { code: 'not-found', message, retryable: false },
 })
-
-/** Bytes as JSON, or null for what JSON cannot carry (cycles, big integers). */
-function jsonSize(value: unknown): number | null {
-  try {
-    return Buffer.byteLength(JSON.stringify(value) ?? '')
-  } catch {
-    return null
-  }
-}

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { MAX_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
+import { LARGEST_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
 import type { BridgeResult } from '../../shared/errors.ts'
 import { pageHeaders } from '../core/page/contentPolicy.ts'
 import { readPageFile } from '../core/page/pageFiles.ts'
 import { isShownPicture, type Picture, pictureRef } from '../core/page/pictureAnswer.ts'
-import type { Logger, Timers } from '../core/ports.ts'
+import type { Clock, Logger, Timers } from '../core/ports.ts'
 import { type PushMessage, streamPushes } from './pushStream.ts'
 import { readJsonBody } from './readBody.ts'
 import { createGuard, type Guard, type Purpose } from './requestGuard.ts'
+import { createTickets, type Tickets } from './tickets.ts'
 
 export interface ServedApp {
   dispatch(method: string, params: unknown): Promise<BridgeResult<unknown>>
@@ -18,21 +19,26 @@ export interface ServedApp {
 
 export interface HostServerChoices {
   readonly app: ServedApp
-  /** 43 characters, 32 random bytes in base64url; lives as long as this process. */
-  readonly key: string
+  /** 43 characters, 32 random bytes in base64url. A key lives as long as this process, or until `onTaken`. */
+  readonly secret: () => string
   /** 0: any free port. */
   readonly port: number
   /** Folder of the built page, and the file of the page script that stands before it. */
   readonly pageRoot: string
   readonly scriptRoot: string
+  readonly clock: Clock
   readonly timers: Timers
   readonly log: Logger
+  /** A ticket came twice, so somebody else may have the key: there is a new one, and this is its address. */
+  readonly onTaken: (address: string) => void
 }
 
 export interface HostServer {
   readonly port: number
-  /** The page's address with its key; whoever has it is the user. */
-  readonly address: string
+  /** The page's address with its key; whoever has it is the user. For the person's eyes, not for a command line. */
+  readonly address: () => string
+  /** The page's address with a ticket, to be opened by a command at once; see tickets.ts. */
+  readonly addressToOpen: () => string
   close(): Promise<void>
 }
 
@@ -40,22 +46,22 @@ const HEADERS = {
   ...pageHeaders({ connect: "'self'", images: ["'self'", 'blob:'] }),
   'Cache-Control': 'no-store',
 }
-/** Room for the method's name and the braces around the parameters. */
-const MAX_BODY = MAX_MESSAGE_BYTES + 1_000
+/** With room for the method's name and the braces around the parameters; the dispatcher knows each method's own limit. */
+const MAX_BODY = LARGEST_MESSAGE_BYTES + 1_000
+const MAX_TICKET_BODY = 200
 const PAGE_SCRIPT = '/host.js'
 const LOCKED_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Turnout</title></head><body>
 <h1>Turnout</h1>
-<p>This page has lost its key, which is kept in memory only.
-Open the address that Turnout printed when it started.</p>
+<p>This page has no key. A key is kept in memory only, so a reload loses it; and where an address that Turnout
+opened was used twice, or too late, it gives none. Open the address that Turnout printed last.</p>
 </body></html>`
 
 /** Serves the page and its bridge on 127.0.0.1 and nowhere else. */
 export async function startHostServer(choices: HostServerChoices): Promise<HostServer> {
-  let guard: Guard | null = null
+  let door: Door | null = null
   const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 5_000 }, (request, response) => {
-    const run =
-      guard === null ? Promise.resolve(end(response, 503)) : answer(choices, guard, request, response)
+    const run = door === null ? Promise.resolve(end(response, 503)) : answer(choices, door, request, response)
     run.catch((error: unknown) => {
       choices.log.error('a request of the page failed', { reason: String(error) })
       if (response.headersSent) response.destroy()
@@ -63,10 +69,12 @@ export async function startHostServer(choices: HostServerChoices): Promise<HostS
     })
   })
   const port = await listen(server, choices.port)
-  guard = createGuard(port, choices.key)
+  const opened = openDoor(choices, port, () => server.closeAllConnections())
+  door = opened
   return {
     port,
-    address: `http://127.0.0.1:${port}/#${choices.key}`,
+    address: opened.address,
+    addressToOpen: () => `http://127.0.0.1:${port}/#ticket.${opened.tickets.issue()}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
@@ -75,17 +83,46 @@ export async function startHostServer(choices: HostServerChoices): Promise<HostS
   }
 }
 
+interface Door {
+  readonly tickets: Tickets
+  readonly guard: () => Guard
+  readonly key: () => string
+  readonly address: () => string
+  /** Another key from now on; `cut` ends what was begun with the former. */
+  change(): void
+  readonly cut: () => void
+}
+
+function openDoor({ clock, secret, onTaken }: HostServerChoices, port: number, cut: () => void): Door {
+  let key = secret()
+  let guard = createGuard(port, key)
+  const address = (): string => `http://127.0.0.1:${port}/#${key}`
+  return {
+    tickets: createTickets(clock.monotonic, secret),
+    guard: () => guard,
+    key: () => key,
+    address,
+    change() {
+      key = secret()
+      guard = createGuard(port, key)
+      onTaken(address())
+    },
+    cut,
+  }
+}
+
 async function answer(
   choices: HostServerChoices,
-  guard: Guard,
+  door: Door,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   // Not URL.pathname: the parser would resolve `..` before the guard of the files sees it.
   const path = (request.url ?? '/').split('?')[0] ?? '/'
-  const refusal = guard.refuse(purposeOf(path), request.method ?? 'GET', request.headers)
+  const refusal = door.guard().refuse(purposeOf(path), request.method ?? 'GET', request.headers)
   if (refusal !== null) return end(response, refusal)
   if (path === '/bridge/invoke' && request.method === 'POST') return invoke(choices.app, request, response)
+  if (path === '/bridge/ticket') return trade(door, request, response)
   if (path === '/bridge/push' && request.method === 'GET') {
     response.writeHead(200, { ...HEADERS, 'Content-Type': 'application/x-ndjson; charset=utf-8' })
     return streamPushes(response, choices.app.subscribe, choices.timers)
@@ -105,6 +142,7 @@ async function answer(
 
 function purposeOf(path: string): Purpose {
   if (path === '/' || path === '/index.html' || path === '/locked') return 'document'
+  if (path === '/bridge/ticket') return 'ticket'
   return path.startsWith('/bridge/') || path.startsWith('/picture/') ? 'bridge' : 'asset'
 }
 
@@ -115,6 +153,22 @@ async function invoke(app: ServedApp, request: IncomingMessage, response: Server
   if (typeof method !== 'string') return end(response, 400)
   const result = await app.dispatch(method, params)
   send(response, Buffer.from(JSON.stringify(result)), 'application/json; charset=utf-8')
+}
+
+async function trade(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJsonBody(request, MAX_TICKET_BODY)
+  if (!body.ok) return end(response, body.status)
+  const { ticket } = (body.value ?? {}) as { ticket?: unknown }
+  const redeemed = typeof ticket === 'string' ? door.tickets.redeem(ticket) : 'unknown'
+  if (redeemed === 'first') {
+    send(response, Buffer.from(JSON.stringify({ key: door.key() })), 'application/json; charset=utf-8')
+    return
+  }
+  if (redeemed === 'unknown') return end(response, 403)
+  // Which of the two was the person's own browser cannot be told, so neither keeps a key. The answer goes out first.
+  door.change()
+  response.once('close', door.cut)
+  end(response, 409)
 }
 
 /** The built page with the host's script before all others; the page itself is the same on both hosts. */

@@ -40,6 +40,8 @@ const log = createStderrLog()
 const browser = createSystemBrowser(process.env, process.platform, (line) =>
   process.stderr.write(`${line}\n`),
 )
+/** The one kind of line on standard output. It carries the key: only the person in front of this terminal reads it. */
+const print = (address: string): void => void process.stdout.write(`Turnout: ${address}\n`)
 
 const app = await createApp(
   {
@@ -62,15 +64,23 @@ const app = await createApp(
 )
 const server = await startHostServer({
   app,
-  key: randomBytes(32).toString('base64url'),
+  secret: () => randomBytes(32).toString('base64url'),
   port: options.port,
   pageRoot: path.join(import.meta.dirname, '../renderer'),
   scriptRoot: import.meta.dirname,
+  clock: systemClock,
   timers: systemTimers,
   log,
+  onTaken: (address) => {
+    process.stderr.write(
+      'The address that Turnout opened was used twice: another program, or another user of this computer, has read ' +
+        'it. The way in it opened is closed again; open this one by hand:\n',
+    )
+    print(address)
+  },
 })
-process.stdout.write(`Turnout: ${server.address}\n`)
-if (options.open) await browser.open(server.address)
+print(server.address())
+if (options.open) await browser.open(server.addressToOpen())
 
 let closing: Promise<void> | null = null
 const close = async (): Promise<void> => {

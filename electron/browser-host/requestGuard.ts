@@ -4,7 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** The page sends its key here; a form, an image or a link of another page cannot. */
 export const KEY_HEADER = 'x-turnout-key'
 
-export type Purpose = 'document' | 'asset' | 'bridge'
+/** `ticket`: the one call that is made before the page has the key. */
+export type Purpose = 'document' | 'asset' | 'bridge' | 'ticket'
 
 export interface Guard {
   /** Status to refuse with, or null where the request is the page's own. */
@@ -14,7 +15,7 @@ export interface Guard {
 /**
  * Who may talk to the loopback server. Any web page in the person's browser can reach it, so: the exact Host
  * (no rebinding), the exact Origin where one is sent, the browser's own word on who asks (Sec-Fetch), and the key
- * for everything that is not the public program code.
+ * for everything that is not the public program code, or the ticket that stands for it.
  */
 export function createGuard(port: number, key: string): Guard {
   const host = `127.0.0.1:${port}`
@@ -24,8 +25,13 @@ export function createGuard(port: number, key: string): Guard {
       if (headers.host !== host) return 421
       if (headers.origin !== undefined && headers.origin !== origin) return 403
       if (!fitsFetchMetadata(purpose, headers)) return 403
+      if (purpose === 'ticket') {
+        if (method !== 'POST') return 405
+        return headers.origin === origin ? null : 403
+      }
       if (purpose !== 'bridge') return method === 'GET' || method === 'HEAD' ? null : 405
-      if (!sameKey(headers[KEY_HEADER], key)) return 403
+      const given = headers[KEY_HEADER]
+      if (typeof given !== 'string' || !sameText(given, key)) return 403
       if (method === 'POST') return headers.origin === origin ? null : 403
       return method === 'GET' ? null : 405
     },
@@ -46,9 +52,9 @@ function fitsFetchMetadata(purpose: Purpose, headers: IncomingHttpHeaders): bool
   return (mode === 'cors' || mode === 'same-origin') && destination === 'empty'
 }
 
-function sameKey(given: string | string[] | undefined, key: string): boolean {
-  if (typeof given !== 'string') return false
+/** In a time that tells nothing of where they differ. */
+export function sameText(given: string, expected: string): boolean {
   const left = Buffer.from(given)
-  const right = Buffer.from(key)
+  const right = Buffer.from(expected)
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -57,6 +57,9 @@ export const isTopicName = (name: string): name is TopicName => Object.hasOwn(to
 /** One message over the bridge is at most this many bytes of JSON, pictures aside (P7, checks.md 21). */
 export const MAX_MESSAGE_BYTES = 1_000_000
 
+/** The most any message may have. A transport reads no further; what a method may have is the dispatcher's to say. */
+export const LARGEST_MESSAGE_BYTES = MAX_PHOTO_BASE64 + 10_000
+
 /** A photo for the outbox is the one thing that may be larger. */
 export const maxBytesOf = (name: MethodName): number =>
-  name === 'photos.stage' ? MAX_PHOTO_BASE64 + 10_000 : MAX_MESSAGE_BYTES
+  name === 'photos.stage' ? LARGEST_MESSAGE_BYTES : MAX_MESSAGE_BYTES

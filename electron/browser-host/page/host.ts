@@ -2,21 +2,35 @@ import type { PageBridge } from '../../../shared/bridge/pageBridge.ts'
 import type { BridgeResult } from '../../../shared/errors.ts'
 import { createPictureUrls } from './pictureUrls.ts'
 import { type Message, readPushes } from './pushReader.ts'
-import { takeKey } from './takeKey.ts'
+import { type Pass, takePass } from './takePass.ts'
 
 // Runs before the page's own code and puts at `window.turnout` what Electron's preload puts there.
 
-const key = takeKey(location, history)
+const pass = takePass(location, history)
 
-// Without its key, as after a reload, the page can do nothing: say so instead of starting it.
-if (key === null) location.replace('/locked')
-else Object.defineProperty(window, 'turnout', { value: Object.freeze(createPageBridge(key)) })
+// Without a pass, as after a reload, the page can do nothing: say so instead of starting it.
+if (pass === null) location.replace('/locked')
+else Object.defineProperty(window, 'turnout', { value: Object.freeze(createPageBridge(keyFor(pass))) })
 
-function createPageBridge(key: string): PageBridge {
-  const headers = { 'X-Turnout-Key': key }
+/** Never resolves where the host gives no key for the ticket: the page is left for one that says why. */
+async function keyFor(pass: Pass): Promise<string> {
+  if (pass.kind === 'key') return pass.key
+  const response = await fetch('/bridge/ticket', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ticket: pass.ticket }),
+    cache: 'no-store',
+  })
+  if (response.ok) return ((await response.json()) as { key: string }).key
+  location.replace('/locked')
+  return new Promise(() => undefined)
+}
+
+function createPageBridge(key: Promise<string>): PageBridge {
+  const headers = async (): Promise<Record<string, string>> => ({ 'X-Turnout-Key': await key })
   const listeners = new Set<(message: Message) => void>()
   const pushes = readPushes({
-    open: (signal) => fetch('/bridge/push', { headers, signal, cache: 'no-store' }),
+    open: async (signal) => fetch('/bridge/push', { headers: await headers(), signal, cache: 'no-store' }),
     deliver: (message) => {
       for (const listener of listeners) listener(message)
     },
@@ -33,7 +47,7 @@ function createPageBridge(key: string): PageBridge {
       await pushes.settled
       const response = await fetch('/bridge/invoke', {
         method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
+        headers: { ...(await headers()), 'Content-Type': 'application/json' },
         body: JSON.stringify({ method, params }),
         cache: 'no-store',
       })
@@ -49,7 +63,7 @@ function createPageBridge(key: string): PageBridge {
     },
     picture: createPictureUrls(async (ref) => {
       const path = ref.split('/').map(encodeURIComponent).join('/')
-      const response = await fetch(`/picture/${path}`, { headers })
+      const response = await fetch(`/picture/${path}`, { headers: await headers() })
       return response.ok ? response.blob() : null
     }, URL),
   }

@@ -15,8 +15,9 @@ import { toBridgeError } from './bridgeError.ts'
 export type Dispatch = (method: string, params: unknown) => Promise<BridgeResult<unknown>>
 
 /**
- * The one way from a page into core: allow-list, size, schema, run, translate errors (checks.md 17, 21). Never
- * throws; a refusal is an answer. Hosts check the sender before they call it.
+ * The one way from a page into core: allow-list, size by method, schema, run, translate errors (checks.md 17, 21).
+ * Never throws; a refusal is an answer. Hosts check the sender before they call it, and leave sizes to it: a limit of
+ * their own would have to know every method too.
  */
 export function createDispatcher(
   handlers: Handlers,
@@ -46,7 +47,9 @@ export function createDispatcher(
 }
 
 function decode<M extends MethodName>(name: M, raw: unknown): BridgeResult<Params<M>> {
-  if (sizeOf(raw) > maxBytesOf(name)) return refuse('too-large', 'message too large')
+  const size = jsonBytes(raw)
+  if (size === null) return refuse('invalid-params', `parameters of ${name} are not plain data`)
+  if (size > maxBytesOf(name)) return refuse('too-large', 'message too large')
   const parsed = methods[name].params.safeParse(raw)
   if (parsed.success) return { ok: true, value: parsed.data as Params<M> }
   const fields = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
@@ -68,12 +71,12 @@ function refuse(
   }
 }
 
-/** Bytes as JSON; what JSON cannot carry counts as too large. */
-function sizeOf(value: unknown): number {
+/** Bytes as JSON, or null for what JSON cannot carry: cycles and big integers. */
+function jsonBytes(value: unknown): number | null {
   try {
-    return JSON.stringify(value)?.length ?? 0
+    return Buffer.byteLength(JSON.stringify(value) ?? '')
   } catch {
-    return Number.POSITIVE_INFINITY
+    return null
   }
 }
 

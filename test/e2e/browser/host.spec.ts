@@ -45,6 +45,37 @@ test('a reload has no key and says what to do, and the printed address works aga
   expect((await program.invoke('app.start', {})).info.host).toBe('browser')
 })
 
+test('the address opened by command works once and carries no key; used twice, both pages are shut out and it is said', async ({
+  launch,
+}) => {
+  const cutOff = [/status of 40[39]/, /ERR_INCOMPLETE_CHUNKED_ENCODING/]
+  const program = await launch({ args: ['--open'], expectedProblems: cutOff })
+  const host = hostOf(program)
+  await expect.poll(() => program.openedLinks().length).toBe(1)
+  const opened = program.openedLinks()[0] ?? ''
+  expect(opened).not.toContain(new URL(host.address).hash.slice(1))
+  const context = await host.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(opened)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  const second = await context.newPage()
+  await second.goto(opened)
+  await expect(second.getByText('Open the address that Turnout printed last')).toBeVisible()
+  expect(host.errorText()).toContain('was used twice')
+  const call = () =>
+    page.evaluate(() =>
+      (Reflect.get(globalThis, 'turnout') as { invoke(method: string, params: object): Promise<object> })
+        .invoke('app.start', {})
+        .then(
+          () => 'answered',
+          () => 'refused',
+        ),
+    )
+  expect(await call()).toBe('refused')
+  await context.close()
+})
+
 test('the policy is a header, lets the page speak to its own host only, and names no foreign source', async ({
   launch,
 }) => {

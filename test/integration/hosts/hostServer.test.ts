@@ -6,11 +6,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type HostServer, startHostServer } from '../../../electron/browser-host/hostServer.ts'
 import type { PushMessage } from '../../../electron/browser-host/pushStream.ts'
 import { systemTimers } from '../../../electron/system/systemTimers.ts'
+import { createFakeClock } from '../../support/fakeClock.ts'
 import { createMemoryLogger } from '../../support/memoryLogger.ts'
 
 const KEY = 'k'.repeat(43)
 const listeners = new Set<(message: PushMessage) => void>()
 const calls: unknown[] = []
+const taken: string[] = []
+const clock = createFakeClock()
+/** The key, and what is drawn after it. */
+let secrets: string[] = []
 let folder = ''
 let server: HostServer
 
@@ -25,6 +30,8 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'secret.json'), '{}')
   writeFileSync(path.join(folder, 'host.js'), 'host()')
   calls.length = 0
+  taken.length = 0
+  secrets = [KEY, 't'.repeat(43), 'n'.repeat(43)]
   server = await startHostServer({
     app: {
       dispatch: async (method, params) => {
@@ -38,7 +45,9 @@ beforeEach(async () => {
       picture: async (ref) =>
         ref === 'a/1/b' ? { bytes: Buffer.from('png'), mediaType: 'image/png' } : null,
     },
-    key: KEY,
+    secret: () => secrets.shift() ?? '',
+    clock,
+    onTaken: (address) => taken.push(address),
     port: 0,
     pageRoot: path.join(folder, 'page'),
     scriptRoot: folder,
@@ -111,9 +120,21 @@ describe('the server of the browser host', () => {
     expect(calls).toEqual([['app.start', { a: [1] }]])
   })
 
+  it('hands a photo of 900 kB on', async () => {
+    const params = { base64: 'A'.repeat(1_200_000) }
+    const answer = await send(
+      'POST',
+      '/bridge/invoke',
+      {},
+      JSON.stringify({ method: 'photos.stage', params }),
+    )
+    expect(answer.status).toBe(200)
+    expect(calls).toEqual([['photos.stage', params]])
+  })
+
   it('S3-21 refuses bodies that are too large, of another type, no JSON or without a method, and calls nothing', async () => {
     const statuses = [
-      await send('POST', '/bridge/invoke', {}, `{"method":"a","params":"${'x'.repeat(1_100_000)}"}`).catch(
+      await send('POST', '/bridge/invoke', {}, `{"method":"a","params":"${'x'.repeat(11_600_000)}"}`).catch(
         () => 413,
       ),
       await send('POST', '/bridge/invoke', { 'Content-Type': 'text/plain' }, '{}'),

@@ -27,7 +27,7 @@ const own = contents(1)
 
 describe('who may call (checks.md section 3, item 17)', () => {
   it('S3-17 the main frame of the known window on the app’s page may', () => {
-    expect(refuseCall(call(own, frame(PAGE)), own, 'app.start', {})).toBeNull()
+    expect(refuseCall(call(own, frame(PAGE)), own, 'app.start')).toBeNull()
   })
 
   it.each([
@@ -40,25 +40,14 @@ describe('who may call (checks.md section 3, item 17)', () => {
     ['a file', call(own, frame('file:///app/index.html')), own],
     ['anybody while there is no window', call(own, frame(PAGE)), null],
   ])('S3-17 %s may not', (_who, event, known) => {
-    expect(refuseCall(event, known, 'app.start', {})?.ok).toBe(false)
+    expect(refuseCall(event, known, 'app.start')?.ok).toBe(false)
   })
 })
 
-describe('what may be sent (item 21)', () => {
-  const refusal = (method: unknown, params: unknown): string | undefined => {
-    const answer = refuseCall(call(own, frame(PAGE)), own, method, params)
-    return answer === null || answer.ok ? undefined : answer.error.code
-  }
-
-  it('S3-21 names that are no text or endless, data beyond the size or not plain are refused', () => {
-    const round: Record<string, unknown> = {}
-    round['self'] = round
-    expect(refusal(5, {})).toBe('not-found')
-    expect(refusal('x'.repeat(61), {})).toBe('not-found')
-    expect(refusal('app.start', 'é'.repeat(500_001))).toBe('too-large')
-    expect(refusal('app.start', round)).toBe('invalid-params')
-    expect(refusal('app.start', { big: 1n })).toBe('invalid-params')
-    expect(refusal('app.start', undefined)).toBeUndefined()
+describe('what may be called (item 21)', () => {
+  it('S3-21 names that are no text or endless are refused', () => {
+    const refusal = (method: unknown): boolean => refuseCall(call(own, frame(PAGE)), own, method) !== null
+    expect([5, 'x'.repeat(61), 'app.start'].map(refusal)).toEqual([true, true, false])
   })
 })
 
@@ -89,6 +78,9 @@ describe('the two channels', () => {
     expect(leftovers.eventNames()).toEqual([])
     const answer = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'app.start', { a: 1 })
     expect(answer).toEqual({ ok: true, value: ['app.start', { a: 1 }] })
+    const photo = { base64: 'A'.repeat(1_200_000) }
+    const staged = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'photos.stage', photo)
+    expect(staged, 'a photo of 900 kB').toEqual({ ok: true, value: ['photos.stage', photo] })
     for (const listener of listeners) listener({ topic: 'sync.changed', payload: { revision: 1 } })
     expect(sent).toEqual([['turnout:push', { topic: 'sync.changed', payload: { revision: 1 } }]])
     leave()

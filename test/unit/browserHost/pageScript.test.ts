@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPictureUrls } from '../../../electron/browser-host/page/pictureUrls.ts'
 import { type Message, readPushes, waitBefore } from '../../../electron/browser-host/page/pushReader.ts'
-import { takeKey } from '../../../electron/browser-host/page/takeKey.ts'
+import { takePass } from '../../../electron/browser-host/page/takePass.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 
 const encoder = new TextEncoder()
@@ -93,15 +93,30 @@ describe('the stream of pushes in the page', () => {
   })
 })
 
-describe('the key', () => {
-  it('is taken out of the address, and nothing else is taken for one', () => {
+describe('the pass in the address', () => {
+  it('is taken out of the address, a key as a key, a ticket as a ticket, and nothing else is taken for one', () => {
     const replaced: unknown[] = []
     const history = { replaceState: (...args: unknown[]) => replaced.push(args) }
-    const key = 'A'.repeat(42) + '_'
-    expect(takeKey({ hash: `#${key}`, pathname: '/' }, history)).toBe(key)
-    expect(replaced).toEqual([[null, '', '/']])
-    for (const hash of ['', '#', '#short', `#${key}x`, `#${'!'.repeat(43)}`]) {
-      expect(takeKey({ hash, pathname: '/' }, history)).toBeNull()
+    const secret = `${'A'.repeat(42)}_`
+    expect(takePass({ hash: `#${secret}`, pathname: '/' }, history)).toEqual({ kind: 'key', key: secret })
+    expect(takePass({ hash: `#ticket.${secret}`, pathname: '/' }, history)).toEqual({
+      kind: 'ticket',
+      ticket: secret,
+    })
+    expect(replaced).toEqual([
+      [null, '', '/'],
+      [null, '', '/'],
+    ])
+    for (const hash of [
+      '',
+      '#',
+      '#short',
+      `#${secret}x`,
+      `#${'!'.repeat(43)}`,
+      '#ticket.',
+      '#ticket.short',
+    ]) {
+      expect(takePass({ hash, pathname: '/' }, history)).toBeNull()
     }
   })
 })

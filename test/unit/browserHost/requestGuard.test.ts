@@ -57,6 +57,16 @@ describe('who may talk to the loopback server', () => {
     expect(guard.refuse('bridge', 'DELETE', call)).toBe(405)
   })
 
+  it('a ticket comes from the page’s own origin only, without a key', () => {
+    const { 'x-turnout-key': _none, ...keyless } = call
+    expect(guard.refuse('ticket', 'POST', keyless)).toBeNull()
+    expect(guard.refuse('ticket', 'POST', { ...keyless, origin: undefined })).toBe(403)
+    expect(guard.refuse('ticket', 'POST', { ...keyless, origin: 'http://evil.example' })).toBe(403)
+    expect(guard.refuse('ticket', 'POST', { ...keyless, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(guard.refuse('ticket', 'POST', { ...keyless, host: 'evil.example:5000' })).toBe(421)
+    expect(guard.refuse('ticket', 'GET', keyless)).toBe(405)
+  })
+
   it('no other text than the key is the key', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ minLength: 43, maxLength: 43 })), (text) => {
