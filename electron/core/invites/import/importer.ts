@@ -61,7 +61,7 @@ export function createImporter(deps: {
     const { name, bytes } = deps.held.whole(fileId)
     if (bytes.length === 0) throw refused('empty')
     if (isZip(bytes)) {
-      const sheets = await workbookSheets(bytes)
+      const sheets = await workbookSheets(bytes, deps.timers)
       const chosen = sheetOf(sheets, choices.sheet)
       const names = sheets.map((sheet) => sheet.name)
       return {
