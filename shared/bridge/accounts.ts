@@ -18,8 +18,13 @@ export const accountsMethods = {
   'accounts.add': method<{ readonly accountId: string }>()(connectionForm),
   /** Another account on a site already known; same client. */
   'accounts.addToSite': method<{ readonly accountId: string }>()(one),
-  /** Changes client id, secret or redirect URI; tokens stay unless the address changes (A19). */
-  'accounts.reconfigure': method<null>()(connectionForm.extend({ accountId: ownId })),
+  /**
+   * Changes client id, secret or redirect URI; an empty secret keeps the one for this address and client id. Another
+   * server is another site: where anything of the account lies here it stays as it is, and the answer is a new one.
+   */
+  'accounts.reconfigure': method<{ readonly accountId: string }>()(
+    connectionForm.extend({ accountId: ownId }),
+  ),
   'accounts.activate': method<null>()(one),
   'accounts.lossPreview': method<LossPreview>()(one),
   /** Refused with `confirmation-needed` while entries wait, unless `discardWaiting`. */
@@ -27,8 +32,11 @@ export const accountsMethods = {
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),
   'accounts.retrySecrets': method<null>()(one),
 
-  /** Runs the step-by-step check; progress arrives by `connection.checking`. A new check ends the former. */
-  'connection.check': method<CheckReport>()(connectionForm),
+  /**
+   * Runs the step-by-step check; progress arrives by `connection.checking`. A new check ends the former. `accountId`:
+   * the account whose connection is being changed.
+   */
+  'connection.check': method<CheckReport>()(connectionForm.extend({ accountId: ownId.optional() })),
   /** What a demo or an administrator's link has filled in already, and a free redirect URI for a new site. */
   'connection.suggestion': method<ConnectionSuggestion>()(z.strictObject({})),
 }

@@ -92,3 +92,6 @@ export interface LossPreview {
   readonly cachedEvents: number
   readonly cachedGuests: number
 }
+
+/** Neither anything of this computer's own nor a copy of the site's lies here. */
+export const isNothing = (loss: LossPreview): boolean => Object.values(loss).every((count) => count === 0)

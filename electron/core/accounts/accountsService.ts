@@ -1,4 +1,4 @@
-import type { LossPreview } from '../../../shared/domain/account.ts'
+import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../appError.ts'
@@ -12,6 +12,7 @@ import {
   type ReadForm,
   readForm,
   sameConnection,
+  sameServer,
 } from './connectionSettings.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from './siteRegistry.ts'
 
@@ -30,7 +31,10 @@ export interface AccountsServiceDeps {
 export interface AccountsService {
   add(form: ConnectionForm): Promise<AccountId>
   addToSite(accountId: AccountId): Promise<AccountId>
-  reconfigure(accountId: AccountId, form: ConnectionForm): Promise<void>
+  /** The account the form is for from now on: another one where the address is another server's. */
+  reconfigure(accountId: AccountId, form: ConnectionForm): Promise<AccountId>
+  /** The site this form would change; null where it would be a new one. Throws AppError `bad-address`. */
+  changedBy(form: ConnectionForm, accountId: AccountId | undefined): Promise<Site | null>
   /** Throws `confirmation-needed` while entries or drafts would be lost and `discardWaiting` is false (A31). */
   remove(accountId: AccountId, discardWaiting: boolean): Promise<void>
   setSiteZone(accountId: AccountId, zone: string): Promise<void>
@@ -50,9 +54,32 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     deps.preferences.set({ activeAccountId: id })
     return id
   }
-  const keepSecret = async (siteId: string, form: ConnectionForm, read: ReadForm): Promise<void> => {
+  /** A secret belongs to the address and the client it was entered for, and goes nowhere else (RFC 6749 section 10.3). */
+  const keepSecret = async (
+    siteId: string,
+    form: ConnectionForm,
+    read: ReadForm,
+    before: Site | null,
+  ): Promise<void> => {
     const secret = form.clientSecret === '' ? prefilledSecret(deps.prefilled, read) : form.clientSecret
     if (secret !== null) await vault.setClientSecret(siteId, secret)
+    else if (before !== null && !sameConnection(before, read)) await vault.forgetClientSecret(siteId)
+  }
+  /** Whether whatever lies here of the site's accounts is nobody's yet. */
+  const isUnused = async (site: Site): Promise<boolean> => {
+    for (const id of accountsOf(site.id)) {
+      const loss = await deps.lossPreview(id).catch(() => null)
+      if (loss === null || !isNothing(loss) || registry.account(id).userId !== null) return false
+    }
+    return true
+  }
+  /** What is queued, noted and cached is of one server; another one never gets it, whatever address is typed. */
+  const changedBy = async (form: ConnectionForm, accountId: AccountId | undefined): Promise<Site | null> => {
+    const read = readForm(form, [])
+    const known = registry.sites().find((site) => sameConnection(site, read)) ?? null
+    if (accountId === undefined || known !== null) return known
+    const site = registry.siteOf(accountId)
+    return sameServer(site.address, read.address) || (await isUnused(site)) ? site : null
   }
 
   const addSite = async (form: ConnectionForm): Promise<AccountId> => {
@@ -65,7 +92,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       zone: null,
       capabilities: { ...UNKNOWN_SITE, basicEncoding: learned?.basicEncoding ?? UNKNOWN_SITE.basicEncoding },
     }
-    await keepSecret(site.id, form, read)
+    await keepSecret(site.id, form, read, null)
     await registry.addSite(site)
     return addAccount(site.id)
   }
@@ -89,14 +116,10 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     const ids = accountsOf(site.id)
     const moved = read.address !== site.address
     if (moved) {
-      // Another address is another server: no token of the former goes there, and a user id there means nobody
-      // who is known here (A19, A32).
-      for (const id of ids) {
-        await session.forget(id)
-        await registry.updateAccount(id, { userId: null, userName: null })
-      }
+      // No token goes to another address than the one it came from, be it the same server's (A19).
+      for (const id of ids) await session.forget(id)
     }
-    await keepSecret(site.id, form, read)
+    await keepSecret(site.id, form, read, site)
     await registry.updateSite(site.id, {
       ...read,
       apiBase: learned?.apiBase ?? (moved ? read.apiBase : site.apiBase),
@@ -111,15 +134,19 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
 
   return {
     add: async (form) => {
-      const read = readForm(form, [])
-      const known = registry.sites().find((site) => sameConnection(site, read))
-      return known === undefined ? addSite(form) : addToKnown(known, form)
+      const known = await changedBy(form, undefined)
+      return known === null ? addSite(form) : addToKnown(known, form)
     },
     addToSite: (accountId) => addAccount(registry.siteOf(accountId).id),
     reconfigure: async (accountId, form) => {
       await session.cancelSignIn(accountId)
-      await change(registry.siteOf(accountId), form)
+      const site = await changedBy(form, accountId)
+      if (site === null) return addSite(form)
+      if (site.id !== registry.siteOf(accountId).id) return addToKnown(site, form)
+      await change(site, form)
+      return accountId
     },
+    changedBy,
     remove: async (accountId, discardWaiting) => {
       const site = registry.siteOf(accountId)
       await session.signOut(accountId, discardWaiting)

@@ -55,6 +55,10 @@ export const sameConnection = (
   b: Pick<ReadForm, 'address' | 'clientId'>,
 ): boolean => a.address === b.address && a.clientId === b.clientId
 
+/** Whether two addresses are surely of one server: the same, or the same by https now. */
+export const sameServer = (before: string, after: string): boolean =>
+  before === after || before.replace(/^http:/, 'https:') === after
+
 /** The secret the program was started with, where the form is for that client. */
 export function prefilledSecret(
   prefilled: PrefilledConnection | null,

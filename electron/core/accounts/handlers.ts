@@ -1,9 +1,10 @@
 import type { ConnectionSuggestion } from '../../../shared/bridge/accounts.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Publish } from '../bridge/publisher.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
-import { type AccountsServiceDeps, createAccountsService } from './accountsService.ts'
+import { type AccountsService, type AccountsServiceDeps, createAccountsService } from './accountsService.ts'
 import { announceChanges, type Watch } from './announcer.ts'
 import { type CheckMemory, createCheckMemory } from './checkMemory.ts'
 import { checkConnection } from './connectionCheck.ts'
@@ -39,7 +40,7 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
   const checks = createCheckMemory()
   const service = createAccountsService({ ...deps, checks })
   const snapshot = () => accountsSnapshot(deps)
-  const check = connectionChecker(deps, checks)
+  const check = connectionChecker(deps, checks, service)
   const sources: Watch[] = [
     (listener) => deps.registry.watch(listener),
     (listener) => deps.session.watch(() => listener()),
@@ -57,10 +58,9 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
     'accounts.list': snapshot,
     'accounts.add': async (form) => ({ accountId: await service.add(form) }),
     'accounts.addToSite': async ({ accountId }) => ({ accountId: await service.addToSite(accountId) }),
-    'accounts.reconfigure': async ({ accountId, ...form }) => {
-      await service.reconfigure(accountId, form)
-      return null
-    },
+    'accounts.reconfigure': async ({ accountId, ...form }) => ({
+      accountId: await service.reconfigure(accountId, form),
+    }),
     'accounts.activate': async ({ accountId }) => {
       deps.registry.account(accountId)
       deps.preferences.set({ activeAccountId: accountId })
@@ -96,22 +96,27 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
   }
 }
 
+type CheckedForm = ConnectionForm & { readonly accountId?: AccountId | undefined }
+
 /** The check, one at a time: a new one ends the former. */
-function connectionChecker(deps: AccountsHandlersDeps, checks: CheckMemory) {
+function connectionChecker(deps: AccountsHandlersDeps, checks: CheckMemory, service: AccountsService) {
   let running = new AbortController()
   return {
     stop: () => running.abort(),
-    run: async (form: ConnectionForm): Promise<CheckReport> => {
+    run: async ({ accountId, ...form }: CheckedForm): Promise<CheckReport> => {
       running.abort()
       const own = new AbortController()
       running = own
       const parsed = parseSiteAddress(form.address)
       const connection = { address: parsed.ok ? parsed.address : '', clientId: form.clientId }
+      const changed = await service
+        .changedBy(form, accountId)
+        .catch(() => (accountId === undefined ? null : deps.registry.siteOf(accountId)))
       const outcome = await checkConnection(deps, {
         form: { ...form, clientSecret: await secretFor(deps, form, connection) },
         takenRedirects: deps.registry
           .sites()
-          .filter((site) => site.address !== connection.address && site.clientId !== connection.clientId)
+          .filter((site) => site.id !== changed?.id)
           .map((site) => site.redirectUri),
         progress: (report) => deps.publish('connection.checking', report),
         signal: own.signal,

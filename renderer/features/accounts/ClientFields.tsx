@@ -8,7 +8,7 @@ import css from './ConnectForm.module.css'
 import { fieldProps } from './fieldProps.ts'
 
 /** Client id and secret. The secret is never offered to a password store and can be looked at while typed. */
-export function ClientFields({ control, secretKnown, fault }: ClientFieldsProps) {
+export function ClientFields({ control, kept, fault }: ClientFieldsProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { t: own } = useTranslation('accounts')
   const [shown, setShown] = useState(false)
@@ -32,7 +32,7 @@ export function ClientFields({ control, secretKnown, fault }: ClientFieldsProps)
         type={shown ? 'text' : 'password'}
         autoComplete="off"
         spellCheck="false"
-        placeholder={secretKnown ? own('field.secret-kept') : ''}
+        placeholder={kept === null ? '' : own(`field.${kept}`)}
         trailing={
           secret.field.value === '' ? null : (
             <Button
@@ -52,6 +52,7 @@ export function ClientFields({ control, secretKnown, fault }: ClientFieldsProps)
 
 export interface ClientFieldsProps {
   readonly control: Control<ConnectionForm>
-  readonly secretKnown: boolean
+  /** Why none needs to be typed; null where one does. */
+  readonly kept: 'secret-kept' | 'secret-given' | null
   readonly fault: keyof ConnectionForm | null
 }

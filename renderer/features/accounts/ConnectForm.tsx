@@ -11,13 +11,23 @@ import { CheckSteps } from './CheckSteps.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import css from './ConnectForm.module.css'
 import { fieldAtFault } from './checkSummary.ts'
-import { portOf, sameConnection, withAnotherPort, withPort } from './connectionForms.ts'
+import {
+  isKnownClient,
+  type KnownClient,
+  portOf,
+  sameConnection,
+  withAnotherPort,
+  withPort,
+} from './connectionForms.ts'
 import { connectSchema } from './connectSchema.ts'
 import { RedirectField } from './RedirectField.tsx'
 
 export interface ConnectFormProps {
   readonly initial: ConnectionForm
-  readonly secretKnown: boolean
+  /** The clients whose secret need not be typed. */
+  readonly known: readonly KnownClient[]
+  /** Whose secret that is: kept by an earlier connection, or given with the program. */
+  readonly keptBy: 'secret-kept' | 'secret-given'
   readonly report: CheckReport | null
   readonly checked: ConnectionForm | null
   readonly checking: boolean
@@ -32,9 +42,9 @@ export interface ConnectFormProps {
 
 /** The fields, their checks and what can be done. Enter does what the coloured button does. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { initial, secretKnown, report, checked, checking, signingIn, onKeep } = props
+  const { initial, known, report, checked, checking, signingIn, onKeep } = props
   const { t } = useTranslation('accounts')
-  const schema = useMemo(() => connectSchema(secretKnown), [secretKnown])
+  const schema = useMemo(() => connectSchema(known), [known])
   const { control, handleSubmit, setValue, trigger } = useForm<ConnectionForm>({
     defaultValues: initial,
     resolver: zodResolver(schema),
@@ -60,7 +70,11 @@ export function ConnectForm(props: ConnectFormProps) {
           atFault={fault === 'address'}
           onAllow={() => void trigger('address')}
         />
-        <ClientFields control={control} secretKnown={secretKnown} fault={fault} />
+        <ClientFields
+          control={control}
+          kept={isKnownClient(known, form) ? props.keptBy : null}
+          fault={fault}
+        />
         <RedirectField
           control={control}
           atFault={fault === 'redirectUri'}

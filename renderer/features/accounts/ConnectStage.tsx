@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
@@ -11,8 +11,10 @@ import { WaitingPanel } from '../session/WaitingPanel.tsx'
 import type { AccountsStore } from './accountsStore.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import css from './ConnectPage.module.css'
-import { formOfSuggestion } from './connectionForms.ts'
+import { formOfSuggestion, isKnownClient, knownClients } from './connectionForms.ts'
 import type { ConnectStore } from './connectStore.ts'
+
+const NONE: readonly Account[] = []
 
 export interface ConnectStageProps {
   readonly connect: ConnectStore
@@ -33,6 +35,8 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
   const time = (at: number) => clockTime(at, { zone, locale })
   const session = account?.session
   const id = account?.id ?? ''
+  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  const known = useMemo(() => knownClients(state.suggestion, all), [state.suggestion, all])
   const waiting = session?.state === 'waiting-for-browser'
 
   const again = useCallback(() => {
@@ -82,7 +86,10 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
   if (state.suggestion === null) return <Loading />
 
   const editing = state.draft !== null && state.accountId !== null && account !== null
-  const demo = state.suggestion.demo && !editing
+  const demo =
+    !editing &&
+    state.suggestion.demo &&
+    (state.draft === null || isKnownClient([state.suggestion], state.draft))
   return (
     <>
       <h1 className={css['title']}>
@@ -94,7 +101,8 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
       <ConnectForm
         key={state.formKey}
         initial={state.draft ?? formOfSuggestion(state.suggestion)}
-        secretKnown={state.suggestion.clientSecretKnown || editing}
+        known={known}
+        keptBy={editing ? 'secret-kept' : 'secret-given'}
         report={state.report}
         checked={state.checked}
         checking={state.checking}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSafety } from './connectionForms.ts'
+import { addressSafety, isKnownClient, type KnownClient } from './connectionForms.ts'
 
 /** What is wrong with a field, by the key of the words for it. */
 export const INVALID = [
@@ -26,9 +26,9 @@ const text = (max: number, missing: Invalid) =>
 
 /**
  * The wizard's own look at its fields, before the host looks at them again by shared/domain/connection.ts.
- * `secretKnown`: the host has a secret already, so that none needs to be typed.
+ * `known`: the clients whose secret the host has. For any other one it is typed: a secret goes nowhere else.
  */
-export const connectSchema = (secretKnown: boolean) =>
+export const connectSchema = (known: readonly KnownClient[]) =>
   z
     .strictObject({
       address: text(2000, 'invalid.address-missing').refine(
@@ -38,10 +38,7 @@ export const connectSchema = (secretKnown: boolean) =>
         },
       ),
       clientId: text(200, 'invalid.client-id-missing'),
-      clientSecret: z
-        .string()
-        .min(secretKnown ? 0 : 1, 'invalid.client-secret-missing' satisfies Invalid)
-        .max(500, 'invalid.too-long' satisfies Invalid),
+      clientSecret: z.string().max(500, 'invalid.too-long' satisfies Invalid),
       redirectUri: text(300, 'invalid.redirect-missing').refine(isLoopbackRedirect, {
         error: 'invalid.redirect-malformed' satisfies Invalid,
       }),
@@ -50,6 +47,11 @@ export const connectSchema = (secretKnown: boolean) =>
     .refine((form) => form.allowInsecure || addressSafety(form.address) !== 'plain', {
       path: ['address'],
       error: 'invalid.address-plain' satisfies Invalid,
+      when: () => true,
+    })
+    .refine((form) => form.clientSecret !== '' || isKnownClient(known, form), {
+      path: ['clientSecret'],
+      error: 'invalid.client-secret-missing' satisfies Invalid,
       when: () => true,
     })
 

@@ -64,7 +64,11 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
   async function check(form: ConnectionForm): Promise<CheckReport | null> {
     store.setState({ checking: true, report: null, checked: form, draft: form, problem: null })
     try {
-      const report = await bridge.call('connection.check', form)
+      const { accountId } = store.getState()
+      const report = await bridge.call('connection.check', {
+        ...form,
+        ...(accountId !== null && { accountId }),
+      })
       if (store.getState().checked === form) store.setState({ report, checking: false })
       return report
     } catch (error) {
@@ -83,11 +87,10 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
       store.setState({ accountId: made.accountId, added: form })
       return made.accountId
     }
-    if (added === null || !sameConnection(added, form)) {
-      await bridge.call('accounts.reconfigure', { ...form, accountId })
-      store.setState({ added: form })
-    }
-    return accountId
+    if (added !== null && sameConnection(added, form)) return accountId
+    const changed = await bridge.call('accounts.reconfigure', { ...form, accountId })
+    store.setState({ accountId: changed.accountId, added: form })
+    return changed.accountId
   }
 
   return {

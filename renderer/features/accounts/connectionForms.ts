@@ -10,6 +10,24 @@ export const sameConnection = (a: ConnectionForm, b: ConnectionForm): boolean =>
   a.redirectUri.trim() === b.redirectUri.trim() &&
   a.allowInsecure === b.allowInsecure
 
+/** A client at an address; a secret is kept for one of these, never for the address or the client id alone. */
+export interface KnownClient {
+  readonly address: string
+  readonly clientId: string
+}
+
+/** The clients the host has a secret of, so that none needs to be typed. */
+export const knownClients = (
+  suggestion: ConnectionSuggestion | null,
+  accounts: readonly Account[],
+): readonly KnownClient[] => [
+  ...(suggestion?.clientSecretKnown === true ? [suggestion] : []),
+  ...accounts.map(({ siteAddress, clientId }) => ({ address: siteAddress, clientId })),
+]
+
+export const isKnownClient = (known: readonly KnownClient[], form: KnownClient): boolean =>
+  known.some(({ address, clientId }) => address === form.address.trim() && clientId === form.clientId.trim())
+
 export const formOfSuggestion = (suggestion: ConnectionSuggestion | null): ConnectionForm => ({
   address: suggestion?.address ?? '',
   clientId: suggestion?.clientId ?? '',

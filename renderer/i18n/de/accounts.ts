@@ -14,6 +14,7 @@ export const accounts: Translation<typeof english> = {
   'field.client-id': 'Client-ID',
   'field.client-secret': 'Client-Geheimnis',
   'field.secret-kept': 'Ist schon da; nur zum Ersetzen eingeben',
+  'field.secret-given': 'Schon ausgefüllt, nichts zu tippen',
   'field.redirect': 'Redirect-URI',
   'field.redirect-note': 'Buchstabe für Buchstabe einzutragen, auch Port und Pfad.',
   'field.redirect-any': 'Die Website nimmt jeden Port (die meisten nicht; die Prüfung sagt es)',

@@ -13,6 +13,7 @@ export const accounts = {
   'field.client-id': 'Client id',
   'field.client-secret': 'Client secret',
   'field.secret-kept': 'Kept already; type only to replace it',
+  'field.secret-given': 'Filled in already; nothing to type',
   'field.redirect': 'Redirect URI',
   'field.redirect-note': 'To be registered letter for letter, port and path too.',
   'field.redirect-any': 'The site takes any port (most do not; the check tells)',

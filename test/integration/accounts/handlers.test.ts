@@ -223,19 +223,73 @@ describe('accounts on the bridge', () => {
     expect(await world.session.renewed(ACCOUNT, token)).not.toBe(token)
   })
 
-  it('A19 A32 another address forgets the tokens and whose account it was', async () => {
+  it('A19 the address of a site whose sign-in was never used is changed in place, and its secret does not go along', async () => {
+    const { call, community, world } = await bridgeWorld()
+    const other = await startCommunity({ members: 3, events: 1, guests: 1 })
+    onTestFinished(() => other.close())
+    const { accountId } = await call['accounts.reconfigure']({
+      accountId: ACCOUNT,
+      ...formFor(community, { address: other.baseUrl, clientSecret: '' }),
+    })
+    expect(accountId).toBe(ACCOUNT)
+    expect(world.registry.siteOf(ACCOUNT).address).toBe(other.baseUrl)
+    expect((await world.vault.clientSecret(SITE)).state).toBe('absent')
+    await expect(call['session.signIn']({ accountId: ACCOUNT })).rejects.toMatchObject({
+      code: 'client-refused',
+    })
+  })
+
+  it('A19 a client secret is not sent for another client id of the same site', async () => {
+    const { call, community, world } = await bridgeWorld()
+    await call['accounts.reconfigure']({
+      accountId: ACCOUNT,
+      ...formFor(community, { clientId: 'another-client', clientSecret: '' }),
+    })
+    expect((await world.vault.clientSecret(SITE)).state).toBe('absent')
+    await call['accounts.reconfigure']({
+      accountId: ACCOUNT,
+      ...formFor(community, { clientId: 'another-client', clientSecret: 'typed for it' }),
+    })
+    expect(await world.vault.clientSecret(SITE)).toMatchObject({ value: 'typed for it' })
+  })
+
+  it('A19 the secret the program was started with goes to no other address or client', async () => {
+    const { call, community, world } = await bridgeWorld((site) => ({ ...site, clientSecret: 'given' }))
+    const other = await startCommunity({ members: 3, events: 1, guests: 1 })
+    onTestFinished(() => other.close())
+    const form = { ...formFor(community), clientSecret: '', redirectUri: 'http://127.0.0.1:47998/callback' }
+    for (const changes of [{ address: other.baseUrl }, { clientId: 'somebody-else' }]) {
+      const report = await call['connection.check']({ ...form, ...changes })
+      expect(report.canSignIn).toBe(false)
+      const { accountId } = await call['accounts.add']({
+        ...form,
+        ...changes,
+        redirectUri: (await call['connection.suggestion']({})).redirectUri,
+      })
+      expect((await world.vault.clientSecret(world.registry.siteOf(accountId).id)).state).toBe('absent')
+    }
+    const basic = Buffer.from(`${community.client.id}:given`).toString('base64')
+    expect(other.log.length).toBeGreaterThan(0)
+    expect(other.log.entries.map(({ headers }) => headers.authorization ?? '').join(' ')).not.toContain(basic)
+  })
+
+  it('A19 A32 another server is another site: what lies here of the first stays there, with its session', async () => {
     const { call, community, visitor, people, world } = await bridgeWorld()
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
     await world.until((state) => state.state === 'signed-in')
-    await call['accounts.reconfigure']({
-      accountId: ACCOUNT,
-      ...formFor(community, { address: 'https://moved.example' }),
+    world.lies = { ...NOTHING, waitingEntries: 1 }
+    const form = formFor(community, { address: 'https://moved.example', clientSecret: '' })
+    await expect(call['accounts.reconfigure']({ accountId: ACCOUNT, ...form })).rejects.toMatchObject({
+      code: 'conflict',
+      details: ['redirectUri'],
     })
-    expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
-    await call['accounts.reconfigure']({ accountId: ACCOUNT, ...formFor(community) })
-    await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
-    expect(world.told.filter((line) => line.startsWith('forget'))).toEqual([])
+    const redirectUri = (await call['connection.suggestion']({})).redirectUri
+    const { accountId } = await call['accounts.reconfigure']({ accountId: ACCOUNT, ...form, redirectUri })
+    expect(accountId).not.toBe(ACCOUNT)
+    expect(world.registry.siteOf(ACCOUNT).address).toBe(community.baseUrl)
+    expect(await world.session.current(ACCOUNT)).toMatch(/./)
+    expect((await world.vault.clientSecret(world.registry.siteOf(accountId).id)).state).toBe('absent')
   })
 
   it('A31 removing an account is refused while entries wait, then leaves nothing of it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectStore, hasFailed } from '../../../../renderer/features/accounts/connectStore.ts'
 import type { CheckReport, ConnectionForm } from '../../../../shared/domain/connection.ts'
-import { ADA, account, checkReport } from '../../../support/pageBridge/accountBuilders.ts'
+import { ADA, account, checkReport, GRACE } from '../../../support/pageBridge/accountBuilders.ts'
 import { createScriptedBridge, refusal, type Script } from '../../../support/pageBridge/scriptedBridge.ts'
 
 const FORM: ConnectionForm = {
@@ -17,7 +17,7 @@ function wizard(script: Script = {}) {
   const bridge = createScriptedBridge({
     'connection.check': () => Promise.resolve(checkReport()),
     'accounts.add': () => Promise.resolve({ accountId: ADA }),
-    'accounts.reconfigure': () => Promise.resolve(null),
+    'accounts.reconfigure': ({ accountId }) => Promise.resolve({ accountId }),
     'accounts.activate': () => Promise.resolve(null),
     'session.signIn': () => Promise.resolve({ authorizationUrl: 'https://x.example/authorize' }),
     ...script,
@@ -60,6 +60,16 @@ describe('signing in from the wizard', () => {
       { ...FORM, clientSecret: 'newer', accountId: ADA },
     ])
     expect(bridge.callsOf('session.signIn')).toHaveLength(3)
+  })
+  it('another server is another account, and the sign-in is for that one', async () => {
+    const { bridge, connect } = wizard({
+      'accounts.reconfigure': () => Promise.resolve({ accountId: GRACE }),
+    })
+    await connect.signIn(FORM)
+    await connect.signIn({ ...FORM, address: 'https://moved.example' })
+    expect(bridge.callsOf('connection.check').at(-1)).toMatchObject({ accountId: ADA })
+    expect(connect.getState().accountId).toBe(GRACE)
+    expect(bridge.callsOf('session.signIn').at(-1)).toEqual({ accountId: GRACE })
   })
   it('a refused sign-in says why, and trying again needs no typing', async () => {
     const { bridge, connect } = wizard({ 'session.signIn': () => Promise.reject(refusal('port-in-use')) })

@@ -4,6 +4,7 @@ import { adminMessage } from '../../../../renderer/features/accounts/adminMessag
 import { countSteps, fieldAtFault } from '../../../../renderer/features/accounts/checkSummary.ts'
 import {
   addressSafety,
+  type KnownClient,
   portOf,
   withAnotherPort,
   withPort,
@@ -21,8 +22,8 @@ const FORM = {
   redirectUri: 'http://127.0.0.1:47213/callback',
   allowInsecure: false,
 }
-const faults = (over: Partial<typeof FORM>, secretKnown = false) => {
-  const { error } = connectSchema(secretKnown).safeParse({ ...FORM, ...over })
+const faults = (over: Partial<typeof FORM>, known: readonly KnownClient[] = []) => {
+  const { error } = connectSchema(known).safeParse({ ...FORM, ...over })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -39,8 +40,16 @@ describe('what is said of a field as one leaves it', () => {
     expect(Object.keys(faults({ address: '', redirectUri: '' })).sort()).toEqual(['address', 'redirectUri'])
   })
   it('a secret that the host has already need not be typed', () => {
-    expect(faults({ clientSecret: '' }, true)).toEqual({})
+    expect(faults({ clientSecret: '' }, [FORM])).toEqual({})
   })
+  it.each([{ address: 'https://moved.example' }, { clientId: 'another-client' }])(
+    'A19 a secret kept for another address or client is asked for: %j',
+    (over) => {
+      expect(faults({ clientSecret: '', ...over }, [FORM])).toEqual({
+        clientSecret: 'invalid.client-secret-missing',
+      })
+    },
+  )
   it('A20 plain HTTP beyond this computer wants an explicit choice', () => {
     expect(faults({ address: 'http://koeln-commons.example' })).toEqual({ address: 'invalid.address-plain' })
     expect(faults({ address: 'http://koeln-commons.example', allowInsecure: true })).toEqual({})
