@@ -14,6 +14,7 @@ import { learnsOwnPerson } from './api/ownPerson.ts'
 import { isAppError } from './appError.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
+import { createLastingParams } from './bridge/lastingIds.ts'
 import { createPublisher, type Publisher } from './bridge/publisher.ts'
 import { openDoorLock } from './door/doorLock.ts'
 import { userPerson } from './door/doorPeople.ts'
@@ -270,7 +271,7 @@ export async function createApp(host: Ports, options: AppOptions = {}): Promise<
   const unfollow = ports.preferences.watch((value) => publish('preferences.changed', value))
 
   return {
-    dispatch: createDispatcher(handlers, log, doorLock.admits),
+    dispatch: createDispatcher(handlers, log, doorLock.admits, createLastingParams(data)),
     subscribe: (listener) =>
       subscribe((push) => {
         if (doorLock.admitsPush(push.topic, push.payload)) listener(push)

@@ -38,6 +38,8 @@ export interface InviteSettings {
 }
 
 export interface Composer {
+  /** As the event goes by now: another than asked for once a create was answered. */
+  readonly eventId: string
   readonly eventTitle: string
   /** Grows with each change of rows, message or what they are compared with. */
   readonly revision: number

@@ -51,7 +51,7 @@ async function measured(name: string, bytes: Uint8Array) {
   }
   const preview = await timed(() => importer.read(space, fileId, {}))
   const rows = createComposerRows(store)
-  const composer = createComposer({ ...ports, space, eventId: '1', rows, changed: () => undefined })
+  const composer = createComposer({ ...ports, space, eventId: () => '1', rows, changed: () => undefined })
   await timed(async () => {
     const taken = await importer.take(
       space,

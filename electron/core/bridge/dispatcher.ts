@@ -24,6 +24,8 @@ export function createDispatcher(
   log: Logger,
   /** False closes a call off, whatever it asks: the door's screen lock. */
   admits: (name: MethodName, params: unknown) => boolean = () => true,
+  /** Puts ids an event had before right. */
+  lasting: <P>(params: P) => Promise<P> = async (params) => params,
 ): Dispatch {
   return async (name, raw) => {
     if (!isMethodName(name)) return refuse('not-found', 'no such method')
@@ -31,7 +33,7 @@ export function createDispatcher(
     const params = decode(name, raw)
     if (!params.ok) return params
     try {
-      return { ok: true, value: await run(handlers, name, params.value) }
+      return { ok: true, value: await run(handlers, name, await lasting(params.value)) }
     } catch (error) {
       const told = toBridgeError(error)
       const facts = {

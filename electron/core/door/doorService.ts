@@ -38,6 +38,8 @@ interface OpenDoor {
   readonly space: AccountSpace
   readonly stored: StoredDoor
   readonly book: DoorBook
+  /** Of the store as its ticks and events were read (shifts.ts). */
+  readonly epoch: number
   stale: boolean
   readonly stop: () => void
 }
@@ -74,13 +76,19 @@ export function createDoorService(deps: DoorServiceDeps) {
       door.stale = true
       queueMicrotask(() => tell(space.accountId, doorId))
     }
+    const { shifts } = space.store
     const offs = [
+      // An event of the evening got another id: the door is read anew when it is next asked for.
+      shifts.watch((from) => {
+        if (eventIds.includes(from)) queueMicrotask(() => tell(space.accountId, doorId))
+      }),
       space.store.guests.watch((page) => page.moves.length > 0 && stale(page.eventId)),
       inviteBook(space).ledger.watch(stale),
     ]
     const door: OpenDoor = {
       space,
       stored,
+      epoch: shifts.epoch(),
       book: openDoorBook(space.store, doorId, eventIds, deps.clock),
       stale: true,
       stop: () => {
@@ -100,7 +108,8 @@ export function createDoorService(deps: DoorServiceDeps) {
     lane.run(`${accountId} ${doorId}`, async () => {
       const space = await deps.data.of(accountId)
       const known = open.get(doorId)
-      const door = known?.space === space ? known : begin(space, storedOf(space, doorId))
+      const same = known?.space === space && known.epoch === space.store.shifts.epoch()
+      const door = same ? known : begin(space, storedOf(space, doorId))
       if (known !== door) forget(doorId)
       open.set(doorId, door)
       while (door.stale) {
@@ -131,9 +140,8 @@ export function createDoorService(deps: DoorServiceDeps) {
       return doorsOf(space)
         .of(ALL)
         .map((door) => {
-          const book =
-            open.get(door.doorId)?.book ?? openDoorBook(space.store, door.doorId, door.eventIds, deps.clock)
-          const arrived = book.ticks().filter((tick) => tick.arrivedAtMs !== null && !tick.removed).length
+          const { ticks } = openDoorBook(space.store, door.doorId, door.eventIds, deps.clock)
+          const arrived = ticks().filter((tick) => tick.arrivedAtMs !== null && !tick.removed).length
           return { ...door, arrived }
         })
         .reverse()

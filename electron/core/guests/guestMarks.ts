@@ -3,6 +3,7 @@ import { type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { shiftingMemory } from '../store/shifts.ts'
 
 const storedMarks = z.object({
   inviteId: z.string(),
@@ -32,16 +33,17 @@ const MOST_TAGS = 20
 
 export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
   const rows = deskRows<StoredMarks>(store, 'mark', (stored) => storedMarks.parse(stored))
-  let opened: { readonly eventId: EventId; readonly marks: Map<string, GuestMarks> } | null = null
+  const memory = shiftingMemory(store.shifts, () => new Map<EventId, Map<string, GuestMarks>>())
 
+  /** Of one event at a time. */
   const open = (eventId: EventId): Map<string, GuestMarks> => {
-    if (opened?.eventId !== eventId) {
-      opened = {
-        eventId,
-        marks: new Map(rows.of(eventId).map(({ inviteId, ...marks }) => [inviteId, marks])),
-      }
-    }
-    return opened.marks
+    const opened = memory()
+    const known = opened.get(eventId)
+    if (known !== undefined) return known
+    const marks = new Map(rows.of(eventId).map(({ inviteId, ...mark }) => [inviteId, mark] as const))
+    opened.clear()
+    opened.set(eventId, marks)
+    return marks
   }
 
   return {

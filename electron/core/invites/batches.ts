@@ -4,6 +4,7 @@ import type { BatchState } from '../../../shared/domain/invite.ts'
 import { ERROR_CODES } from '../../../shared/errors.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { shiftingMemory } from '../store/shifts.ts'
 
 const LIVE = 'invites.live'
 const STATES = [
@@ -39,13 +40,13 @@ export interface Batches {
   live(): readonly EventId[]
   /** No batch of this event is open any more. */
   settled(eventId: EventId): void
-  forget(): void
 }
 
 export function createBatches(store: OpenedAccountStore): Batches {
   const rows = deskRows<StoredBatch>(store, 'batch', (stored) => storedBatch.parse(stored))
-  const opened = new Map<EventId, Map<string, StoredBatch>>()
+  const memory = shiftingMemory(store.shifts, () => new Map<EventId, Map<string, StoredBatch>>())
   const open = (eventId: EventId): Map<string, StoredBatch> => {
+    const opened = memory()
     const known = opened.get(eventId)
     if (known !== undefined) return known
     const fresh = new Map(rows.of(eventId).map((batch) => [batch.batchId, batch]))
@@ -72,6 +73,5 @@ export function createBatches(store: OpenedAccountStore): Batches {
       }
       open(batch.eventId).set(batch.batchId, batch)
     },
-    forget: () => opened.clear(),
   }
 }

@@ -10,6 +10,7 @@ import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import { AppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { Clock, Timers } from '../ports.ts'
+import { shiftingMemory } from '../store/shifts.ts'
 import { createTurns } from '../turns.ts'
 import { type ComposerContent, type ComposerRows, EMPTY_COMPOSER } from './composerRows.ts'
 import { idn } from './idn.ts'
@@ -58,14 +59,16 @@ const MOST_SOURCES = 200
 
 export function createComposer(deps: {
   readonly space: AccountSpace
-  readonly eventId: string
+  /** As the event goes by now. */
+  readonly eventId: () => string
   readonly rows: ComposerRows
   readonly clock: Clock
   readonly timers: Timers
   readonly changed: () => void
 }): ComposerDesk {
   const { space, eventId, clock } = deps
-  let content = deps.rows.load(eventId)
+  const { shifts } = space.store
+  const content = shiftingMemory(shifts, () => deps.rows.load(eventId()))
   // Begins at the clock, so that a revision of a former run is never met again.
   let revision = Math.max(1, Math.floor(clock.now()))
   let last: {
@@ -73,6 +76,7 @@ export function createComposer(deps: {
     readonly rows: readonly JudgedRow[]
     readonly counts: VerdictCounts
   } | null = null
+  // Grows with each shift, too.
   const ledgerRevision = (): number => inviteBook(space).ledger.revision()
   let ledgerAt = ledgerRevision()
 
@@ -88,8 +92,8 @@ export function createComposer(deps: {
     deps.changed()
   }
   const keep = (next: ComposerContent): void => {
-    deps.rows.save(eventId, content, next)
-    content = next
+    deps.rows.save(eventId(), content(), next)
+    content.keep(next)
     touch()
   }
 
@@ -102,9 +106,9 @@ export function createComposer(deps: {
       const at = current()
       if (last?.revision === at) return last
       const turns = createTurns(deps)
-      const judgeOne = createJudge(await knownOf(space, eventId, turns))
+      const judgeOne = createJudge(await knownOf(space, eventId(), turns))
       const rows: JudgedRow[] = []
-      for (const row of content.rows) {
+      for (const row of content().rows) {
         rows.push({ row, judged: judgeOne(row) })
         if (turns.due()) await turns.rest()
         if (current() !== at) break
@@ -129,67 +133,71 @@ export function createComposer(deps: {
     return { ...about, ...addressOf(one.text) }
   }
 
+  const add: ComposerDesk['add'] = async (from, people) => {
+    const { kind, label } = from
+    if (people.length === 0) return { sourceId: null, added: 0 }
+    const before = content()
+    const epoch = shifts.epoch()
+    if (before.rows.length + people.length > IMPORT_LIMITS.rows || before.sources.length >= MOST_SOURCES) {
+      throw new AppError('too-large', 'more rows than a composer takes', { details: ['too-many-rows'] })
+    }
+    const turns = createTurns(deps)
+    const { nextRow, nextSource } = before
+    const added: KeptRow[] = []
+    for (const [index, one] of people.entries()) {
+      added.push(keptRow(one, nextRow + index, nextSource))
+      if (turns.due()) await turns.rest()
+    }
+    const source: ComposerSource = {
+      sourceId: nextSource,
+      kind,
+      label,
+      rows: added.length,
+      addedAtMs: clock.now(),
+    }
+    const grown: ComposerContent = {
+      ...before,
+      sources: [...before.sources, source],
+      rows: [...before.rows, ...added],
+      nextRow: nextRow + added.length,
+      nextSource: nextSource + 1,
+    }
+    const still = (): boolean => shifts.epoch() === epoch
+    // The event got another id meanwhile: it is added to what is there under that one.
+    if (!(await deps.rows.grow(eventId, before, grown, turns, still))) return add(from, people)
+    content.keep(grown)
+    touch()
+    return { sourceId: source.sourceId, added: added.length }
+  }
+
   return {
-    content: () => content,
+    content: () => content(),
     revision: current,
     judged: judge,
-    add: async ({ kind, label }, people) => {
-      if (people.length === 0) return { sourceId: null, added: 0 }
-      if (
-        content.rows.length + people.length > IMPORT_LIMITS.rows ||
-        content.sources.length >= MOST_SOURCES
-      ) {
-        throw new AppError('too-large', 'more rows than a composer takes', { details: ['too-many-rows'] })
-      }
-      const turns = createTurns(deps)
-      const { nextRow, nextSource } = content
-      const added: KeptRow[] = []
-      for (const [index, one] of people.entries()) {
-        added.push(keptRow(one, nextRow + index, nextSource))
-        if (turns.due()) await turns.rest()
-      }
-      const source: ComposerSource = {
-        sourceId: nextSource,
-        kind,
-        label,
-        rows: added.length,
-        addedAtMs: clock.now(),
-      }
-      const grown: ComposerContent = {
-        ...content,
-        sources: [...content.sources, source],
-        rows: [...content.rows, ...added],
-        nextRow: nextRow + added.length,
-        nextSource: nextSource + 1,
-      }
-      await deps.rows.grow(eventId, content, grown, turns)
-      content = grown
-      touch()
-      return { sourceId: source.sourceId, added: added.length }
-    },
+    add,
     fix: (rowId, text) => {
-      const old = content.rows.find((row) => row.rowId === rowId && row.kind === 'email')
+      const old = content().rows.find((row) => row.rowId === rowId && row.kind === 'email')
       if (old === undefined) throw new AppError('not-found', 'this row is not in the list any more')
       const mended: KeptRow = { ...old, ...addressOf(text), mark: 'none' }
-      keep({ ...content, rows: content.rows.map((row) => (row === old ? mended : row)) })
+      keep({ ...content(), rows: content().rows.map((row) => (row === old ? mended : row)) })
     },
     mark: (rowIds, as) => {
       const chosen = new Set(rowIds)
       keep({
-        ...content,
-        rows: content.rows.map((row) =>
+        ...content(),
+        rows: content().rows.map((row) =>
           chosen.has(row.rowId) && row.mark !== as ? { ...row, mark: as } : row,
         ),
       })
     },
     removeSource: (sourceId) =>
       keep({
-        ...content,
-        sources: content.sources.filter((source) => source.sourceId !== sourceId),
-        rows: content.rows.filter((row) => row.sourceId !== sourceId),
+        ...content(),
+        sources: content().sources.filter((source) => source.sourceId !== sourceId),
+        rows: content().rows.filter((row) => row.sourceId !== sourceId),
       }),
     clear: () => keep(EMPTY_COMPOSER),
-    setMessage: (message) => keep({ ...content, message }),
+    setMessage: (message) => keep({ ...content(), message }),
     touch,
   }
 }

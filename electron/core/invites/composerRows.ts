@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { KeptRow } from '../../../shared/domain/composerJudgement.ts'
 import { ADDRESS_FAULTS, type ComposerSource } from '../../../shared/domain/invite.ts'
-import { type DeskRows, deskRows } from '../store/deskRows.ts'
+import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import type { Turns } from '../turns.ts'
-
-/** Rows sealed together: one edit writes so many, not all. */
-const CHUNK = 250
 
 const keptRow = z.tuple([
   z.int(),
@@ -59,9 +56,15 @@ export interface ComposerRows {
   save(eventId: string, before: ComposerContent, after: ComposerContent): void
   /**
    * The same where rows were only added, giving way while it writes: they count from the moment the head names them,
-   * so a kill in the middle leaves what was there before.
+   * so a kill in the middle leaves what was there before. False, with nothing grown: not `still` as it was before.
    */
-  grow(eventId: string, before: ComposerContent, after: ComposerContent, turns: Turns): Promise<void>
+  grow(
+    eventId: () => string,
+    before: ComposerContent,
+    after: ComposerContent,
+    turns: Turns,
+    still: () => boolean,
+  ): Promise<boolean>
 }
 
 export function createComposerRows(store: OpenedAccountStore): ComposerRows {
@@ -71,7 +74,7 @@ export function createComposerRows(store: OpenedAccountStore): ComposerRows {
   const writeHead = (eventId: string, { rows, ...rest }: ComposerContent): void =>
     heads.set('all', eventId, { ...rest, sources: [...rest.sources], chunks: count(rows) })
   const writeChunk = (eventId: string, at: number, before: ComposerContent, after: ComposerContent): void => {
-    const [from, to] = [at * CHUNK, (at + 1) * CHUNK]
+    const [from, to] = [at * ROWS_TOGETHER, (at + 1) * ROWS_TOGETHER]
     const rows = after.rows.slice(from, to)
     const same = rows.length === before.rows.slice(from, to).length
     if (same && rows.every((row, index) => row === before.rows[from + index])) return
@@ -98,17 +101,20 @@ export function createComposerRows(store: OpenedAccountStore): ComposerRows {
         else writeHead(eventId, after)
       })
     },
-    grow: async (eventId, before, after, turns) => {
-      for (let at = Math.floor(before.rows.length / CHUNK); at < count(after.rows); at += 1) {
-        store.transaction(() => writeChunk(eventId, at, before, after))
+    grow: async (eventId, before, after, turns, still) => {
+      for (let at = Math.floor(before.rows.length / ROWS_TOGETHER); at < count(after.rows); at += 1) {
+        if (!still()) return false
+        store.transaction(() => writeChunk(eventId(), at, before, after))
         if (turns.due()) await turns.rest()
       }
-      store.transaction(() => writeHead(eventId, after))
+      if (!still()) return false
+      store.transaction(() => writeHead(eventId(), after))
+      return true
     },
   }
 }
 
-const count = (rows: readonly unknown[]): number => Math.ceil(rows.length / CHUNK)
+const count = (rows: readonly unknown[]): number => Math.ceil(rows.length / ROWS_TOGETHER)
 
 type Packed = z.infer<typeof keptRow>
 

@@ -82,6 +82,10 @@ export function createInvites(deps: CreateInvitesDeps) {
       keeper.stop,
       book.ledger.watch(tell),
       space.outbox.watch(() => book.batches.live().forEach(tell)),
+      space.store.shifts.watch((from, to) => {
+        invites.eventMoved(space, from, to)
+        queueMicrotask(() => [from, to].forEach((eventId) => hint(accountId, eventId)))
+      }),
       space.store.guests.watch((page) => {
         reconciler.page(page)
         if (page.moves.length > 0) invites.guestsChanged(space, page.eventId)

@@ -36,15 +36,7 @@ export function inviteBook(space: AccountSpace): InviteBook {
       return parsed.success ? parsed.data : INVITE_SETTINGS
     },
     setSettings: (value) => store.facts.set(SETTINGS, value),
-    together: (work) => {
-      try {
-        return outbox.together(work)
-      } catch (error) {
-        ledger.forget()
-        batches.forget()
-        throw error
-      }
-    },
+    together: (work) => outbox.together(work),
   }
   books.set(space, book)
   return book

@@ -8,6 +8,7 @@ import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import { AppError } from '../appError.ts'
 import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import { lastingId } from '../outbox/lastingIds.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 import { createLane } from '../sync/lane.ts'
@@ -31,7 +32,7 @@ export interface InvitesDeps {
   readonly changed: (accountId: AccountId, eventId: EventId, revision: number) => void
 }
 
-/** Composers of all events and what is made of them. One call at a time for each event. */
+/** Composers of all events and what is made of them. One call at a time for each account: an event's id can change. */
 export interface InvitesService {
   open(accountId: AccountId, eventId: EventId): Promise<Composer>
   rows(
@@ -63,6 +64,14 @@ export interface InvitesService {
   send(accountId: AccountId, eventId: EventId, revision: number): Promise<SendProgress>
   /** Guests of an event changed: its composer is judged anew. */
   guestsChanged(space: AccountSpace, eventId: EventId): void
+  /** The event goes by another id from now on. */
+  eventMoved(space: AccountSpace, from: EventId, to: EventId): void
+}
+
+interface OpenDesk {
+  readonly space: AccountSpace
+  readonly desk: ComposerDesk
+  eventId: EventId
 }
 
 const MOST_OPEN = 4
@@ -70,40 +79,51 @@ const MOST_OPEN = 4
 export function createInvitesService(deps: InvitesDeps): InvitesService {
   const { data, registry, clock } = deps
   const lane = createLane()
-  const desks = new Map<string, { readonly space: AccountSpace; readonly desk: ComposerDesk }>()
-  const keyOf = (accountId: AccountId, eventId: EventId): string => `${accountId} ${eventId}`
+  /** The one used last stands last. */
+  let desks: readonly OpenDesk[] = []
+  const openOf = (space: AccountSpace, eventId: EventId) =>
+    desks.find((open) => open.space === space && open.eventId === eventId)
 
-  async function deskOf(accountId: AccountId, eventId: EventId): Promise<ComposerDesk> {
-    const space = await data.of(accountId)
-    const key = keyOf(accountId, eventId)
-    const known = desks.get(key)
-    const usable = known?.space === space ? known : { space, desk: newDesk(space, eventId) }
-    desks.delete(key)
-    desks.set(key, usable)
-    const oldest = desks.size > MOST_OPEN ? desks.keys().next().value : undefined
-    if (oldest !== undefined) desks.delete(oldest)
-    return usable.desk
+  /** Also by an id the event had before. */
+  function deskOf(space: AccountSpace, asked: EventId): OpenDesk {
+    const eventId = lastingId(space.store, asked)
+    const open = openOf(space, eventId) ?? newDesk(space, eventId)
+    desks = [...desks.filter((other) => other !== open), open].slice(-MOST_OPEN)
+    return open
   }
 
-  function newDesk(space: AccountSpace, eventId: EventId): ComposerDesk {
+  function newDesk(space: AccountSpace, eventId: EventId): OpenDesk {
     const rows = createComposerRows(space.store)
     const desk: ComposerDesk = createComposer({
       ...deps,
       space,
-      eventId,
+      eventId: () => open.eventId,
       rows,
-      changed: () => deps.changed(space.accountId, eventId, desk.revision()),
+      changed: () => deps.changed(space.accountId, open.eventId, desk.revision()),
     })
-    return desk
+    const open: OpenDesk = { space, desk, eventId }
+    return open
+  }
+
+  /** An event's new id: a composer that is being worked in goes on under it. */
+  function eventMoved(space: AccountSpace, from: EventId, to: EventId): void {
+    const moved = openOf(space, from)
+    if (moved === undefined) return
+    desks = desks.filter((open) => open === moved || open !== openOf(space, to))
+    moved.eventId = to
   }
 
   const inTurn = <T>(
     accountId: AccountId,
     eventId: EventId,
-    work: (desk: ComposerDesk) => Promise<T>,
-  ): Promise<T> => lane.run(keyOf(accountId, eventId), async () => work(await deskOf(accountId, eventId)))
+    work: (desk: ComposerDesk, open: OpenDesk) => Promise<T>,
+  ): Promise<T> =>
+    lane.run(accountId, async () => {
+      const open = deskOf(await data.of(accountId), eventId)
+      return work(open.desk, open)
+    })
 
-  async function previewOf(space: AccountSpace, eventId: EventId, desk: ComposerDesk) {
+  async function previewOf({ space, eventId, desk }: OpenDesk) {
     const { rows, counts, revision } = await desk.judged()
     const people: Invitee[] = rows
       .filter(({ judged }) => judged.verdict === 'invite')
@@ -130,13 +150,14 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   }
 
   return {
-    open: (accountId, eventId) =>
-      inTurn(accountId, eventId, async (desk) => {
-        const space = await data.of(accountId)
+    open: (accountId, asked) =>
+      inTurn(accountId, asked, async (desk, open) => {
         const { counts, revision } = await desk.judged()
+        const { space, eventId } = open
         const book = inviteBook(space)
         const { sources, message } = desk.content()
         return {
+          eventId,
           eventTitle: titleOf(space, eventId),
           revision,
           hindrance: hindranceOf(space, eventId, clock.now()),
@@ -187,15 +208,11 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         return shownRow(found)
       }),
     preview: (accountId, eventId) =>
-      inTurn(
-        accountId,
-        eventId,
-        async (desk) => (await previewOf(await data.of(accountId), eventId, desk)).preview,
-      ),
-    send: (accountId, eventId, revision) =>
-      inTurn(accountId, eventId, async (desk) => {
-        const space = await data.of(accountId)
-        const { preview, people } = await previewOf(space, eventId, desk)
+      inTurn(accountId, eventId, async (_desk, open) => (await previewOf(open)).preview),
+    send: (accountId, asked, revision) =>
+      inTurn(accountId, asked, async (desk, open) => {
+        const { preview, people } = await previewOf(open)
+        const { space, eventId } = open
         if (preview.revision !== revision)
           throw new AppError('conflict', 'the list changed since the preview')
         if (preview.hindrance !== null) {
@@ -213,7 +230,8 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         if (progress === null) throw new AppError('internal', 'nothing was queued')
         return progress
       }),
-    guestsChanged: (space, eventId) => desks.get(keyOf(space.accountId, eventId))?.desk.touch(),
+    guestsChanged: (space, eventId) => openOf(space, eventId)?.desk.touch(),
+    eventMoved,
   }
 }
 

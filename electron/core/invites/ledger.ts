@@ -5,6 +5,7 @@ import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.t
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { shiftingMemory } from '../store/shifts.ts'
 
 const EVENTS = 'ledger.events'
 const events = z.array(z.string())
@@ -28,7 +29,7 @@ const storedEntry = z.object({
 
 /**
  * Who was invited to what, and what became of it (I6): one entry per person and event, sealed. Opened event by event;
- * changes made in a store transaction commit with it.
+ * changes made in a store transaction commit with it, and are undone with it, in memory too.
  */
 export interface Ledger {
   of(eventId: EventId): readonly LedgerEntry[]
@@ -41,8 +42,6 @@ export interface Ledger {
   events(): readonly EventId[]
   revision(): number
   watch(listener: (eventId: EventId) => void): () => void
-  /** Memory is read anew: a transaction was undone. */
-  forget(): void
 }
 
 interface Opened {
@@ -52,11 +51,12 @@ interface Opened {
 
 export function createLedger(store: OpenedAccountStore): Ledger {
   const rows = deskRows<LedgerEntry>(store, 'ledger', (stored) => storedEntry.parse(stored))
-  const opened = new Map<EventId, Opened>()
+  const memory = shiftingMemory(store.shifts, () => new Map<EventId, Opened>())
   const listeners = new Set<(eventId: EventId) => void>()
   let revision = 0
 
   const open = (eventId: EventId): Opened => {
+    const opened = memory()
     const known = opened.get(eventId)
     if (known !== undefined) return known
     const entries = rows.of(eventId)
@@ -98,11 +98,10 @@ export function createLedger(store: OpenedAccountStore): Ledger {
       changed(entry.eventId)
     },
     events: known,
-    revision: () => revision,
+    revision: () => revision + store.shifts.epoch(),
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    forget: () => opened.clear(),
   }
 }

@@ -3,11 +3,10 @@ import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
 import { AppError } from '../appError.ts'
 import type { Clock, Ids } from '../ports.ts'
-import { type DeskRows, deskRows } from '../store/deskRows.ts'
+import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 
-const CHUNK = 250
 const MOST_MEMBERS = 50_000
 const MOST_LISTS = 500
 const ALL = 'all'
@@ -84,12 +83,12 @@ export function createPeopleLists(
   ): Head => {
     const unique = [...new Map(people.map((one) => [personKey(one), one])).values()]
     if (unique.length > MOST_MEMBERS) throw new AppError('too-large', 'more people than a list takes')
-    const count = Math.ceil(unique.length / CHUNK)
+    const count = Math.ceil(unique.length / ROWS_TOGETHER)
     const next: Head = { ...about, members: unique.length, changedAtMs: ports.clock.now(), chunks: count }
     opened = null
     store.transaction(() => {
       for (let at = 0; at < count; at += 1) {
-        const part = unique.slice(at * CHUNK, (at + 1) * CHUNK)
+        const part = unique.slice(at * ROWS_TOGETHER, (at + 1) * ROWS_TOGETHER)
         chunks.set(next.id, `${next.id} ${at}`, {
           people: part.map(({ kind, target, name }) => [kind, target, name]),
         })

@@ -16,6 +16,9 @@ export const DESK_KINDS = [
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
+/** People sealed together in rows and members: one edit writes so many, not all. */
+export const ROWS_TOGETHER = 250
+
 /** Sealed rows of one kind, grouped by what they belong to: an event, a list, a door. */
 export interface DeskRows<T> {
   get(id: string): T | undefined

@@ -20,6 +20,8 @@ const AGES_AT_ONCE = 200
 
 export interface EventTableParts extends MirrorParts {
   readonly guests: SealedGuestTable
+  /** An event got another id; in the same transaction. */
+  readonly renamed: (from: EventId, to: EventId) => void
   /** Called before words are looked for. */
   readonly beforeSearch: () => void
   readonly members: (list: string) => ReadonlySet<string>
@@ -107,6 +109,7 @@ export class SealedEventTable implements EventTable {
   rename(from: EventId, to: EventId): void {
     if (from === to) return
     this.#parts.database.transaction(() => {
+      this.#parts.renamed(from, to)
       const slot = this.#mirror.columns.slotOf(from)
       const body = slot === undefined ? undefined : this.#mirror.body(slot)
       if (slot === undefined || body === undefined) return

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../appError.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { AccountStore } from './accountStore.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
+import { moveEvent, passOn } from './eventIdHolders.ts'
 import { EventRows } from './eventRows.ts'
 import { SealedEventTable } from './eventTable.ts'
 import { factTable } from './factTable.ts'
@@ -17,6 +19,7 @@ import { sealedRows } from './sealedRows.ts'
 import { createSealer, type Sealer } from './sealing.ts'
 import { EventSearch } from './search/eventSearch.ts'
 import { type Indexing, startIndexing } from './search/indexing.ts'
+import { createShifts, type Shifts } from './shifts.ts'
 import type { Sqlite, StatementObserver } from './sqlite.ts'
 
 export interface OpenAccountStoreOptions {
@@ -52,6 +55,9 @@ export interface OpenedAccountStore extends AccountStore {
     readonly whenReady: () => Promise<void>
   }
   integrity(): Integrity
+  /** Another event is made in the place of one that is gone: what was prepared for it passes on. */
+  passOn(from: EventId, to: EventId): void
+  readonly shifts: Shifts
   /** For further tables in the same file and the same transactions: `sealedRows(store.parts, ...)`. */
   readonly parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine }
 }
@@ -90,12 +96,23 @@ function assemble(
     }
   }
   const guests = new SealedGuestTable(database, new GuestRows(database, sealer, quarantine), renamed, timers)
+  const facts = factTable(
+    sealedRows(parts, 'facts', [], (stored) => stored),
+    sealer,
+  )
+  const shifts = createShifts(database)
+  const shifting = (shift: typeof moveEvent) => (from: EventId, to: EventId) =>
+    database.transaction(() => {
+      shift({ parts, facts }, from, to)
+      shifts.shifted(from, to)
+    })
   const events = new SealedEventTable({
     database,
     rows: new EventRows(database, sealer, quarantine),
     labels,
     guests,
     search,
+    renamed: shifting(moveEvent),
     beforeSearch: () => {
       if (timers === undefined) indexing.finish()
     },
@@ -108,12 +125,10 @@ function assemble(
     clock,
     timers,
   })
-  const facts = factTable(
-    sealedRows(parts, 'facts', [], (stored) => stored),
-    sealer,
-  )
   return {
     events,
+    shifts,
+    passOn: shifting(passOn),
     guests,
     lists,
     facts,

@@ -113,7 +113,14 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     'outbox.recreate': async ({ accountId, entryId }) => {
       const { outbox, store } = await data.of(accountId)
       const known = store.events.get(outbox.entry(entryId).eventId)?.raw ?? null
-      return { eventId: recreateEvent(outbox, entryId, `new-${deps.ids.uuid()}`, known) }
+      const from = outbox.entry(entryId).eventId
+      return {
+        eventId: outbox.together(() => {
+          const eventId = recreateEvent(outbox, entryId, `new-${deps.ids.uuid()}`, known)
+          store.passOn(from, eventId)
+          return eventId
+        }),
+      }
     },
     'outbox.export': async ({ accountId }) => {
       const text = exportQueue(await allEntries(accountId, everyOne), deps.clock.now())

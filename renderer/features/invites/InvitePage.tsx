@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { type DragEvent, useCallback, useState } from 'react'
+import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useShown, useStores } from '../../app/stores.ts'
@@ -57,6 +57,11 @@ function Composer() {
   const showing = useShowing()
   const { readFile } = useComposerDeeds()
   const [dropping, setDropping] = useState(false)
+  // A create was answered while its composer is open: the page goes on by the lasting id.
+  const lasting = composer?.eventId ?? eventId
+  useEffect(() => {
+    if (lasting !== eventId) navigation.replace({ page: 'invite', eventId: lasting })
+  }, [navigation, lasting, eventId])
   const title = cutText(composer?.eventTitle ?? event?.title ?? '', 200)
   const when = typeof event?.startsAt === 'number' ? rangeInWords(event.startsAt * 1000, null, showing) : ''
 

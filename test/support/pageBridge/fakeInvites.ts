@@ -144,7 +144,8 @@ export function invitesScript(
     words: at % 7 === 6 ? ['You may not invite more than 20 people an hour.'] : [],
   }))
   return {
-    'invites.open': async () => ({
+    'invites.open': async ({ eventId }) => ({
+      eventId,
       eventTitle: 'General assembly 2026',
       revision,
       hindrance: options.past ? 'past' : null,

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { DESK_KINDS, type DeskKind, deskRows, ROWS_TOGETHER } from './deskRows.ts'
+import type { OpenedAccountStore } from './openAccountStore.ts'
+import { sealedRows } from './sealedRows.ts'
+
+type Parts = Pick<OpenedAccountStore, 'parts' | 'facts'>
+type Value = Readonly<Record<string, unknown>>
+
+/** How rows of one kind name their event. `grouped`: their group is the event and their id may begin with it. */
+type Holds = 'nothing' | 'grouped' | 'id' | 'value'
+
+/** Who holds ids of events: a kind that is not here does not compile. */
+const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
+  ledger: 'grouped',
+  batch: 'grouped',
+  composer: 'id',
+  row: 'grouped',
+  list: 'nothing',
+  member: 'nothing',
+  mark: 'grouped',
+  change: 'grouped',
+  door: 'value',
+  tick: 'value',
+}
+const DRAFTS = 'drafts'
+const FACTS = ['ledger.events', 'invites.live']
+
+/**
+ * What an event made in another's place takes over: all that was prepared and has not been done yet. Who was invited to
+ * the former one was not invited to this one, and its guests are not on this one's list.
+ */
+const PREPARED: readonly DeskKind[] = ['composer', 'row', 'door', 'tick']
+
+const asIs = (stored: unknown): Value => z.record(z.string(), z.unknown()).catch({}).parse(stored)
+
+/** The event goes by another id from now on: whatever names it does so by that one. Call inside a transaction. */
+export function moveEvent(store: Parts, from: EventId, to: EventId): void {
+  for (const kind of DESK_KINDS) move(store, kind, from, to)
+  moveDrafts(store, from, to)
+  for (const fact of FACTS) {
+    const ids = z.array(z.string()).safeParse(store.facts.get(fact))
+    if (!ids.success || !ids.data.includes(from)) continue
+    store.facts.set(fact, [...new Set(ids.data.map((id) => (id === from ? to : id)))])
+  }
+}
+
+/** Another event is made in the place of one that is gone. Call inside a transaction. */
+export function passOn(store: Parts, from: EventId, to: EventId): void {
+  for (const kind of PREPARED) move(store, kind, from, to)
+  moveDrafts(store, from, to)
+}
+
+function move(store: Parts, kind: DeskKind, from: EventId, to: EventId): void {
+  const holds = HOLDERS[kind]
+  const rows = deskRows(store, kind, asIs)
+  if (holds === 'nothing') return
+  if (holds === 'id') {
+    if (kind === 'composer') joinComposers(store, from, to)
+    const value = rows.get(from)
+    if (value === undefined) return
+    rows.remove(from)
+    rows.set(ALL, to, value)
+    return
+  }
+  for (const group of holds === 'grouped' ? [from] : rows.groups()) {
+    for (const { id, value } of rows.rowsOf(group)) {
+      const next = renamed(value, from, to)
+      if (holds === 'value') {
+        if (next !== value) rows.set(group, id, next)
+        continue
+      }
+      const name = id.startsWith(`${from} `) ? `${to}${id.slice(from.length)}` : id
+      rows.remove(id)
+      rows.set(to, name, next)
+    }
+  }
+}
+
+function moveDrafts(store: Parts, from: EventId, to: EventId): void {
+  const drafts = sealedRows(store.parts, DRAFTS, [], asIs)
+  for (const { id, value } of drafts.all()) {
+    const next = renamed(value, from, to)
+    if (next !== value) drafts.set(id, next)
+  }
+}
+
+/** `eventId` and `eventIds` of a stored value; the same object where it names another event. */
+function renamed(value: Value, from: EventId, to: EventId): Value {
+  const { eventId, eventIds } = value
+  if (eventId === from) return { ...value, eventId: to }
+  if (!Array.isArray(eventIds) || !eventIds.includes(from)) return value
+  return { ...value, eventIds: [...new Set(eventIds.map((id: unknown) => (id === from ? to : id)))] }
+}
+
+const ALL = 'all'
+const head = z.looseObject({
+  message: z.string(),
+  sources: z.array(z.looseObject({ sourceId: z.number() })),
+  nextRow: z.number(),
+  nextSource: z.number(),
+})
+const chunk = z.object({ rows: z.array(z.array(z.unknown())) }).catch({ rows: [] })
+/** Where a row as it is kept (composerRows.ts) has its own number and that of its source. */
+const [ROW, SOURCE] = [0, 5]
+
+/**
+ * An invitation was begun under both ids, since a list brought the event before its create was answered: the rows of
+ * the one that exists come first, those that move after them under numbers of their own.
+ */
+function joinComposers(store: Parts, from: EventId, to: EventId): void {
+  const heads = deskRows(store, 'composer', asIs)
+  const chunks = deskRows(store, 'row', asIs)
+  const here = head.safeParse(heads.get(to))
+  const moving = head.safeParse(heads.get(from))
+  if (!here.success || !moving.success) return
+  const { nextRow, nextSource, message, sources } = here.data
+  const rowsOf = (eventId: EventId) => chunks.of(eventId).flatMap((one) => chunk.parse(one).rows)
+  const rows = [
+    ...rowsOf(to),
+    ...rowsOf(from).map((row) =>
+      row.with(ROW, Number(row[ROW]) + nextRow).with(SOURCE, Number(row[SOURCE]) + nextSource),
+    ),
+  ]
+  for (const eventId of [from, to]) for (const { id } of chunks.rowsOf(eventId)) chunks.remove(id)
+  const count = Math.ceil(rows.length / ROWS_TOGETHER)
+  for (let at = 0; at < count; at += 1) {
+    chunks.set(to, `${to} ${at}`, { rows: rows.slice(at * ROWS_TOGETHER, (at + 1) * ROWS_TOGETHER) })
+  }
+  heads.remove(from)
+  heads.set(ALL, to, {
+    ...here.data,
+    message: message === '' ? moving.data.message : message,
+    sources: [
+      ...sources,
+      ...moving.data.sources.map((one) => ({ ...one, sourceId: one.sourceId + nextSource })),
+    ],
+    nextRow: nextRow + moving.data.nextRow,
+    nextSource: nextSource + moving.data.nextSource,
+    chunks: count,
+  })
+}
