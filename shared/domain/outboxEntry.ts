@@ -48,7 +48,11 @@ export type WaitReason =
   | 'site-failed'
   | 'rate-limited'
   | 'paced'
+  /** The disk of this computer is full or does not answer. */
+  | 'storage'
+  /** Told of what is listed, never kept: the event's create, or an earlier change of the event, comes first. */
   | 'new-event'
+  | 'earlier-change'
 
 export interface FieldConflict {
   readonly field: EventField
@@ -74,8 +78,8 @@ export type EntryState =
   /** The site has no such event any more, or no longer for this user (F7). */
   | { readonly state: 'gone'; readonly words: readonly string[] }
   | { readonly state: 'rejected'; readonly code: ErrorCode; readonly words: readonly string[] }
-  /** Ended the program twice in mid-send (F13). */
-  | { readonly state: 'parked' }
+  /** Ended the program twice in mid-send, or met a defect of it (F13). */
+  | { readonly state: 'parked'; readonly words: readonly string[] }
   /** An invitation batch whose answer was lost: never resent by itself (F8). */
   | { readonly state: 'may-have-been-sent'; readonly sinceMs: number }
   /** Stopped by the person; goes on when they say so. */

@@ -1,8 +1,7 @@
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
-import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
+import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventForm } from '../api/eventApi.ts'
-import { WriteFault } from '../api/writeFault.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
@@ -18,8 +17,8 @@ type Invite = Extract<Change, { kind: 'invite' }>
 
 /**
  * One batch of invitations by PUT (I1). The event is read first, for its category (U1) and its end (U4). Answered: the
- * entry leaves, and its people are "sent" in the same transaction. Anything between: may have been sent, and never
- * again by itself (F8).
+ * entry leaves, and its people are "sent" in the same transaction. Where the answer or that transaction fails, the
+ * batch may have been sent, and never is again by itself (F8): its entry's state settles it (keepBatches).
  */
 export function createSendInvite(spaceOf: (accountId: string) => Promise<AccountSpace>): SendInvite {
   return async (context, entry, change) => {
@@ -27,19 +26,12 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
     const book = inviteBook(await spaceOf(accountId))
     const present = await presentOrGone(context, entry)
     if (present === null) return
-    const hindered = hindrance(present, clock.now())
-    if (hindered !== null) return outbox.update(entry.id, { state: hindered })
+    if (isHindered(present, clock.now())) {
+      return outbox.move(entry.id, { kind: 'refuse', code: 'unsupported', words: [] })
+    }
     const form = inviteForm(present, change)
     const batch = book.batches.get(entry.eventId, change.batchId)
-    let answer: RawEvent
-    try {
-      answer = (await api.updateEvent(accountId, entry.eventId, form)).value
-    } catch (error) {
-      if (!(error instanceof WriteFault) || error.outcome !== 'uncertain') throw error
-      // The change of the entry's state settles the batch (keepBatches).
-      outbox.update(entry.id, { touched: true, state: { state: 'may-have-been-sent', sinceMs: clock.now() } })
-      return
-    }
+    const { value: answer } = await api.updateEvent(accountId, entry.eventId, form)
     const after = { ...answer, categories: present.categories }
     book.together(() =>
       outbox.applied(entry.id, after, () => {
@@ -61,12 +53,12 @@ export function inviteForm(present: RawEvent, change: Invite): EventForm {
 }
 
 /** What would do harm or come to nothing is not sent. */
-function hindrance(present: RawEvent, nowMs: number): EntryState | null {
+function isHindered(present: RawEvent, nowMs: number): boolean {
   const over = lastMoment(epochSeconds(present.start_time), epochSeconds(present.end_time))
   const past = over !== null && over * 1000 < nowMs
   // Categories whose ids the site does not show would be wiped by the request (U1).
   const wiped = (present.categories ?? []).length > 0 && fieldsOf(present).category === ''
-  return past || wiped ? { state: 'rejected', code: 'unsupported', words: [] } : null
+  return past || wiped
 }
 
 /** The request is a save of the event (I1): what the site did not keep is named, above all the category. */

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { type Invitee, inBatches } from '../../../shared/domain/inviteBatches.ts'
 import { AppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
+import { pauseEntry } from '../outbox/decisions.ts'
 import type { About } from '../outbox/outbox.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { createTurns } from '../turns.ts'
@@ -130,12 +131,7 @@ export function stopSending(space: AccountSpace, eventId: string): void {
 export function pauseSending(space: AccountSpace, eventId: string, paused: boolean): void {
   inviteBook(space).together(() => {
     for (const entry of entriesOf(space, eventId)) {
-      if (paused && entry.state.state === 'waiting') {
-        space.outbox.update(entry.id, { state: { state: 'paused' } })
-      }
-      if (!paused && entry.state.state === 'paused') {
-        space.outbox.update(entry.id, { state: { state: 'waiting', why: null, words: [] } })
-      }
+      pauseEntry(space.outbox, entry.id, paused)
     }
   })
 }

@@ -6,6 +6,7 @@ import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
 import { isUnsent } from './coveredByDelete.ts'
+import { type EntryMove, moved } from './entryMachine.ts'
 import { noteBecame } from './lastingIds.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { projectEvent } from './projectEvent.ts'
@@ -53,8 +54,10 @@ export interface Outbox {
   entry(id: string): StoredEntry
   ofEvent(eventId: EventId): readonly StoredEntry[]
   update(id: string, patch: EntryPatch): void
-  /** A sending that ended without its end being written down is looked at anew; `blamed`: by its own doing (F13). */
-  takeUp(blamed: boolean): void
+  /** From one state into another (entryMachine.ts); durable on return. */
+  move(id: string, move: EntryMove): void
+  /** A sending whose end could not be written down is looked at anew (F14). */
+  takeUp(): void
   /** The person's word: gone without being sent. */
   discard(id: string): void
   /** Applied: the entry leaves, and the site's present state goes in with it, in one transaction. */
@@ -148,9 +151,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const changed = { ...entry(id), ...patch }
       commit(replaceOne(changed), new Set([changed.eventId]))
     },
-    takeUp: (blamed) => {
+    move: (id, move) => {
+      const before = entry(id)
+      const after = moved(before, move)
+      if (after !== before) commit(replaceOne(after), new Set([after.eventId]))
+    },
+    takeUp: () => {
       for (const { id } of entries.filter(({ state }) => state.state === 'sending')) {
-        const taken = unfinished(entry(id), blamed ? 1 : 0)
+        const taken = unfinished(entry(id), 0)
         commit(replaceOne(taken), new Set([taken.eventId]))
       }
     },

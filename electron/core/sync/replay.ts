@@ -1,9 +1,11 @@
 import { assertNever } from '../../../shared/assertNever.ts'
-import type { EntryState, WaitReason } from '../../../shared/domain/outboxEntry.ts'
-import { backoffMs, randomFrom } from '../api/backoff.ts'
-import { type AppError, isAppError } from '../appError.ts'
+import { randomFrom } from '../api/backoff.ts'
+import { isAppError } from '../appError.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Connectivity, Ids, Logger, Timers } from '../ports.ts'
+import { afterFailure } from './afterFailure.ts'
+import { watchWrites } from './answeredWrites.ts'
+import { createOwnBaseline } from './ownBaseline.ts'
 import { pickNext } from './pickNext.ts'
 import type { SendContext } from './send/sendContext.ts'
 import { adopt, lookForCreate, sendCreate } from './send/sendCreate.ts'
@@ -13,8 +15,9 @@ import { sendPhoto } from './send/sendPhoto.ts'
 import { sendRsvp } from './send/sendRsvp.ts'
 import { sendUpdate } from './send/sendUpdate.ts'
 import { sendFailure } from './sendFailure.ts'
+import { createSendWaits } from './sendWaits.ts'
 
-export interface ReplayDeps extends SendContext {
+export interface ReplayDeps extends Omit<SendContext, 'own'> {
   readonly timers: Timers
   readonly ids: Ids
   readonly connectivity: Connectivity
@@ -34,7 +37,7 @@ export interface ReplayDeps extends SendContext {
 }
 
 export interface Replay {
-  /** Looks at the queue now, whatever it was waiting for: network back, resume, sign-in, the person's word. */
+  /** Looks at the queue now, whatever it was waiting for: sign-in, the person's word. */
   wake(): void
   /** Resolves once nothing can be sent for now. */
   idle(): Promise<void>
@@ -43,115 +46,84 @@ export interface Replay {
 }
 
 const RECHECK_MS = 60_000
-const SERIES_TRIES = 5
-/** First wait after a refusal that may be flood control; doubles with each (U7). */
-const FLOOD_WAIT_MS = 15_000
-/** Longest wait a site's `Retry-After` is followed for (F10). */
-const MAX_ASKED_MS = 300_000
+/** A refusal within this time of a create may be flood control (U7). */
+const LATELY_MS = 300_000
+/** A site that fails whenever it is asked what is there: after so many times the grace, the person is asked. */
+const PATIENCE = 6
 
 /** Sends what waits in one account's outbox, one request at a time, for as long as the program runs (F10, F21). */
 export function createReplay(deps: ReplayDeps): Replay {
   const { outbox, clock } = deps
-  /** In-memory and monotonic: after a restart everything is due at once, only grace begins anew (F15). */
-  const due = new Map<string, number>()
-  const failures = new Map<string, number>()
-  const looked = new Map<string, { readonly since: number; readonly clean: number }>()
-  let accountDue = 0
-  let accountFailures = 0
+  const waits = createSendWaits({ clock, holdMs: deps.holdMs, random: () => randomFrom(deps.ids.bytes(4)) })
+  const own = createOwnBaseline(deps)
   let lastCreateAt = Number.NEGATIVE_INFINITY
+  let lastMadeAt = Number.NEGATIVE_INFINITY
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
   let running: Promise<void> | null = null
   let again = false
-  /** The last run ended by a defect in what it was sending, not by the disk (F13). */
-  let blamed = false
   let cancelTimer: (() => void) | null = null
 
-  const jitter = (attempt: number, asked = 0) =>
-    Math.max(backoffMs(attempt, randomFrom(deps.ids.bytes(4))), Math.min(asked, MAX_ASKED_MS))
+  const stillThere = (id: string): boolean => outbox.entries().some((entry) => entry.id === id)
 
   function dueAt(entry: StoredEntry): number {
-    const own = due.get(entry.id) ?? (entry.state.state === 'held' ? hold(entry) : 0)
     const series = entry.change.kind === 'create' && entry.change.seriesId !== null
     const paced = series && entry.state.state === 'waiting' ? lastCreateAt + deps.paceMs : 0
     const mailed = entry.change.kind === 'invite' ? lastInviteAt + (deps.invitePaceMs?.() ?? 0) : 0
-    return Math.max(own, accountDue, paced, mailed)
+    return Math.max(waits.dueAt(entry), paced, mailed)
   }
 
-  function hold(entry: StoredEntry): number {
-    const until = clock.monotonic() + deps.holdMs
-    due.set(entry.id, until)
-    return until
-  }
-
-  function waitFor(entry: StoredEntry, why: WaitReason, error: AppError, touched: boolean): void {
-    const attempt = failures.get(entry.id) ?? 0
-    failures.set(entry.id, attempt + 1)
-    const whole = why === 'network'
-    const asked = why === 'paced' ? FLOOD_WAIT_MS * 2 ** attempt : (error.retryAfterMs ?? 0)
-    const wait = jitter(whole ? accountFailures : attempt, asked)
-    if (whole) {
-      accountFailures += 1
-      accountDue = clock.monotonic() + wait
-    } else due.set(entry.id, clock.monotonic() + wait)
-    const still = entry.state.state === 'uncertain' ? entry.state : null
-    const state: EntryState = still ?? { state: 'waiting', why, words: error.details }
-    // Of what takes several requests, an earlier one may have gone through.
-    outbox.update(entry.id, { state, touched: outbox.entry(entry.id).touched || touched })
-  }
-
-  function failed(entry: StoredEntry, thrown: unknown): void {
+  function failed(picked: StoredEntry, thrown: unknown, answered: boolean): void {
     const failure = sendFailure(thrown)
     const { error } = failure
     deps.log.info('an outbox entry was not sent', {
-      kind: entry.change.kind,
+      kind: picked.change.kind,
       failure: failure.kind,
       code: error.code,
     })
-    switch (failure.kind) {
-      case 'network':
-        return waitFor(entry, 'network', error, false)
-      case 'sign-in':
-        accountDue = Number.POSITIVE_INFINITY
-        return outbox.update(entry.id, {
-          state: keepUncertain(entry, { state: 'waiting', why: 'sign-in', words: [] }),
-        })
-      case 'site':
-        return waitFor(entry, error.code === 'rate-limited' ? 'rate-limited' : 'site-failed', error, false)
-      case 'uncertain':
-        return waitFor(entry, 'site-failed', error, true)
-      case 'refused':
-        if (mayBeFlood(entry)) return waitFor(entry, 'paced', error, false)
-        return outbox.update(entry.id, {
-          state: { state: 'rejected', code: error.code, words: error.details },
-        })
-      default:
-        return assertNever(failure)
-    }
+    // Its end is written down already: what failed came after it, and costs the entry nothing.
+    if (!stillThere(picked.id)) return
+    const { id, state } = picked
+    if (picked.change.kind === 'create') own.forget()
+    const aftermath = afterFailure(picked, failure, {
+      nowMs: clock.now(),
+      answered,
+      tries: waits.triesOf(state),
+      madeLately: clock.monotonic() - lastMadeAt < LATELY_MS,
+    })
+    const sending = outbox.entry(id).state.state === 'sending'
+    if (answered && sending) outbox.move(id, { kind: 'answered' })
+    if (state.state === 'uncertain' && isOver(picked, failure.kind))
+      outbox.move(id, { kind: 'ask', candidates: [] })
+    else outbox.move(id, aftermath.move)
+    waits.failed(state, outbox.entry(id).state, aftermath, error.retryAfterMs ?? 0)
   }
 
-  /** Flood control answers in the site's language (U7), so a series is simply tried again, a few times. */
-  const mayBeFlood = (entry: StoredEntry): boolean =>
-    entry.change.kind === 'create' &&
-    entry.change.seriesId !== null &&
-    (failures.get(entry.id) ?? 0) < SERIES_TRIES
+  /** Whether a site that will not tell what is there was asked for long enough. */
+  function isOver({ state }: StoredEntry, failure: ReturnType<typeof sendFailure>['kind']): boolean {
+    const waitedMs = clock.monotonic() - waits.lookOf(state).since
+    if (failure === 'refused') return waitedMs >= deps.graceMs
+    return failure === 'site' && waitedMs >= PATIENCE * deps.graceMs
+  }
 
-  async function send(entry: StoredEntry): Promise<void> {
+  async function send(entry: StoredEntry, context: SendContext): Promise<void> {
     const { change } = entry
     switch (change.kind) {
       case 'create':
         lastCreateAt = clock.monotonic()
-        return sendCreate(deps, entry, change)
+        await sendCreate(context, entry, change)
+        if (!stillThere(entry.id)) lastMadeAt = clock.monotonic()
+        return undefined
       case 'update':
-        return sendUpdate(deps, entry, change.changes)
+        return sendUpdate(context, entry, change.changes)
       case 'delete':
-        return sendDelete(deps, entry)
+        return sendDelete(context, entry)
       case 'rsvp':
-        return sendRsvp(deps, entry, change.to)
+        return sendRsvp(context, entry, change.to)
       case 'photo':
-        return sendPhoto(deps, entry, change.photo)
+        return sendPhoto(context, entry, change.photo)
       case 'invite':
-        return deps.sendInvite(deps, entry, change).finally(() => {
+        return deps.sendInvite(context, entry, change).finally(() => {
           lastInviteAt = clock.monotonic()
         })
       default:
@@ -159,54 +131,53 @@ export function createReplay(deps: ReplayDeps): Replay {
     }
   }
 
-  async function look(entry: StoredEntry): Promise<void> {
-    const { change } = entry
+  async function look(entry: StoredEntry, context: SendContext): Promise<void> {
+    const { change, id, state } = entry
     if (change.kind !== 'create') return
-    const seen = looked.get(entry.id) ?? { since: clock.monotonic(), clean: 0 }
+    const seen = waits.lookOf(state)
     const waitedMs = clock.monotonic() - seen.since
-    const found = await lookForCreate(deps, entry, change, {
+    waits.looked(state, seen, 0)
+    const found = await lookForCreate(context, entry, change, {
       waitedMs,
       cleanListings: seen.clean,
       graceMs: deps.graceMs,
     })
-    looked.set(entry.id, { since: seen.since, clean: seen.clean + (found.clean ? 1 : 0) })
-    switch (found.verdict.do) {
+    const { verdict } = found
+    switch (verdict.do) {
       case 'adopt':
-        return adopt(deps, entry, change, found.verdict.eventId)
+        return adopt(context, entry, change, verdict.eventId, found.rows)
       case 'ask':
-        return outbox.update(entry.id, { state: { state: 'asking', candidates: found.verdict.candidates } })
+        return outbox.move(id, { kind: 'ask', candidates: verdict.candidates })
       case 'resend':
-        looked.delete(entry.id)
-        return outbox.update(entry.id, { state: { state: 'waiting', why: null, words: [] } })
+        return outbox.move(id, { kind: 'resend' })
       case 'wait': {
         const left = Math.max(deps.graceMs - waitedMs, 1_000)
-        due.set(entry.id, clock.monotonic() + Math.min(RECHECK_MS, left))
-        return undefined
+        const clean = seen.clean + (found.clean ? 1 : 0)
+        return waits.looked(state, { since: seen.since, clean }, Math.min(RECHECK_MS, left))
       }
       default:
-        return assertNever(found.verdict)
+        return assertNever(verdict)
     }
   }
 
   async function step(entry: StoredEntry): Promise<void> {
+    const writes = watchWrites(deps.api)
+    const context: SendContext = { ...deps, api: writes.api, own }
     try {
-      if (entry.state.state === 'uncertain') await look(entry)
+      if (entry.state.state === 'uncertain') await look(entry, context)
       else {
-        // Counted and committed before the try, so that a try which ends the program is not forgotten (F13).
-        const sending: EntryState = { state: 'sending', sinceMs: clock.now() }
-        outbox.update(entry.id, { state: sending, attempts: entry.attempts + 1 })
-        await send({ ...entry, state: sending, attempts: entry.attempts + 1 })
+        outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
+        await send(outbox.entry(entry.id), context)
       }
-      accountFailures = 0
+      waits.succeeded()
     } catch (thrown) {
-      failed(entry, thrown)
+      failed(entry, thrown, writes.answered())
     }
   }
 
   async function run(): Promise<void> {
     // Where the last run was cut short, its entry's end was never written down.
-    outbox.takeUp(blamed)
-    blamed = false
+    outbox.takeUp()
     while (!stopped && deps.gate() === 'open') {
       const next = pickNext(outbox.entries(), deps.userId(), { dueAt, now: clock.monotonic() })
       if (next.entry !== null) await step(next.entry)
@@ -233,7 +204,6 @@ export function createReplay(deps: ReplayDeps): Replay {
       .catch((error) => {
         // A full disk stops the queue, not the program; what is queued stays (F14).
         const code = isAppError(error) ? error.code : 'internal'
-        blamed = code === 'internal'
         deps.log.error('the outbox stopped for now', { code })
         cancelTimer = deps.timers.after(RECHECK_MS, begin)
       })
@@ -246,18 +216,16 @@ export function createReplay(deps: ReplayDeps): Replay {
 
   const unwatchOutbox = outbox.watch(() => queueMicrotask(begin))
   const unwatchNetwork = deps.connectivity.watch((event) => {
-    if (event !== 'offline') wake()
+    if (event === 'offline') return
+    waits.nudge(outbox.entries())
+    begin()
   })
 
-  function wake(): void {
-    accountDue = 0
-    accountFailures = 0
-    for (const entry of outbox.entries()) if (entry.state.state === 'waiting') due.delete(entry.id)
-    begin()
-  }
-
   return {
-    wake,
+    wake: () => {
+      waits.clear(outbox.entries())
+      begin()
+    },
     idle: async () => {
       while (running !== null) await running
     },
@@ -270,6 +238,3 @@ export function createReplay(deps: ReplayDeps): Replay {
     },
   }
 }
-
-const keepUncertain = (entry: StoredEntry, otherwise: EntryState): EntryState =>
-  entry.state.state === 'uncertain' ? entry.state : otherwise

@@ -13,8 +13,12 @@ export type SendFailure =
   | { readonly kind: 'refused'; readonly error: AppError }
   /** It may have been done. */
   | { readonly kind: 'uncertain'; readonly error: AppError }
+  /** This computer failed: its disk is full or does not answer. */
+  | { readonly kind: 'storage'; readonly error: AppError }
+  /** A defect of the program. */
+  | { readonly kind: 'defect'; readonly error: AppError }
 
-/** Sorts what a read or a write threw. A defect of the program is thrown on. */
+/** Sorts what a read, a write or this computer threw. */
 export function sendFailure(thrown: unknown): SendFailure {
   if (thrown instanceof WriteFault) {
     if (thrown.outcome === 'uncertain') return { kind: 'uncertain', error: thrown.error }
@@ -22,7 +26,8 @@ export function sendFailure(thrown: unknown): SendFailure {
     return ofError(thrown.error)
   }
   if (thrown instanceof AppError) return ofError(thrown)
-  throw thrown
+  const words = thrown instanceof Error ? thrown.message : String(thrown)
+  return { kind: 'defect', error: new AppError('internal', words, { details: [words], cause: thrown }) }
 }
 
 function ofRefusal(error: AppError): SendFailure {
@@ -47,7 +52,12 @@ function ofError(error: AppError): SendFailure {
     case 'invalid-params':
     case 'too-large':
     case 'not-found':
+    case 'file-refused':
       return { kind: 'refused', error }
+    case 'storage-full':
+    case 'storage-unreadable':
+    case 'locked':
+      return { kind: 'storage', error }
     default:
       return { kind: 'site', error }
   }

@@ -53,6 +53,7 @@ export function toneOf(key: StandingKey): ChipTone {
     case 'waiting':
     case 'waiting-paced':
     case 'waiting-new-event':
+    case 'waiting-earlier-change':
       return 'plain'
     default:
       return 'warn'

@@ -37,7 +37,10 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
     case 'sending':
     case 'may-have-been-sent':
       return { text: t(`why.${state.state}`, { time: nearTime(state.sinceMs, own) }), site }
+    case 'parked':
+      return { text: said === '' ? t('why.parked') : t('why.parked-defect', { words: said }), site: null }
     case 'rejected':
+      if (state.code === 'site-failed') return { text: t('why.rejected-failed'), site }
       return { text: site === null ? t(`common:error.${state.code}`) : t('why.rejected'), site }
     default: {
       const text = t(`why.${key}` as 'why.waiting')

@@ -63,6 +63,8 @@ export const outbox: Translation<typeof english> = {
   'chip.waiting-rate-limited': 'Site bittet zu warten',
   'chip.waiting-paced': 'Eins nach dem andern',
   'chip.waiting-new-event': 'Nach dem Anlegen',
+  'chip.waiting-earlier-change': 'Nach einer Änderung',
+  'chip.waiting-storage': 'Wartet auf die Platte',
   'chip.held': 'Zurücknehmbar',
   'chip.sending': 'Wird gesendet',
   'chip.uncertain': 'Vielleicht angelegt',
@@ -83,6 +85,10 @@ export const outbox: Translation<typeof english> = {
   'why.waiting-paced':
     'Veranstaltungen gehen einzeln hinaus, mit einigen Sekunden dazwischen, damit die Site sie nicht ablehnt.',
   'why.waiting-new-event': 'Geht hinaus, wenn die Veranstaltung selbst angelegt ist.',
+  'why.waiting-earlier-change':
+    'Geht hinaus, wenn die frühere Änderung dieser Veranstaltung durch ist oder verworfen.',
+  'why.waiting-storage':
+    'Die Platte dieses Rechners ist voll oder antwortet nicht. Es wird jede Minute wieder versucht.',
   'why.held': 'Geht in einigen Sekunden hinaus; bis dahin lässt es sich zurücknehmen.',
   'why.sending': 'Unterwegs seit {{time}}.',
   'why.uncertain':
@@ -98,8 +104,12 @@ export const outbox: Translation<typeof english> = {
   'why.gone':
     'Die Site hat diese Veranstaltung nicht mehr, oder du darfst sie nicht mehr sehen. Nichts wurde gesendet.',
   'why.rejected': 'Auf der Site hat sich nichts geändert.',
+  'why.rejected-failed':
+    'Die Site hat jedes Mal versagt, wenn dies gesendet wurde. Ändere es, oder versuche es wieder.',
   'why.parked':
     'Turnout ist beim Senden zweimal abgestürzt. Es wartet auf dein Wort; alles andere geht weiter.',
+  'why.parked-defect':
+    'Turnout ist hieran gescheitert: {{words}}. Es wartet auf dein Wort; alles andere geht weiter.',
   'why.may-have-been-sent':
     'Um {{time}} gesendet, es kam keine Antwort. Einladungen werden nie von selbst zweimal gesendet.',
   'why.paused': 'Von dir angehalten. Es geht weiter, wenn du es sagst.',

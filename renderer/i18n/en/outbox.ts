@@ -61,6 +61,8 @@ export const outbox = {
   'chip.waiting-rate-limited': 'Site asks to wait',
   'chip.waiting-paced': 'One by one',
   'chip.waiting-new-event': 'After its event',
+  'chip.waiting-earlier-change': 'After another change',
+  'chip.waiting-storage': 'Waiting for the disk',
   'chip.held': 'Can be undone',
   'chip.sending': 'Sending',
   'chip.uncertain': 'May have been created',
@@ -80,6 +82,9 @@ export const outbox = {
   'why.waiting-rate-limited': 'The site asks to slow down. It goes on by itself.',
   'why.waiting-paced': 'Events go one by one, a few seconds apart, so that the site does not refuse them.',
   'why.waiting-new-event': 'Goes once the event itself has been created.',
+  'why.waiting-earlier-change': 'Goes once the earlier change of this event is through or discarded.',
+  'why.waiting-storage':
+    'The disk of this computer is full or does not answer. It is tried again every minute.',
   'why.held': 'Goes in a few seconds; until then it can be undone.',
   'why.sending': 'On its way since {{time}}.',
   'why.uncertain':
@@ -93,7 +98,10 @@ export const outbox = {
     'The site changed {{number}} fields that you changed too, to something else. Nothing was sent.',
   'why.gone': 'The site has no such event any more, or you may no longer see it. Nothing was sent.',
   'why.rejected': 'Nothing was changed on the site.',
+  'why.rejected-failed': 'The site failed each time this was sent. Change it, or try again.',
   'why.parked': 'Turnout ended twice while sending this. It waits for your word; everything else goes on.',
+  'why.parked-defect':
+    'Turnout failed over this: {{words}}. It waits for your word; everything else goes on.',
   'why.may-have-been-sent':
     'Sent at {{time}}, no answer came. Invitations are never sent twice by themselves.',
   'why.paused': 'Stopped by you. It goes on when you say so.',

@@ -3,6 +3,7 @@ import type { EventApi } from '../../api/eventApi.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { Clock } from '../../ports.ts'
 import type { AccountStore } from '../../store/accountStore.ts'
+import type { OwnBaseline } from '../ownBaseline.ts'
 import type { Difference } from '../readBack.ts'
 
 /** What sending one entry needs. */
@@ -12,6 +13,7 @@ export interface SendContext {
   readonly outbox: Outbox
   readonly store: AccountStore
   readonly clock: Clock
+  readonly own: OwnBaseline
   readonly site: () => Site
   readonly learn: (patch: Partial<SiteCapabilities>) => Promise<void>
   /** Told after each save that was read back; an empty list clears what was noted before (U5). */

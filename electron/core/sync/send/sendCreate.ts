@@ -1,12 +1,12 @@
 import { EVENT_FIELDS } from '../../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
-import { WriteFault } from '../../api/writeFault.ts'
-import { type CreateVerdict, judgeCreate, looksLike } from '../../outbox/createJournal.ts'
+import { isAppError } from '../../appError.ts'
+import { CLEAN_LISTINGS, type CreateVerdict, judgeCreate, looksLike } from '../../outbox/createJournal.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
 import { createForm } from '../eventForm.ts'
-import { listOwnEvents } from '../ownEvents.ts'
+import { listOwnEvents, type OwnEvents } from '../ownEvents.ts'
 import { differences } from '../readBack.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
@@ -14,35 +14,31 @@ type Create = Extract<Change, { kind: 'create' }>
 
 /**
  * Sends a create by the journal protocol (checks.md section 5): the ids already there are committed before the send,
- * so that an event that appears although the answer was lost can be told from those.
+ * so that an event that appears although the answer was lost can be told from those. One that may have been carried
+ * out before is looked for once more.
  */
 export async function sendCreate(context: SendContext, entry: StoredEntry, change: Create): Promise<void> {
-  const { api, accountId, outbox, clock } = context
-  const before = await listOwnEvents(api, accountId)
-  const baseline = [
-    ...new Set([...(entry.journal?.baseline ?? []), ...before.listed.map((event) => event.eventId)]),
-  ]
-  const uncertainSends = entry.journal?.uncertainSends ?? 0
-  outbox.update(entry.id, {
-    journal: { baseline, uncertainSends },
-    state: { state: 'sending', sinceMs: clock.now() },
-  })
-  try {
-    const answer = await api.createEvent(accountId, createForm(change.fields, zoneOf(context), change.parent))
-    outbox.created(entry.id, answer.value)
-    await compare(context, change, answer.value)
-  } catch (error) {
-    if (error instanceof WriteFault && error.outcome === 'uncertain') {
-      outbox.update(entry.id, {
-        journal: { baseline, uncertainSends: uncertainSends + 1 },
-        touched: true,
-        state: { state: 'uncertain', sinceMs: clock.now() },
-      })
-      return
+  const { api, accountId, outbox } = context
+  let before: readonly string[]
+  if (entry.touched) {
+    const found = await lookForCreate(context, entry, change, SETTLED)
+    const { verdict } = found
+    if (verdict.do === 'adopt') return adopt(context, entry, change, verdict.eventId, found.rows)
+    if (verdict.do === 'ask' && verdict.candidates.length > 0) {
+      return outbox.move(entry.id, { kind: 'ask', candidates: verdict.candidates })
     }
-    throw error
-  }
+    before = [...found.rows.keys()]
+  } else before = await context.own.ids()
+  const baseline = [...new Set([...(entry.journal?.baseline ?? []), ...before])]
+  outbox.move(entry.id, { kind: 'journal', baseline })
+  const answer = await api.createEvent(accountId, createForm(change.fields, zoneOf(context), change.parent))
+  context.own.made(answer.value.event_id)
+  outbox.created(entry.id, answer.value)
+  await compare(context, change, answer.value)
 }
+
+/** Its time is over already: only what is there counts. */
+const SETTLED = { waitedMs: 0, cleanListings: CLEAN_LISTINGS, graceMs: 0 }
 
 /** The event found on the site is this entry's: the real id and its present state go in together. */
 export async function adopt(
@@ -50,8 +46,15 @@ export async function adopt(
   entry: StoredEntry,
   change: Create,
   eventId: string,
+  rows: ReadonlyMap<string, RawEvent>,
 ): Promise<void> {
-  const raw = await context.api.readEvent(context.accountId, eventId)
+  const raw = await context.api.readEvent(context.accountId, eventId).catch((error) => {
+    // One that waits for approval may be listed to its owner and still not be shown singly.
+    const listed = rows.get(eventId)
+    if (listed === undefined || !isAppError(error, 'refused-by-site')) throw error
+    return listed
+  })
+  context.own.made(eventId)
   context.outbox.created(entry.id, raw)
   await compare(context, change, raw)
 }
@@ -70,14 +73,14 @@ export async function lookForCreate(
   entry: StoredEntry,
   change: Create,
   waited: { readonly waitedMs: number; readonly cleanListings: number; readonly graceMs: number },
-): Promise<{ readonly verdict: CreateVerdict; readonly clean: boolean }> {
+): Promise<{ readonly verdict: CreateVerdict } & Omit<OwnEvents, 'listed'>> {
   const own = await listOwnEvents(context.api, context.accountId)
   const verdict = judgeCreate({
     journal: entry.journal ?? { baseline: [], uncertainSends: 2 },
     wanted: change.fields,
     listed: own.listed,
     owned: context.outbox.adopted(),
-    twins: context.outbox.entries().filter((other) => isTwin(other, change)).length,
+    twins: context.outbox.entries().filter((other) => other.id === entry.id || isTwin(other, change)).length,
     elsewhere: context.outbox
       .entries()
       .filter((other) => other.id !== entry.id && other.state.state === 'uncertain')
@@ -85,7 +88,7 @@ export async function lookForCreate(
     ...waited,
     cleanListings: waited.cleanListings + (own.clean ? 1 : 0),
   })
-  return { verdict, clean: own.clean }
+  return { verdict, clean: own.clean, rows: own.rows }
 }
 
 /** Another uncertain create with the same content: of two such events found, either may be either's. */

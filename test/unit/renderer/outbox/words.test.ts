@@ -85,7 +85,9 @@ describe('where an entry stands', () => {
       ),
     ).toBe('waiting-new-event')
     expect(standingOf({ change: create('s'), state: WAITING }, standing('yes'))).toBe('waiting-paced')
-    expect(standingOf({ change: create(), state: { state: 'parked' } }, standing('offline'))).toBe('parked')
+    expect(standingOf({ change: create(), state: { state: 'parked', words: [] } }, standing('offline'))).toBe(
+      'parked',
+    )
   })
   it('every state that is not under way can be discarded, and none offers a second send of what may have gone', () => {
     const states: readonly EntryState[] = [
@@ -96,7 +98,7 @@ describe('where an entry stands', () => {
       { state: 'conflict', fields: [] },
       { state: 'gone', words: [] },
       { state: 'rejected', code: 'refused-by-site', words: [] },
-      { state: 'parked' },
+      { state: 'parked', words: [] },
       { state: 'may-have-been-sent', sinceMs: NOON },
     ]
     for (const state of states) expect(actionsOf({ state, change: create() }).at(-1)).toBe('discard')
