@@ -58,7 +58,7 @@ async function fill(dataDir: string, accountId: string, events: number): Promise
     store.events.put(rows, now, () => null)
   }
   for (let from = 0; from < GUESTS; from += 500) {
-    const progress = { startedMs: now, asOfMs: now, complete: from + 500 >= GUESTS }
+    const progress = { reading: 1, startedMs: now, asOfMs: now, complete: from + 500 >= GUESTS }
     const answers = ['1', '2', '3'] as const
     const lists = ['attending', 'maybe', 'not-going'] as const
     for (const [at, list] of lists.entries()) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { OpenAccountStoreOptions } from '../../electron/core/store/openAccountStore.ts'
 import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import type { RawEvent, RawGuest } from '../../shared/domain/rawEvent.ts'
+import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { rawEvent } from './eventBuilders.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { createMemoryLogger } from './memoryLogger.ts'
@@ -50,6 +51,19 @@ export const guestOf = (id: number, name: string | null, over: Partial<RawGuest>
   full_name: name,
   ...over,
 })
+
+/** A whole reading of a list in one page, as a site has it that answers all at once. */
+export function readWhole(
+  store: OpenedAccountStore,
+  eventId: string,
+  list: GuestListName,
+  rows: readonly RawGuest[],
+  atMs: number,
+): number {
+  const left = store.guests.unseen(eventId, list, 2, new Set(rows.map((row) => row.invite_id)))
+  const progress = { reading: 1, startedMs: atMs, asOfMs: atMs, complete: true, left }
+  return store.guests.put(eventId, list, rows, progress)
+}
 
 /** Nothing of one's own lies over the site's word. */
 export const noProjection = (): null => null

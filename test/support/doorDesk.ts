@@ -4,7 +4,7 @@ import { openAccountWork } from '../../electron/core/outbox/accountWork.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
-import { guestOf, noProjection, openStore } from './accountStores.ts'
+import { guestOf, noProjection, openStore, readWhole } from './accountStores.ts'
 import { rawEvent } from './eventBuilders.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { createFakeIds } from './fakeIds.ts'
@@ -58,7 +58,7 @@ export function openDoorDesk(
       const rows = people.map(([id, name]) =>
         guestOf(Number(eventId) * 100_000 + id, name, { event_id: eventId, user_id: String(id) }),
       )
-      store.guests.put(eventId, list, rows, { startedMs: clock.now(), asOfMs: clock.now(), complete: true })
+      readWhole(store, eventId, list, rows, clock.now())
     },
     close: () => {
       doors.stop()

@@ -4,7 +4,7 @@ import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import { randomFrom } from '../api/backoff.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Publish } from '../bridge/publisher.ts'
-import { createGuestReader, guestCursor } from '../guests/guestReader.ts'
+import { createGuestReader } from '../guests/guestReader.ts'
 import { createGuestsService, rowCounts } from '../guests/guestsService.ts'
 import { guestsHandlers } from '../guests/handlers.ts'
 import type { Ports } from '../ports.ts'
@@ -110,7 +110,7 @@ export function createReading(deps: ReadingDeps) {
     readGuests: async (accountId: AccountId, id: EventId): Promise<void> => {
       const space = await data.of(accountId)
       for (const list of guestList.options) {
-        space.store.facts.remove(guestCursor(id, list))
+        guestReader.forget(space, id, list)
         await guestReader.whole(space, id, list, () => true)
       }
     },

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
@@ -8,23 +7,15 @@ import { isAppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { Clock } from '../ports.ts'
 import type { Lane } from '../sync/lane.ts'
-import { GUEST_LIMITS, startReading, takePage } from '../sync/pageReading.ts'
+import { guestReadings, nextPage, takeGuests } from './guestReading.ts'
 
 /** A guest costs the site less than an event (L3): two members and an invitation row. */
 export const GUEST_PAGE = 100
-
-/** A reading left off longer ago than this begins anew: guests come and go. */
-const RESUME_MS = 30 * 60_000
 
 const WIRE = { attending: '1', maybe: '2', 'not-going': '3', unanswered: '0' } as const satisfies Record<
   GuestListName,
   string
 >
-
-/** Where a reading left off. */
-export const guestCursor = (id: EventId, list: GuestListName): string => `guests.cursor ${id} ${list}`
-
-const cursor = z.object({ page: z.int().min(1), startedMs: z.number() })
 
 export interface GuestReaderDeps {
   readonly api: EventApi
@@ -43,6 +34,8 @@ export interface GuestReader {
   whole(space: AccountSpace, id: EventId, list: GuestListName, wanted: () => boolean): Promise<boolean>
   /** The newest invitations only (I9), for a long list that was read lately. */
   head(space: AccountSpace, id: EventId, list: GuestListName): Promise<void>
+  /** What a reading left off is dropped: the next one begins with page 1. */
+  forget(space: AccountSpace, id: EventId, list: GuestListName): void
 }
 
 export function createGuestReader(deps: GuestReaderDeps): GuestReader {
@@ -78,37 +71,44 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
 
   return {
     whole: async (space, id, list, wanted) => {
-      const fact = guestCursor(id, list)
-      const left = cursor.safeParse(space.store.facts.get(fact))
-      const resume = left.success && clock.now() - left.data.startedMs < RESUME_MS
-      const startedMs = resume ? left.data.startedMs : clock.now()
-      let reading = startReading(resume ? left.data.page : 1)
-      while (reading.state === 'reading' && wanted()) {
-        const at = reading.nextPage
+      const readings = guestReadings(space.store.facts)
+      const { guests } = space.store
+      let reading = readings.open(id, list, clock.now())
+      while (wanted()) {
+        const at = nextPage(reading)
         const page = await probed(space, list, () => fetchPage(space, id, list, at))
-        if (page === null) return true
-        reading = takePage(
+        if (page === null) {
+          readings.forget(id, list)
+          return true
+        }
+        const met = page.rows.map((row) => row.invite_id)
+        const { number, startedMs } = reading
+        const taken = takeGuests(
           reading,
-          { ids: page.rows.map((row) => row.invite_id), received: page.received, skipped: page.skipped },
-          GUEST_LIMITS,
+          { ids: met, received: page.received, skipped: page.skipped },
+          (seen) => guests.unseen(id, list, number, seen),
         )
-        const progress = { startedMs, asOfMs: clock.now(), complete: reading.state === 'ended' }
-        const before = space.store.guests.state(id, list)
+        reading = taken.reading
+        const { over, complete, left } = taken.verdict
+        const before = guests.state(id, list)
         const changed = space.store.resendable(() => {
-          if (reading.state !== 'reading') space.store.facts.remove(fact)
-          else space.store.facts.set(fact, { page: reading.nextPage, startedMs })
-          return space.store.guests.put(id, list, page.rows, progress)
+          if (over) readings.forget(id, list)
+          else readings.keep(id, list, reading, met)
+          const progress = { reading: readings.latest(), startedMs, asOfMs: clock.now(), complete, left }
+          return guests.put(id, list, page.rows, progress)
         })
-        if (changed > 0 || before.complete !== progress.complete) deps.changed(space, id)
+        if (changed > 0 || before.complete !== complete) deps.changed(space, id)
+        if (over) return true
       }
-      return reading.state !== 'reading'
+      return false
     },
     head: async (space, id, list) => {
       const page = await fetchPage(space, id, list, 1)
-      // Nothing is dropped: `startedMs` 0 lies before every row.
-      const progress = { startedMs: 0, asOfMs: clock.now(), complete: true }
+      const reading = guestReadings(space.store.facts).latest()
+      const progress = { reading, startedMs: 0, asOfMs: clock.now(), complete: true }
       const changed = space.store.resendable(() => space.store.guests.put(id, list, page.rows, progress))
       if (changed > 0) deps.changed(space, id)
     },
+    forget: (space, id, list) => guestReadings(space.store.facts).forget(id, list),
   }
 }

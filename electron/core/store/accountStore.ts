@@ -98,16 +98,10 @@ export interface EventFacets {
 }
 
 export interface GuestTable {
-  /**
-   * Takes in one page of a list. `complete`: all pages are in, so rows of this list not seen since `startedMs`
-   * are dropped. Returns how many rows changed.
-   */
-  put(
-    eventId: EventId,
-    list: GuestListName,
-    rows: readonly RawGuest[],
-    progress: { readonly startedMs: number; readonly asOfMs: number; readonly complete: boolean },
-  ): number
+  /** Takes in one page of a list. Returns how many rows changed. */
+  put(eventId: EventId, list: GuestListName, rows: readonly RawGuest[], progress: GuestProgress): number
+  /** Invitations on the list that were known before this reading and are not among those it saw. */
+  unseen(eventId: EventId, list: GuestListName, reading: number, seen: ReadonlySet<string>): readonly string[]
   page(
     eventId: EventId,
     list: GuestListName,
@@ -138,13 +132,22 @@ export interface GuestTable {
   total(): number
 }
 
-/** One page of a guest list as it changed what was known. */
-export interface GuestPageTaken {
-  readonly eventId: EventId
-  readonly list: GuestListName
+export interface GuestProgress {
+  /** Number of the latest reading, growing over all of the account: no clock tells which of two came later. */
+  readonly reading: number
+  /** When it began; 0 where only the newest page was read. */
   readonly startedMs: number
   readonly asOfMs: number
+  /** All pages are in. */
   readonly complete: boolean
+  /** Invitations that are no longer on the list. */
+  readonly left?: readonly string[]
+}
+
+/** One page of a guest list as it changed what was known. */
+export interface GuestPageTaken extends GuestProgress {
+  readonly eventId: EventId
+  readonly list: GuestListName
   readonly moves: readonly GuestMove[]
 }
 

@@ -16,7 +16,8 @@ export const GUEST_QUERIES = {
   all: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
     ORDER BY at DESC, invite DESC`,
   known: `SELECT invite, list, digest FROM guests WHERE event = ? AND invite IN (${HOLES})`,
-  invites: 'SELECT invite, as_of FROM guests WHERE event = ? AND list = ?',
+  invites: 'SELECT invite FROM guests WHERE event = ? AND list = ? AND reading < ?',
+  isOn: 'SELECT 1 FROM guests WHERE event = ? AND invite = ? AND list = ?',
   after: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
     AND (at, invite) < (?, ?) ORDER BY at DESC, invite DESC LIMIT ?`,
   ofPerson: `SELECT ${FIELDS} FROM guests WHERE user = ?`,
@@ -84,13 +85,15 @@ export class GuestRows {
     return known
   }
 
-  invites(
-    event: string,
-    list: GuestListName,
-  ): readonly { readonly invite: string; readonly asOfMs: number }[] {
+  /** Invitations on the list that no reading from this one on has written. */
+  invitesBefore(event: string, list: GuestListName, reading: number): readonly string[] {
     return this.#database
-      .all(GUEST_QUERIES.invites, event, listCode(list))
-      .map(([invite, asOfMs]) => ({ invite: String(invite), asOfMs: Number(asOfMs) }))
+      .all(GUEST_QUERIES.invites, event, listCode(list), reading)
+      .map(([invite]) => String(invite))
+  }
+
+  isOn(event: string, list: GuestListName, invite: string): boolean {
+    return this.#database.get(GUEST_QUERIES.isOn, event, invite, listCode(list)) !== undefined
   }
 
   /** Any row of this person. */
@@ -130,19 +133,19 @@ export class GuestRows {
     return this.#sealer.digest(encode(guest))
   }
 
-  write(event: string, list: GuestListName, guest: RawGuest, digest: Uint8Array, asOfMs: number): void {
+  write(event: string, list: GuestListName, guest: RawGuest, digest: Uint8Array, reading: number): void {
     const sealed = this.#sealer.seal('guests', aad(event, guest.invite_id, listCode(list)), encode(guest))
     this.#database.run(
-      `INSERT INTO guests (event, invite, list, user, at, as_of, digest, key, sealed)
+      `INSERT INTO guests (event, invite, list, user, at, reading, digest, key, sealed)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (event, invite) DO UPDATE SET list = excluded.list,
-       user = excluded.user, at = excluded.at, as_of = excluded.as_of, digest = excluded.digest,
+       user = excluded.user, at = excluded.at, reading = excluded.reading, digest = excluded.digest,
        key = excluded.key, sealed = excluded.sealed`,
       event,
       guest.invite_id,
       listCode(list),
       /^\d{1,19}$/.test(guest.user_id) ? guest.user_id : '',
       epochSeconds(guest.time_stamp) ?? 0,
-      asOfMs,
+      reading,
       digest,
       this.#sealer.keyId,
       sealed,

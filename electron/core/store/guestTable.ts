@@ -2,7 +2,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { Timers } from '../ports.ts'
-import type { GuestMove, GuestPageTaken, GuestTable } from './accountStore.ts'
+import type { GuestMove, GuestPageTaken, GuestProgress, GuestTable } from './accountStore.ts'
 import { OpenGuestList } from './guestLists.ts'
 import type { FoundGuest, GuestListState, GuestRows } from './guestRows.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -13,11 +13,6 @@ const MOST_NAMES = 5_000
 /** Guests opened in one turn of the event loop: about 3 ms. */
 const SLICE = 400
 
-interface Reading {
-  readonly startedMs: number
-  readonly seen: Set<string>
-}
-
 /** Guest lists of one account. Rows whose invitation has no digits for an id are left out (G3). A page sent again unchanged writes no guest row (P14). */
 export class SealedGuestTable implements GuestTable {
   readonly #database: Sqlite
@@ -26,7 +21,6 @@ export class SealedGuestTable implements GuestTable {
   readonly #namesChanged: (userIds: ReadonlySet<string>) => void
   #opening: { readonly key: string; readonly stop: () => void } | undefined
   readonly #open = new Map<string, OpenGuestList>()
-  readonly #readings = new Map<string, Reading>()
   readonly #names = new Map<string, string | null>()
   readonly #watchers = new Set<(page: GuestPageTaken) => void>()
 
@@ -45,36 +39,33 @@ export class SealedGuestTable implements GuestTable {
       rolledBack: () => {
         this.close()
         this.#open.clear()
-        this.#readings.clear()
         this.#names.clear()
       },
     })
   }
 
-  put(
-    eventId: EventId,
-    list: GuestListName,
-    rows: readonly RawGuest[],
-    progress: { readonly startedMs: number; readonly asOfMs: number; readonly complete: boolean },
-  ): number {
+  put(eventId: EventId, list: GuestListName, rows: readonly RawGuest[], progress: GuestProgress): number {
     const usable = rows.filter(({ invite_id }) => /^\d{1,19}$/.test(invite_id))
     const latest = [...new Map(usable.map((guest) => [guest.invite_id, guest])).values()]
-    const reading = this.#reading(eventId, list, progress.startedMs)
+    const { reading, asOfMs, complete, left = [] } = progress
     return this.#database.transaction(() => {
       const moves: GuestMove[] = []
-      const changed = this.#write(eventId, list, latest, progress.asOfMs, moves)
-      for (const guest of latest) reading.seen.add(guest.invite_id)
-      const dropped = progress.complete ? this.#dropUnseen(eventId, list, reading, moves) : 0
-      if (progress.complete) this.#readings.delete(keyOf(eventId, list))
+      const changed = this.#write(eventId, list, latest, reading, moves)
+      const dropped = this.#drop(eventId, list, left, moves)
       const { count } = this.state(eventId, list)
-      this.#rows.setState(eventId, list, {
-        count: count - dropped,
-        complete: progress.complete,
-        asOfMs: progress.asOfMs,
-      })
+      this.#rows.setState(eventId, list, { count: count - dropped, complete, asOfMs })
       for (const watcher of this.#watchers) watcher({ eventId, list, ...progress, moves })
       return changed + dropped
     })
+  }
+
+  unseen(
+    eventId: EventId,
+    list: GuestListName,
+    reading: number,
+    seen: ReadonlySet<string>,
+  ): readonly string[] {
+    return this.#rows.invitesBefore(eventId, list, reading).filter((invite) => !seen.has(invite))
   }
 
   page(
@@ -142,7 +133,8 @@ export class SealedGuestTable implements GuestTable {
       const state = this.state(from, list)
       if (state.asOfMs === null) continue
       const guests = this.#rows.all(from, list)
-      this.put(to, list, guests, { startedMs: state.asOfMs, asOfMs: state.asOfMs, complete: state.complete })
+      const { asOfMs, complete } = state
+      this.put(to, list, guests, { reading: 0, startedMs: asOfMs, asOfMs, complete })
     }
     this.removeEvent(from)
   }
@@ -151,7 +143,7 @@ export class SealedGuestTable implements GuestTable {
     eventId: EventId,
     list: GuestListName,
     guests: readonly RawGuest[],
-    asOfMs: number,
+    reading: number,
     moves: GuestMove[],
   ): number {
     const known = this.#rows.known(
@@ -167,7 +159,7 @@ export class SealedGuestTable implements GuestTable {
       const former = known.get(guest.invite_id)
       if (former?.list === list && Buffer.compare(former.digest, digest) === 0) continue
       this.close()
-      this.#rows.write(eventId, list, guest, digest, asOfMs)
+      this.#rows.write(eventId, list, guest, digest, reading)
       changed += 1
       people.add(guest.user_id)
       this.#names.delete(guest.user_id)
@@ -190,10 +182,10 @@ export class SealedGuestTable implements GuestTable {
     return changed
   }
 
-  #dropUnseen(eventId: EventId, list: GuestListName, reading: Reading, moves: GuestMove[]): number {
+  #drop(eventId: EventId, list: GuestListName, left: readonly string[], moves: GuestMove[]): number {
     let dropped = 0
-    for (const { invite, asOfMs } of this.#rows.invites(eventId, list)) {
-      if (reading.seen.has(invite) || asOfMs >= reading.startedMs) continue
+    for (const invite of left) {
+      if (!this.#rows.isOn(eventId, list, invite)) continue
       this.close()
       const gone = this.#watchers.size === 0 ? undefined : this.#rows.one(eventId, invite)
       if (gone !== undefined) moves.push({ from: list, to: null, guest: gone.guest })
@@ -202,15 +194,6 @@ export class SealedGuestTable implements GuestTable {
       dropped += 1
     }
     return dropped
-  }
-
-  #reading(eventId: EventId, list: GuestListName, startedMs: number): Reading {
-    const key = keyOf(eventId, list)
-    const known = this.#readings.get(key)
-    if (known?.startedMs === startedMs) return known
-    const reading = { startedMs, seen: new Set<string>() }
-    this.#readings.set(key, reading)
-    return reading
   }
 
   /** Ends what goes on behind. */
@@ -260,7 +243,6 @@ export class SealedGuestTable implements GuestTable {
   #forget(eventId: EventId): void {
     this.close()
     for (const key of this.#open.keys()) if (key.startsWith(`${eventId}/`)) this.#open.delete(key)
-    for (const key of this.#readings.keys()) if (key.startsWith(`${eventId}/`)) this.#readings.delete(key)
     this.#names.clear()
   }
 }

@@ -64,6 +64,9 @@ const SECOND = [
  */
 const THIRD = [sealedTableSql('desk', [{ name: 'topic', type: 'TEXT' }])]
 
+/** Guest rows are told apart by the number of the reading that wrote them; those of before have number 0. */
+const FOURTH = ['ALTER TABLE guests RENAME COLUMN as_of TO reading', 'UPDATE guests SET reading = 0']
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
@@ -81,6 +84,12 @@ export const MIGRATIONS: readonly Migration[] = [
     version: 3,
     apply: (database) => {
       for (const sql of THIRD) database.exec(sql)
+    },
+  },
+  {
+    version: 4,
+    apply: (database) => {
+      for (const sql of FOURTH) database.exec(sql)
     },
   },
 ]

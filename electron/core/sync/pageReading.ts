@@ -9,6 +9,11 @@ export interface PageReading {
   readonly seen: ReadonlySet<string>
   /** Pages in a row that brought nothing new. */
   readonly barren: number
+  /** Rows of the fullest page and of the last one that had any. */
+  readonly most: number
+  readonly last: number
+  /** A page with fewer rows than others was followed by more: the server hides rows after paging (L2). */
+  readonly thinned: boolean
   /** True while it began at page 1, no page repeated and every row could be read. */
   readonly clean: boolean
   /**
@@ -18,28 +23,35 @@ export interface PageReading {
   readonly state: 'reading' | 'ended' | 'stopped'
 }
 
-/** One empty or repeated page can be a gap (L2); two in a row are the end. */
-export const BARREN_PAGES = 2
+/**
+ * One empty page is the end, as all that lies behind the last page is empty (L1). Two in a row where pages before it
+ * repeated, could not be read or came thinned out: then one may be a gap (L2).
+ */
+const BARREN_PAGES = 2
 
 /** Pages of which no row could be read are no proof of an end; so many in a row are given up on (G3). */
 export const UNREADABLE_PAGES = 5
 
 export interface ReadingLimits {
-  readonly barren: number
   /** F18: the most pages of one list, 100,000 events at 50 a page. */
   readonly pages: number
+  /** A first page with fewer rows than this is the only one: the least any server takes for a page (L1). */
+  readonly shortFirst?: number
 }
 
-export const EVENT_LIMITS: ReadingLimits = { barren: BARREN_PAGES, pages: 2000 }
+export const EVENT_LIMITS: ReadingLimits = { pages: 2000 }
 
-/** Guests are not hidden after paging, so the first empty page is the end; 100,000 guests at 100 a page. */
-export const GUEST_LIMITS: ReadingLimits = { barren: 1, pages: 1000 }
+/** 100,000 guests at 100 a page. Guests are not hidden after paging, so a short first page is the whole list. */
+export const GUEST_LIMITS: ReadingLimits = { pages: 1000, shortFirst: 10 }
 
 /** A reading that starts behind page 1 knows nothing of what lies before it, so it never counts as clean. */
 export const startReading = (page = 1): PageReading => ({
   nextPage: page,
   seen: new Set(),
   barren: 0,
+  most: 0,
+  last: 0,
+  thinned: false,
   clean: page === 1,
   state: 'reading',
 })
@@ -57,13 +69,21 @@ export function takePage(reading: PageReading, page: PageTaken, limits = EVENT_L
   for (const id of page.ids) seen.add(id)
   const barren = seen.size > before ? 0 : reading.barren + 1
   const empty = page.received === 0
-  const over = barren >= (page.skipped > 0 ? UNREADABLE_PAGES : limits.barren)
+  const clean = reading.clean && page.skipped === 0 && (empty || barren === 0)
+  const most = Math.max(reading.most, page.received)
+  const thinned = reading.thinned || (!empty && reading.last > 0 && reading.last < most)
+  const only = reading.nextPage === 1 && page.received < (limits.shortFirst ?? 0)
+  const enough = page.skipped > 0 ? UNREADABLE_PAGES : empty && clean && !thinned ? 1 : BARREN_PAGES
+  const over = only || barren >= enough
   const nextPage = reading.nextPage + 1
   return {
     nextPage,
     seen,
     barren,
-    clean: reading.clean && page.skipped === 0 && (empty || barren === 0),
-    state: over ? (empty ? 'ended' : 'stopped') : nextPage > limits.pages ? 'stopped' : 'reading',
+    most,
+    last: empty ? reading.last : page.received,
+    thinned,
+    clean,
+    state: over ? (empty || only ? 'ended' : 'stopped') : nextPage > limits.pages ? 'stopped' : 'reading',
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fault } from '../../community/faults.ts'
+import type { LoggedRequest } from '../../community/requestLog.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
 
@@ -113,6 +114,8 @@ describe('opening an event', () => {
   })
 })
 
+const attending = () => guestRequests().filter((request) => request.parameters['rsvp'] === '1')
+
 describe('guests', () => {
   it('come by list with exact counts once all pages are in, and then stand in the row of the event', async () => {
     const id = await start()
@@ -163,7 +166,6 @@ describe('guests', () => {
     world.community.data.addGuests(id, 10_000, 1)
     await guests(id)
     await world.until(async () => (await guests(id)).complete)
-    const attending = () => guestRequests().filter((request) => request.parameters['rsvp'] === '1')
     expect((await guests(id)).count).toBe(10_000)
     expect(attending()).toHaveLength(101)
     await world.later(120_000)
@@ -171,6 +173,40 @@ describe('guests', () => {
     await world.until(async () => (await guests(id)).freshness.state === 'live')
     expect(attending()).toHaveLength(102)
     expect((await guests(id)).complete).toBe(true)
+  })
+
+  it('a restart in the middle of a re-reading takes no guest off the list', async () => {
+    const id = await start()
+    world.community.data.addGuests(id, 450, 1)
+    await guests(id)
+    await world.until(async () => (await guests(id)).complete)
+    await world.later(120_000)
+    world = await world.restart()
+    const third = (request: LoggedRequest) => request.parameters['page'] === '3'
+    const down = world.community.faults.always(third, fault.status(503))
+    await guests(id)
+    await world.until(async () => (await guests(id)).freshness.state === 'cached')
+    down()
+    world = await world.restart()
+    world.community.log.clear()
+    await guests(id)
+    await world.until(async () => (await guests(id)).complete)
+    expect((await guests(id)).count).toBe(450)
+    expect(attending().map(({ parameters }) => parameters['page'])).toEqual(['3', '4', '5', '6'])
+  })
+
+  it('guests written under a clock that was two months ahead still leave when they left', async () => {
+    const id = await start()
+    world.community.data.addGuests(id, 20, 1)
+    await world.clock.advance(60 * 86_400_000)
+    await guests(id)
+    await world.until(async () => (await guests(id)).complete)
+    world.clock.jumpWall(-60 * 86_400_000)
+    const [left] = world.community.data.invites.of(Number(id))
+    world.community.data.setRsvp(id, String(left?.userId), 2)
+    await world.later(120_000)
+    await guests(id)
+    await world.until(async () => (await guests(id)).count === 19)
   })
 
   it('are asked for once within a minute however often the page looks', async () => {

@@ -6,7 +6,14 @@ import { createGuestDesk } from '../../../electron/core/guests/guestDesk.ts'
 import type { OpenedAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import { eventAt, guestOf, noProjection, openStore, STORE_ACCOUNT } from '../../support/accountStores.ts'
+import {
+  eventAt,
+  guestOf,
+  noProjection,
+  openStore,
+  readWhole,
+  STORE_ACCOUNT,
+} from '../../support/accountStores.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
 import { createFakeIds } from '../../support/fakeIds.ts'
 import { createImpatientTimers } from '../../support/impatientTimers.ts'
@@ -64,7 +71,7 @@ async function read(
 ): Promise<void> {
   await clock.advance(60_000)
   const rows = people.map(([id, name]) => guestOf(id, name, { event_id: eventId }))
-  store.guests.put(eventId, list, rows, { startedMs: clock.now(), asOfMs: clock.now(), complete: true })
+  readWhole(store, eventId, list, rows, clock.now())
 }
 const changes = async () => {
   const told = await desk.handlers['guestDesk.changes']({ ...at, offset: 0, limit: 60 })

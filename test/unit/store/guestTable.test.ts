@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { OpenedAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import type { StatementRun } from '../../../electron/core/store/sqlite.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
-import { guestOf, openStore, storeFolder } from '../../support/accountStores.ts'
+import { guestOf, openStore, readWhole, storeFolder } from '../../support/accountStores.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 
-const all = { startedMs: 100, asOfMs: 200, complete: true }
+const all = { reading: 1, startedMs: 100, asOfMs: 200, complete: true }
 const names = (rows: readonly RawGuest[]): readonly (string | null)[] =>
   rows.map(({ full_name }) => full_name)
 const attending = (
@@ -58,16 +58,27 @@ describe('the guest table', () => {
   it('drops guests of a former reading only when the new one is complete', () => {
     const store = openStore(null)
     store.guests.put('101', 'attending', [guestOf(1, 'A'), guestOf(2, 'B'), guestOf(3, 'C')], all)
-    store.guests.put('101', 'attending', [guestOf(1, 'A')], { startedMs: 300, asOfMs: 310, complete: false })
+    const next = { reading: 2, startedMs: 300, asOfMs: 310, complete: false }
+    store.guests.put('101', 'attending', [guestOf(1, 'A')], next)
     expect(attending(store)).toEqual(['A', 'B', 'C'])
-    const changed = store.guests.put('101', 'attending', [guestOf(3, 'C')], {
-      startedMs: 300,
-      asOfMs: 320,
-      complete: true,
-    })
-    expect(changed).toBe(1)
+    const left = store.guests.unseen('101', 'attending', 2, new Set(['1', '3']))
+    expect(left).toEqual(['2'])
+    const last = { ...next, asOfMs: 320, complete: true, left }
+    expect(store.guests.put('101', 'attending', [guestOf(3, 'C')], last)).toBe(1)
     expect(attending(store)).toEqual(['A', 'C'])
     expect(store.guests.state('101', 'attending')).toEqual({ count: 2, complete: true, asOfMs: 320 })
+  })
+
+  it('keeps whom a later reading met, and a guest who left this list for another', () => {
+    const store = openStore(null)
+    store.guests.put('101', 'attending', [guestOf(1, 'A'), guestOf(2, 'B')], all)
+    const later = { reading: 3, startedMs: 300, asOfMs: 310, complete: false }
+    store.guests.put('101', 'attending', [guestOf(3, 'C')], later)
+    expect(store.guests.unseen('101', 'attending', 2, new Set(['1']))).toEqual(['2'])
+    store.guests.put('101', 'maybe', [guestOf(2, 'B', { rsvp_id: '2' })], later)
+    store.guests.put('101', 'attending', [], { ...later, complete: true, left: ['2'] })
+    expect(store.guests.state('101', 'maybe').count).toBe(1)
+    expect(store.guests.state('101', 'attending').count).toBe(2)
   })
 
   it('moves a guest who answered anew from the one list to the other', () => {
@@ -129,7 +140,7 @@ describe('the guest table', () => {
     const clock = createFakeClock()
     const store = openStore(folder.path, { clock, timers: clock.timers })
     attending(store, '', 'newest')
-    store.guests.put('101', 'attending', [guestOf(3, 'C')], { startedMs: 300, asOfMs: 310, complete: true })
+    readWhole(store, '101', 'attending', [guestOf(3, 'C')], 310)
     await clock.advance(5)
     expect(attending(store)).toEqual(['C'])
     store.close()

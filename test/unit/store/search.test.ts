@@ -70,6 +70,7 @@ describe('search as one types', () => {
     store.events.put([eventAt(1, NOW, { user_id: '77' })], 1, noProjection)
     const tell = (name: string): number =>
       store.guests.put('5', 'attending', [guestOf(3, name, { event_id: '5', user_id: '77' })], {
+        reading: 1,
         startedMs: 1,
         asOfMs: 1,
         complete: false,
