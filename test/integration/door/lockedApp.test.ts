@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { methods } from '../../../shared/bridge/contract.ts'
 import { type Account, type Community, startCommunity } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
 import { freePort } from '../../support/freePort.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 import { connectionTo, openWholeApp } from '../../support/wholeApp.ts'
@@ -77,15 +78,19 @@ describe('a program locked to a door', () => {
 
   it('gives no picture and pushes nothing but its door, its lock and the state of the accounts', async () => {
     expect(await whole.app.picture(pictureRef)).not.toBeNull()
+    // Asked for before the lock, answered behind it.
+    community.faults.next(/GET .*\/event$/, fault.delay(300))
+    const reads = community.log.of('GET', /\/event$/).length
+    const refreshed = whole.call('events.refresh', { accountId })
+    await until(() => expect(community.log.of('GET', /\/event$/).length).toBeGreaterThan(reads))
     await whole.call('door.lock', { accountId, doorId, pin: '4711' })
     const from = whole.pushed.length
     expect(await whole.app.picture(pictureRef)).toBeNull()
     whole.app.menu('search')
-    const reads = community.log.of('GET', /\/event$/).length
     for (const event of community.data.events.values())
       community.data.update(event.id, { title: `New ${event.id}` })
     whole.network('resume')
-    await until(() => expect(community.log.of('GET', /\/event$/).length).toBeGreaterThan(reads))
+    await refreshed
     const at = { accountId, doorId }
     const { row } = await whole.call('door.addLate', {
       ...at,
