@@ -65,6 +65,7 @@ const BINS: Readonly<Record<string, string>> = {
   vitest: 'vitest/vitest.mjs',
   playwright: 'playwright/cli.js',
   'electron-builder': 'electron-builder/cli.js',
+  stryker: '@stryker-mutator/core/bin/stryker.js',
 }
 const binOf = (name: string): string => BINS[name] ?? `.bin/${name}`
 
