@@ -11,7 +11,9 @@ const PEOPLE = 35
 
 let community: Community
 beforeAll(async () => {
-  community = await startCommunity({ members: 20, events: 5, profiles: ['mail-twice', 'slow-mail:2'] })
+  // A site that forgives nothing: whoever is named twice, in one request or in two, gets two mails.
+  const profiles = ['mail-twice', 'known-mailed-again', 'slow-mail:2']
+  community = await startCommunity({ members: 20, events: 5, profiles })
 })
 afterAll(() => community.close())
 
@@ -32,6 +34,7 @@ async function runKilledAt(killAt: number): Promise<number> {
     endTime: start + 3_600,
   })
   community.mail.clear()
+  community.log.clear()
   const wanted = Array.from({ length: PEOPLE }, (_, n) => `guest${n}@home.test`)
   const order: InviteOrder = {
     folder,
@@ -49,6 +52,7 @@ async function runKilledAt(killAt: number): Promise<number> {
   expect(rest.killed).toBe(false)
   const mailed = community.mail.sent.map((mail) => mail.to)
   expect(new Set(mailed).size).toBe(mailed.length)
+  expect(community.log.invitedAgain()).toEqual([])
   const ledger = new Map(JSON.parse(rest.lines.at(-2) ?? '[]') as readonly (readonly [string, string])[])
   for (const [target, state] of ledger) {
     if (state === 'sent') expect(mailed).toContain(target)
