@@ -131,6 +131,8 @@ export interface LedgerEntry {
   /** When it came to this state. */
   readonly atMs: number
   readonly queuedAtMs: number
+  /** A guest list brought this person after they were queued and before the site answered; left out where none did. */
+  readonly met?: GuestListName | undefined
   readonly sentAtMs: number | null
   readonly batchId: string
   /** Times a batch with this person was answered "done". */

@@ -37,14 +37,43 @@ export function entryAfter(entry: LedgerEntry, batch: StoredBatch): LedgerEntry 
     case 'queued':
       return { ...entry, ...at, state: 'queued' }
     case 'may-have-been-sent':
-      return { ...entry, ...at, state: 'may-have-been-sent' }
+      return entry.met === undefined
+        ? { ...entry, ...at, state: 'may-have-been-sent' }
+        : seenBefore(entry, batch)
     case 'failed':
       return { ...entry, ...at, state: 'failed' }
     case 'stopped':
       return entry.sentAtMs === null ? null : { ...entry, atMs: batch.atMs, state: 'sent', words: [] }
     case 'sent':
-      return { ...entry, ...at, state: 'sent', sentAtMs: batch.atMs, sends: entry.sends + 1 }
+      return entry.met === undefined
+        ? { ...entry, ...at, state: 'sent', sentAtMs: batch.atMs, sends: entry.sends + 1 }
+        : seenBefore(entry, batch)
   }
+}
+
+/** The guest list told of the invitation before the site's own answer did: mails go out inside the request (I5). */
+const seenBefore = ({ met, ...entry }: LedgerEntry, batch: StoredBatch): LedgerEntry => ({
+  ...entry,
+  state: 'seen',
+  answer: met ?? null,
+  atMs: batch.atMs,
+  sentAtMs: batch.atMs,
+  sends: entry.sends + 1,
+  words: [],
+})
+
+/**
+ * A batch that may have been sent asks nobody any more once the fate of all its people is known: by the guest lists, or
+ * decided one by one. Null: it still asks.
+ */
+export function answeredBatch(
+  batch: StoredBatch,
+  people: readonly LedgerEntry[],
+  nowMs: number,
+): StoredBatch | null {
+  if (batch.state !== 'may-have-been-sent') return null
+  const asks = people.some((one) => one.batchId === batch.batchId && one.state === 'may-have-been-sent')
+  return asks ? null : { ...batch, state: 'sent', atMs: nowMs }
 }
 
 /** Writes a batch and what it means for its people. Call inside a transaction. People whose fate is settled stay. */

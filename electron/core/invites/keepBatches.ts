@@ -1,7 +1,8 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { AccountSpace } from '../events/accountData.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock } from '../ports.ts'
-import { batchAfter, settleBatch } from './batchStates.ts'
+import { answeredBatch, batchAfter, settleBatch } from './batchStates.ts'
 import { inviteBook } from './inviteBook.ts'
 
 export interface BatchKeeper {
@@ -12,7 +13,8 @@ export interface BatchKeeper {
 
 /**
  * Keeps batches and ledger true to the outbox, whoever changed it: the replay, the person on the outbox page, or a
- * start after a kill, where a batch in mid-send has become one that may have been sent.
+ * start after a kill, where a batch in mid-send has become one that may have been sent. And the outbox to the ledger:
+ * a question the guest lists have answered is taken back.
  */
 export function keepBatches(
   space: AccountSpace,
@@ -25,6 +27,21 @@ export function keepBatches(
   let due = false
   let stopped = false
   let begun = false
+
+  /** What the guest lists have answered meanwhile is asked no more. */
+  const answered = (eventId: EventId, entries: Map<string, StoredEntry>): void => {
+    const people = book.ledger.of(eventId)
+    for (const batch of book.batches.of(eventId)) {
+      const done = answeredBatch(batch, people, clock.now())
+      const entry = entries.get(batch.batchId)
+      if (done === null || entry?.state.state !== 'may-have-been-sent') continue
+      book.together(() => {
+        book.batches.put(done)
+        outbox.discard(entry.id)
+      })
+      entries.delete(batch.batchId)
+    }
+  }
 
   const look = (): void => {
     due = false
@@ -43,6 +60,7 @@ export function keepBatches(
           for (const batch of changed) settleBatch(book, batch)
         })
       }
+      answered(eventId, entries)
       const open = book.batches
         .of(eventId)
         .some((batch) => entries.has(batch.batchId) || batch.state === 'queued')
@@ -54,18 +72,19 @@ export function keepBatches(
 
   look()
   begun = true
-  const unwatch = outbox.watch(() => {
+  const later = (): void => {
     if (due || stopped) return
     due = true
     queueMicrotask(() => {
       if (!stopped && due) look()
     })
-  })
+  }
+  const unwatch = [outbox.watch(later), book.ledger.watch(later)]
   return {
     look,
     stop: () => {
       stopped = true
-      unwatch()
+      for (const off of unwatch) off()
     },
   }
 }

@@ -21,6 +21,7 @@ const storedEntry = z.object({
   answer: guestList.nullable(),
   atMs: z.number(),
   queuedAtMs: z.number(),
+  met: guestList.optional(),
   sentAtMs: z.number().nullable(),
   batchId: z.string(),
   sends: z.int(),

@@ -23,10 +23,18 @@ export function createReconciler(
 
   const seen = (eventId: string, userId: string, list: GuestListName, atMs: number): void => {
     const entry = ledger.find(eventId, `friend ${userId}`)
-    if (entry === undefined || entry.state === 'queued') return
+    if (entry === undefined) return
+    if (entry.state === 'queued') {
+      if (entry.met !== list) ledger.put({ ...entry, met: list })
+      return
+    }
     if (entry.state === 'seen' && entry.answer === list) return
-    ledger.put({ ...entry, state: 'seen', answer: list, atMs, sentAtMs: entry.sentAtMs ?? atMs })
+    const sends = Math.max(1, entry.sends)
+    ledger.put({ ...entry, state: 'seen', answer: list, atMs, sentAtMs: entry.sentAtMs ?? atMs, sends })
   }
+  /** The list a friend stands on, also one who stood there before the invitation and so never came to it. */
+  const listOf = (eventId: string, userId: string): GuestListName | null =>
+    space.store.guests.ofPerson(userId).find((row) => row.eventId === eventId)?.list ?? null
 
   const judgeAbsent = (eventId: string, atMs: number): void => {
     const offered = guestList.options.filter((list) => list !== 'unanswered' || about.unanswered() !== 'no')
@@ -34,7 +42,10 @@ export function createReconciler(
     const since = Math.min(...offered.map((list) => read?.get(list) ?? Number.NEGATIVE_INFINITY))
     for (const entry of ledger.of(eventId)) {
       const next = absent(entry, since, about.unanswered() === 'yes', atMs)
-      if (next !== null) ledger.put(next)
+      if (next === null) continue
+      const list = entry.kind === 'friend' ? listOf(eventId, entry.target) : null
+      if (list === null) ledger.put(next)
+      else seen(eventId, entry.target, list, atMs)
     }
   }
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDoorBook } from '../../../electron/core/door/doorBook.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
+import { blankTick } from '../../../shared/domain/doorTicks.ts'
 import { storeFolder } from '../../support/accountStores.ts'
 import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
+import { ledgerEntry } from '../../support/ledgerEntries.ts'
 
 let clock: FakeClock
 let folder: ReturnType<typeof storeFolder>
@@ -103,28 +106,26 @@ describe('an evening at the door', () => {
 
   it('somebody invited by address is found by it, and somebody ticked stays when the guest list drops them', async () => {
     const { ledger } = inviteBook(desk.space)
-    ledger.put({
-      id: '1',
-      eventId: '5',
-      eventTitle: '',
-      kind: 'email',
-      name: '',
-      target: 'Zoe@home.test',
-      state: 'sent',
-      answer: null,
-      atMs: 1,
-      queuedAtMs: 1,
-      sentAtMs: 1,
-      batchId: 'b',
-      sends: 1,
-      words: [],
-    })
+    ledger.put(ledgerEntry({ eventId: '5', target: 'Zoe@home.test' }))
     expect(await found('zoe')).toEqual(['Zoe@home.test'])
     await arrive('u14')
     await clock.advance(1_000)
     desk.guests('5', 'maybe', [])
     expect(await found('ethan')).toEqual(['Ethan Okafor'])
     expect((await desk.doors.get(DOOR_ACCOUNT, doorId)).counts.othersArrived).toBe(1)
+  })
+
+  it('somebody ticked at the doors of more events than one evening has is still there after a restart', async () => {
+    const many = (from: number) => Array.from({ length: 15 }, (_, n) => String(from + n))
+    const tick = { ...blankTick('u11', 'Ann'), arrivedAtMs: 5, arrivedSetMs: 5, eventIds: many(100) }
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    book.merge([tick])
+    book.merge([{ ...tick, eventIds: many(200) }])
+    const again = openDoorBook(desk.store, doorId, ['5', '6'], clock)
+    expect(again.ticks().find(({ personId }) => personId === 'u11')?.eventIds).toHaveLength(30)
+    expect(desk.store.integrity().setAside).toBe(0)
+    const bytes = Buffer.from(JSON.stringify(await desk.doors.export(DOOR_ACCOUNT, doorId)))
+    expect(await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)).toMatchObject({ undone: 0 })
   })
 
   it("another computer's export is taken in, twice as once; one of another site or of other events is refused", async () => {

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import type { Fetch } from '../../../electron/core/ports.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+let community: Community
+let folder: string
+let desk: Desk
+let eventId: string
+let friend: string
+/** Done while a save of the event is under way: the site has carried it out and not answered yet. */
+let meanwhile: () => Promise<void>
+
+const fetch: Fetch = async (input, init) => {
+  const answer = await createNodeFetch()(input, init).catch((error: unknown) => ({ error }))
+  if (init?.method === 'PUT') await meanwhile()
+  if ('error' in answer) throw answer.error
+  return answer
+}
+const open = async (): Promise<void> => {
+  desk = await openDesk(community, { folder, fetch })
+}
+beforeEach(async () => {
+  meanwhile = async () => undefined
+  folder = mkdtempSync(path.join(os.tmpdir(), 'ledger-'))
+  community = await startCommunity({ members: 20, events: 4, guests: 0, profiles: ['non-friends-skipped'] })
+  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
+  const ownerId = Number(community.accounts[0]?.userId)
+  eventId = String(community.data.addEvent({ ownerId, title: 'Concert', categoryId: 2, startTime }).id)
+  friend = community.accounts[1]?.userId ?? ''
+  await open()
+  await desk.fetch(eventId)
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const at = () => ({ accountId: desk.accountId, eventId })
+const call = () => desk.invites.handlers
+async function send(...people: readonly string[]): Promise<void> {
+  await call()['invites.addFriends']({ ...at(), friends: people.map((userId) => ({ userId, name: '' })) })
+  const { rows } = await call()['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
+  await call()['invites.mark']({ ...at(), rowIds: rows.map(({ rowId }) => rowId), as: 'anyway' })
+  const { revision } = await call()['invites.preview'](at())
+  await call()['invites.send']({ ...at(), revision })
+  await desk.settle()
+}
+const entries = async () =>
+  (await call()['ledger.list']({ ...at(), states: [], offset: 0, limit: 60 })).rows.map(
+    ({ target, state, answer }) => [target, state, answer],
+  )
+const readLater = async (): Promise<void> => {
+  await desk.clock.advance(120_000)
+  await desk.readGuests(eventId)
+}
+const standsOnList = (userId: string, rsvp: 0 | 1): void => {
+  community.data.invites.add({
+    eventId: Number(eventId),
+    userId: Number(userId),
+    email: null,
+    rsvp,
+    at: Math.floor(community.clock.now() / 1000),
+    invitedBy: Number(community.accounts[0]?.userId),
+  })
+}
+
+describe('I6 the ledger says "skipped" of nobody who is on the guest list', () => {
+  it('of somebody who stood there before and was invited all the same', async () => {
+    standsOnList(friend, 1)
+    // Another one, so that the site shows that it lists those who have not answered.
+    standsOnList(community.accounts[2]?.userId ?? '', 0)
+    await desk.readGuests(eventId)
+    await send(friend)
+    await readLater()
+    expect(await entries()).toEqual([[friend, 'seen', 'attending']])
+  })
+
+  it('of somebody the list brought while the invitation was under way', async () => {
+    meanwhile = () => desk.readGuests(eventId)
+    await send(friend)
+    expect(await entries()).toEqual([[friend, 'seen', 'unanswered']])
+    await readLater()
+    expect(await entries()).toEqual([[friend, 'seen', 'unanswered']])
+  })
+
+  it('after a page of guests that could not be written once, over a restart', async () => {
+    await send(friend)
+    await desk.clock.advance(120_000)
+    const stop = desk.space.store.guests.watch(() => {
+      throw new Error('the disk is full')
+    })
+    await expect(desk.readGuests(eventId)).rejects.toThrow('full')
+    stop()
+    expect(await entries()).toEqual([[friend, 'sent', null]])
+    await readLater()
+    await desk.crash()
+    await open()
+    expect(await entries()).toEqual([[friend, 'seen', 'unanswered']])
+  })
+})
+
+describe('F8 a batch that may have been sent', () => {
+  const states = () => desk.space.outbox.entries().map((entry) => entry.state.state)
+
+  it('asks nobody any more once all its people were seen on the guest list', async () => {
+    community.faults.next(/PUT/, fault.loseAnswer())
+    await send(friend)
+    expect(states()).toEqual(['may-have-been-sent'])
+    await readLater()
+    await desk.settle()
+    expect(states()).toEqual([])
+    expect(await entries()).toEqual([[friend, 'seen', 'unanswered']])
+    expect(await call()['invites.progress'](at())).toMatchObject({ uncertain: 0, questions: 0, sent: 1 })
+  })
+
+  it('goes on asking about those the list does not show', async () => {
+    community.faults.next(/PUT/, fault.loseAnswer())
+    const stranger = community.accounts[2]?.userId ?? ''
+    await send(friend, stranger)
+    await readLater()
+    await desk.settle()
+    expect(await entries()).toContainEqual([stranger, 'may-have-been-sent', null])
+    expect(states()).toEqual(['may-have-been-sent'])
+  })
+
+  it('was met on the list before its answer was lost: it is known at once that it went out', async () => {
+    community.faults.next(/PUT/, fault.loseAnswer())
+    meanwhile = () => desk.readGuests(eventId)
+    await send(friend)
+    await desk.settle()
+    expect(await entries()).toEqual([[friend, 'seen', 'unanswered']])
+    expect(states()).toEqual([])
+  })
+})
