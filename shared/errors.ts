@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'conflict',
   'confirmation-needed',
   'unsupported',
+  'category-unknown',
+  'not-done',
   'locked',
   'internal',
 ] as const

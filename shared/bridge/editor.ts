@@ -13,6 +13,7 @@ import type { PictureRef } from '../domain/event.ts'
 import { eventField, eventFields } from '../domain/eventFieldSchemas.ts'
 import type { EventField, EventFields } from '../domain/eventFields.ts'
 import { eventId, ownId } from '../domain/ids.ts'
+import type { KeptField } from '../domain/keptField.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
 import { method, topic } from './method.ts'
 
@@ -32,6 +33,8 @@ export interface EditorOpening {
   /** A draft of this event (or the draft asked for) left behind earlier. */
   readonly draft: StoredDraft | null
   readonly categories: readonly { readonly id: string; readonly name: string }[]
+  /** Names of further categories of the event, which the site may not keep over a save (U1). */
+  readonly otherCategories: readonly string[]
   readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly zoneGuesses: readonly ZoneGuess[]
   /** What this site was seen not to keep (U5), and how it takes photos (B5). */
@@ -52,11 +55,13 @@ export interface StagedPhoto {
   readonly size: number
 }
 
-/** A field the site did not keep at the last save, named on the event. */
+/** Something the site did not keep at the last save, named on the event. */
 export interface NotKept {
-  readonly field: EventField
+  readonly field: KeptField
   readonly wanted: string
   readonly got: string
+  /** It was not changed here: `wanted` is what was there before the save. */
+  readonly untouched?: true
 }
 
 const copyable = z.enum(['title', 'category', 'description', 'times', 'place', 'privacy', 'parent'])

@@ -1,3 +1,5 @@
+import { categoryNameIn } from './categoryUrl.ts'
+
 /**
  * The fields a person can change, in the order they are shown. Values are text as a person reads it: entities
  * decoded, null as ''. `start` and `end` are epoch seconds as digits; `category` is a category id or ''.
@@ -52,6 +54,8 @@ export type FieldProblem =
   | 'end-missing'
   | 'end-before-start'
   | 'category-not-an-id'
+  /** The site shows the category by its name only, and a save without its id would remove it (U1). */
+  | 'category-number-unknown'
   | 'country-not-a-code'
   | 'state-not-an-id'
   | 'privacy-missing'
@@ -60,7 +64,10 @@ export const MAX_TITLE = 255
 
 const isEpoch = (text: string): boolean => /^-?\d{1,11}$/.test(text)
 
-/** What keeps a save from being sent, by field (U3, F7 of server-behaviour.md; rest-api.md "required"). */
+/**
+ * What keeps a save from being sent, by field (U3, F7 of server-behaviour.md; rest-api.md "required"). A category that
+ * is only known by name is one until its id is known otherwise.
+ */
 export function fieldProblems(fields: EventFields): { readonly [F in EventField]?: FieldProblem } {
   const problems: { [F in EventField]?: FieldProblem } = {}
   if (fields.title.trim() === '') problems.title = 'title-missing'
@@ -71,10 +78,43 @@ export function fieldProblems(fields: EventFields): { readonly [F in EventField]
   if (!isEpoch(fields.end)) problems.end = 'end-missing'
   else if (isEpoch(fields.start) && Number(fields.end) < Number(fields.start))
     problems.end = 'end-before-start'
-  if (!/^([1-9]\d{0,18})?$/.test(fields.category)) problems.category = 'category-not-an-id'
+  if (categoryNameIn(fields.category) !== null) problems.category = 'category-number-unknown'
+  else if (!/^([1-9]\d{0,18})?$/.test(fields.category)) problems.category = 'category-not-an-id'
   if (!/^([A-Z]{2})?$/.test(fields.countryIso)) problems.countryIso = 'country-not-a-code'
   if (!/^\d{0,18}$/.test(fields.countryChildId)) problems.countryChildId = 'state-not-an-id'
   if (fields.privacy === '') problems.privacy = 'privacy-missing'
   if (fields.privacyComment === '') problems.privacyComment = 'privacy-missing'
   return problems
+}
+
+export type FieldProblems = { readonly [F in EventField]?: FieldProblem }
+
+/** A later start makes the end's problem one's own: it puts the end before it (U3). */
+const causesOf = (field: EventField, problem: FieldProblem | undefined): readonly EventField[] =>
+  problem === 'end-before-start' ? ['start', 'end'] : [field]
+
+/**
+ * What keeps this form from being saved. An event that is odd on the site already can still be edited elsewhere: only
+ * what the person changed has to be in order; all of it where the event is new (`from` null). A category without a
+ * known id always counts: every save carries it.
+ */
+export function blockingProblems(
+  fields: EventFields,
+  from: EventFields | null,
+  categories: readonly { readonly name: string }[],
+): FieldProblems {
+  const name = categoryNameIn(fields.category)
+  const { category, ...others } = fieldProblems(fields)
+  const known = name !== null && categories.some((each) => each.name === name)
+  const all: FieldProblems = known || category === undefined ? others : { ...others, category }
+  const mine = (field: EventField) =>
+    from === null ||
+    all[field] === 'category-number-unknown' ||
+    causesOf(field, all[field]).some((cause) => fields[cause] !== from[cause])
+  return Object.fromEntries(
+    EVENT_FIELDS.filter((field) => all[field] !== undefined && mine(field)).map((field) => [
+      field,
+      all[field],
+    ]),
+  )
 }

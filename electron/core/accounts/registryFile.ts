@@ -25,7 +25,8 @@ const capabilities = z.object({
   friends: known,
   whoAmI: known,
   pictureBase: z.string().nullable().catch(null),
-  rsvpZeroRemoves: known,
+  rsvpZeroRemoves: z.enum(['unknown', 'yes', 'no', 'refused']).catch('unknown'),
+  categories: z.enum(['unknown', 'list', 'last']).catch('unknown'),
   fieldsNotKept: z.array(z.string()).readonly().catch([]),
 }) satisfies z.ZodType<SiteCapabilities>
 

@@ -17,8 +17,12 @@ export interface SiteCapabilities {
   readonly whoAmI: 'unknown' | 'yes' | 'no'
   /** Base URL for `image_path`, ends in `/` (F6). */
   readonly pictureBase: string | null
-  /** RSVP 0 removes the own row (I8). */
-  readonly rsvpZeroRemoves: 'unknown' | 'yes' | 'no'
+  /** RSVP 0 removes the own row, is stored as 0, or is refused (I8). */
+  readonly rsvpZeroRemoves: 'unknown' | 'yes' | 'no' | 'refused'
+  /**
+   * Several categories of one event: `list`, a save may carry all of them; `last`, it keeps the last alone (U1).
+   */
+  readonly categories: 'unknown' | 'list' | 'last'
   /** Fields an update or create did not keep (U5), by name of RawEvent. */
   readonly fieldsNotKept: readonly string[]
 }
@@ -72,5 +76,6 @@ export const UNKNOWN_SITE: SiteCapabilities = {
   whoAmI: 'unknown',
   pictureBase: null,
   rsvpZeroRemoves: 'unknown',
+  categories: 'unknown',
   fieldsNotKept: [],
 }

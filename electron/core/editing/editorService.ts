@@ -1,25 +1,26 @@
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
 import {
+  blockingProblems,
   changedFields,
   changesBetween,
   EVENT_FIELDS,
-  type EventField,
   type EventFields,
-  fieldProblems,
 } from '../../../shared/domain/eventFields.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../appError.ts'
 import type { AccountData, AccountSpace } from '../events/accountData.ts'
 import { pictureRefOf } from '../events/pictureRef.ts'
 import { zoneGuesses } from '../events/zoneFinder.ts'
+import { knownCategories } from '../outbox/categoryIds.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Clock, Ids } from '../ports.ts'
+import type { AccountStore } from '../store/accountStore.ts'
 import { newEventFields } from './newEventFields.ts'
 import type { StagedPhotos } from './stagedPhotos.ts'
 
@@ -84,9 +85,8 @@ export function createEditorService(deps: EditorDeps): EditorService {
       parent: shown === undefined ? null : parentOf(shown),
       picture: shown === undefined ? null : (pictureRefOf(space.accountId, shown) ?? null),
       draft: draft ?? null,
-      categories: store.events
-        .facets()
-        .categories.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
+      categories: knownCategories(store),
+      otherCategories: otherCategories(stored?.raw ?? null, site),
       siteZone: site.zone,
       zoneGuesses: site.zone?.confirmed === true ? [] : zoneGuesses(space.store),
       fieldsNotKept: EVENT_FIELDS.filter((field) => site.capabilities.fieldsNotKept.includes(field)),
@@ -106,7 +106,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
     space: AccountSpace,
     request: SaveRequest,
   ): { readonly eventId: EventId; readonly changed: number } {
-    refuseProblems(request.fields, request.base)
+    refuseProblems(space.store, request.fields, request.base)
     const { outbox, drafts } = space
     // The create may have been answered while the form was open: its change goes to the event there is now.
     const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(space.store, request.eventId)
@@ -131,9 +131,9 @@ export function createEditorService(deps: EditorDeps): EditorService {
     open: async (accountId, eventId, draftId) => opening(await data.of(accountId), eventId, draftId),
     save: async (accountId, request) => saved(await data.of(accountId), request),
     saveSeries: async (accountId, { draftId, fields, parent }, times) => {
-      const { outbox, drafts } = await data.of(accountId)
+      const { outbox, drafts, store } = await data.of(accountId)
       const seriesId = ids.uuid()
-      for (const time of times) refuseProblems({ ...fields, ...time }, null)
+      for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
       outbox.together(() => {
         for (const { start, end } of times) {
           const one = { ...fields, start, end }
@@ -177,14 +177,16 @@ function changeOf({ eventId, fields, base, parent }: SaveRequest): Change | null
   return changedFields(changes).length === 0 ? null : { kind: 'update', changes }
 }
 
-/** Only what the person changed has to be in order: an event that is odd already can still be edited elsewhere. */
-function refuseProblems(fields: EventFields, base: EventFields | null): void {
-  const problems = fieldProblems(fields)
-  const mine = EVENT_FIELDS.filter(
-    (field: EventField) => problems[field] !== undefined && fields[field] !== base?.[field],
-  )
-  if (mine.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details: mine })
+function refuseProblems(store: AccountStore, fields: EventFields, base: EventFields | null): void {
+  const details = Object.keys(blockingProblems(fields, base, knownCategories(store)))
+  if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
 }
 
 export const parentOf = (raw: RawEvent): ParentItem | null =>
   raw.item_id === '0' || raw.item_id === '' ? null : { module: raw.module_id, itemId: raw.item_id }
+
+/** Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone. */
+const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly string[] =>
+  capabilities.categories === 'list'
+    ? []
+    : (raw?.categories ?? []).slice(0, -1).map(([name]) => decodeEntities(name))

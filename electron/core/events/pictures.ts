@@ -1,11 +1,10 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { pictureCandidates } from '../api/pictureUrl.ts'
-import { isAppError } from '../appError.ts'
 import type { Clock } from '../ports.ts'
 import { createLane } from '../sync/lane.ts'
 import type { AccountData } from './accountData.ts'
+import { type FetchPhotoDeps, fetchPhoto } from './fetchPhoto.ts'
 import { pictureParts, pictureRefOf } from './pictureRef.ts'
 
 export interface Picture {
@@ -37,26 +36,12 @@ export function createPictures(deps: PicturesDeps): Pictures {
   const suffixes = new Map<string, string>()
 
   const fetchOne = async (accountId: AccountId, path: string): Promise<Picture | null> => {
-    const site = registry.siteOf(accountId)
-    const { pictureBase } = site.capabilities
-    const found = pictureCandidates(path, { address: site.address, pictureBase }, 'large')
-    const parts = found.map((url) => partsOf(url, path))
-    const lucky = suffixes.get(site.id)
-    const order = [
-      ...parts.filter(({ suffix }) => suffix === lucky),
-      ...parts.filter(({ suffix }) => suffix !== lucky),
-    ]
-    for (const { url, base, suffix } of order) {
-      try {
-        const picture = await deps.api.fetchPicture(accountId, url)
-        suffixes.set(site.id, suffix)
-        if (base !== '' && base !== pictureBase) await registry.learn(site.id, { pictureBase: base })
-        return picture
-      } catch (error) {
-        if (isAppError(error, 'offline') || isAppError(error, 'timed-out')) throw error
-      }
-    }
-    return null
+    const site = () => registry.siteOf(accountId)
+    const { id } = site()
+    const learn: FetchPhotoDeps['learn'] = (patch) => registry.learn(id, patch)
+    const found = await fetchPhoto({ api: deps.api, accountId, site, learn }, path, suffixes.get(id))
+    if (found !== null) suffixes.set(id, found.suffix)
+    return found
   }
 
   const load = async (ref: string): Promise<Picture | null> => {
@@ -87,11 +72,4 @@ export function createPictures(deps: PicturesDeps): Pictures {
       return started
     },
   }
-}
-
-/** What was put before the site's path and in the place of its `%s`. */
-function partsOf(url: string, path: string) {
-  const [head = '', tail = ''] = path.split('%s')
-  const at = url.lastIndexOf(head)
-  return { url, base: url.slice(0, at), suffix: url.slice(at + head.length, url.length - tail.length) }
 }

@@ -1,7 +1,7 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import { type Rsvp, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { SiteCapabilities, SiteRegistry } from '../accounts/siteRegistry.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../appError.ts'
 import type { AccountData, AccountSpace } from './accountData.ts'
@@ -57,11 +57,12 @@ function takenBack(
   space: AccountSpace,
   id: EventId,
   before: string | null,
-  zero: 'unknown' | 'yes' | 'no',
+  zero: SiteCapabilities['rsvpZeroRemoves'],
 ): WireRsvp {
   const state = rsvpFromWire(before)
   if (state === 'attending' || state === 'maybe' || state === 'not-going') return rsvpToWire(state)
   const unsent = space.outbox.ofEvent(id).some((entry) => entry.change.kind === 'rsvp' && !entry.touched)
-  if (state === 'unanswered' || unsent || zero !== 'no') return '0'
+  if (unsent || zero === 'unknown' || zero === 'yes') return '0'
+  if (state === 'unanswered' && zero === 'no') return '0'
   throw new AppError('unsupported', 'this site cannot take an answer back')
 }

@@ -5,9 +5,9 @@ import type { EventForm } from '../api/eventApi.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
-import { carried } from '../sync/eventForm.ts'
-import { differences } from '../sync/readBack.ts'
+import { saveDifferences } from '../sync/readBack.ts'
 import { presentOrGone } from '../sync/send/presentOrGone.ts'
+import { carriedCategories } from '../sync/send/putEvent.ts'
 import type { SendContext } from '../sync/send/sendContext.ts'
 import type { SendInvite } from '../sync/send/sendInvite.ts'
 import { settleBatch } from './batchStates.ts'
@@ -26,10 +26,11 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
     const book = inviteBook(await spaceOf(accountId))
     const present = await presentOrGone(context, entry)
     if (present === null) return
-    if (isHindered(present, clock.now())) {
+    if (isOver(present, clock.now())) {
       return outbox.move(entry.id, { kind: 'refuse', code: 'unsupported', words: [] })
     }
-    const form = inviteForm(present, change)
+    // Throws where a category would be wiped, since the site does not tell its id (U1).
+    const form = inviteForm(carriedCategories(context, present, null), change)
     const batch = book.batches.get(entry.eventId, change.batchId)
     const { value: answer } = await api.updateEvent(accountId, entry.eventId, form)
     const after = { ...answer, categories: present.categories }
@@ -44,21 +45,18 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
 }
 
 /** Nothing but the invitations and what a PUT must carry; neither list empty (B7), addresses by comma only (I3). */
-export function inviteForm(present: RawEvent, change: Invite): EventForm {
-  const form: (readonly [string, string])[] = [...carried(fieldsOf(present))]
+export function inviteForm(carried: EventForm, change: Invite): EventForm {
+  const form: (readonly [string, string])[] = [...carried]
   for (const userId of new Set(change.friends)) form.push(['invite[]', userId])
   if (change.emails.length > 0) form.push(['emails', [...new Set(change.emails)].join(',')])
   if (change.message !== '') form.push(['personal_message', change.message])
   return form
 }
 
-/** What would do harm or come to nothing is not sent. */
-function isHindered(present: RawEvent, nowMs: number): boolean {
+/** To an event that is over nobody can be invited (U4). */
+function isOver(present: RawEvent, nowMs: number): boolean {
   const over = lastMoment(epochSeconds(present.start_time), epochSeconds(present.end_time))
-  const past = over !== null && over * 1000 < nowMs
-  // Categories whose ids the site does not show would be wiped by the request (U1).
-  const wiped = (present.categories ?? []).length > 0 && fieldsOf(present).category === ''
-  return past || wiped
+  return over !== null && over * 1000 < nowMs
 }
 
 /** The request is a save of the event (I1): what the site did not keep is named, above all the category. */
@@ -67,10 +65,17 @@ async function readBack(context: SendContext, entry: StoredEntry, before: RawEve
   const after = await api.readEvent(accountId, entry.eventId).catch(() => null)
   if (after === null) return
   store.events.put([after], clock.now(), outbox.projector)
-  const missed = differences(
-    ['category', 'title', 'start', 'end', 'location'],
-    fieldsOf(before),
-    fieldsOf(after),
-  )
-  if (missed.length > 0) context.readBack(entry.eventId, missed)
+  const missed = saveDifferences({
+    before,
+    after,
+    sent: ['title', 'start', 'end', 'location'],
+    changed: [],
+    wanted: fieldsOf(before),
+  })
+  if (missed.length > 0)
+    context.readBack(
+      entry.eventId,
+      missed.map(({ field }) => field),
+      missed,
+    )
 }

@@ -26,7 +26,9 @@ export function projectEvent(
   if (visible.length === 0) return null
   let shown = raw
   let hidden = false
-  for (const { change } of visible) {
+  for (const { change, state } of visible) {
+    // An answer the site refused is not what one has answered: lists and counts go by the site's.
+    if (change.kind === 'rsvp' && state.state === 'rejected') continue
     if (change.kind === 'create') shown = createdEvent(id, change, userId)
     else if (change.kind === 'delete') hidden = true
     else if (shown !== null) shown = applied(shown, change)

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities'
-import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
+import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
 import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../api/entities.ts'
@@ -25,10 +25,10 @@ export function fieldsOf(raw: RawEvent): EventFields {
   }
 }
 
-/** The most specific category: the last of the list, whose id is only in its URL (F9). */
+/** The most specific category: the last of the list, by id, or by name where its URL does not tell the id (F9). */
 export function categoryOf(raw: RawEvent): string {
   const last = raw.categories?.at(-1)
-  return last === undefined ? '' : (categoryIdOf(last[1]) ?? '')
+  return last === undefined ? '' : (categoryIdOf(last[1]) ?? namedCategory(decodeEntities(last[0])))
 }
 
 /** The event as it will be: `fields` laid over what the site has, in the site's own encoding. */
@@ -55,8 +55,11 @@ export function withFields(raw: RawEvent, fields: EventFields): RawEvent {
   }
 }
 
-const categoriesFor = (id: string): RawEvent['categories'] =>
-  id === '' ? null : [['', `/event/category/${id}/`]]
+function categoriesFor(value: string): RawEvent['categories'] {
+  const name = categoryNameIn(value)
+  if (name !== null) return [[escapeUTF8(name), '']]
+  return value === '' ? null : [['', `/event/category/${value}/`]]
+}
 
 /** What stands for an event that was made here and is not on the site yet. */
 export function blankEvent(id: string, userId: string | null): RawEvent {

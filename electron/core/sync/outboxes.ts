@@ -9,6 +9,7 @@ import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import type { OwnWrites } from './listReader.ts'
 import type { Difference } from './readBack.ts'
 import { createReplay, type Replay } from './replay.ts'
+import type { SendContext } from './send/sendContext.ts'
 import type { SendInvite } from './send/sendInvite.ts'
 import type { WaitingCounts } from './status.ts'
 
@@ -69,7 +70,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
       userId: () => deps.registry.account(accountId).userId,
       gate: () => deps.gate(accountId),
       invitePaceMs: () => deps.invitePaceMs?.(space) ?? 0,
-      readBack: (eventId, differences) => keepDifferences(space, eventId, differences, deps),
+      readBack: (...found) => keepDifferences(space, found, deps),
     })
     const unwatch = outbox.watch(() => deps.changed(accountId))
     running.set(accountId, { replay, unwatch })
@@ -122,18 +123,22 @@ const MAX_NOT_KEPT = 20
 /** Names what the site did not keep on the event, and remembers the fields for the editor's warning (U5). */
 function keepDifferences(
   space: AccountSpace,
-  eventId: EventId,
-  differences: readonly Difference[],
+  [eventId, compared, differences]: Parameters<SendContext['readBack']>,
   deps: Pick<OutboxesDeps, 'registry' | 'log'>,
 ): void {
   const name = notKeptFact(eventId)
-  if (differences.length === 0) {
+  const noted = space.store.facts.get(name)
+  const others = Array.isArray(noted) ? (noted as readonly Difference[]) : []
+  const all = [...others.filter(({ field }) => !compared.includes(field)), ...differences]
+  if (all.length === 0) {
     space.store.facts.remove(name)
     return
   }
-  space.store.facts.set(name, differences)
+  space.store.facts.set(name, all)
   const site = deps.registry.siteOf(space.accountId)
-  const fields = new Set([...site.capabilities.fieldsNotKept, ...differences.map((one) => one.field)])
+  const dropped = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
+  const fields = new Set([...site.capabilities.fieldsNotKept, ...dropped])
+  if (fields.size === site.capabilities.fieldsNotKept.length) return
   void deps.registry
     .learn(site.id, { fieldsNotKept: [...fields].slice(0, MAX_NOT_KEPT) })
     .catch((error: unknown) =>

@@ -3,11 +3,11 @@ import { decodeEntities } from '../api/entities.ts'
 import type { EventApi, EventListParameters } from '../api/eventApi.ts'
 import { isAppError } from '../appError.ts'
 import type { Listed } from '../outbox/createJournal.ts'
-import { BARREN_PAGES, type ReadingLimits, startReading, takePage } from './pageReading.ts'
+import { type ReadingLimits, startReading, takePage } from './pageReading.ts'
 
 /** Own events are few and asked for before a create: larger pages than those that are browsed (L3). */
 const LIMIT = 100
-const LIMITS: ReadingLimits = { barren: BARREN_PAGES, pages: 400 }
+const LIMITS: ReadingLimits = { pages: 400 }
 
 export interface OwnEvents {
   readonly listed: readonly Listed[]

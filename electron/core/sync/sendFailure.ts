@@ -53,6 +53,8 @@ function ofError(error: AppError): SendFailure {
     case 'too-large':
     case 'not-found':
     case 'file-refused':
+    case 'category-unknown':
+    case 'not-done':
       return { kind: 'refused', error }
     case 'storage-full':
     case 'storage-unreadable':

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { cutText } from '../events/safeText.ts'
@@ -23,7 +24,7 @@ export function CategoryBox(props: CategoryBoxProps) {
   const { label, value, present, categories, error, autoFocus = false, onValue, onLeave } = props
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
-  const nameOf = (id: string) => categories.find((each) => each.id === id)?.name
+  const nameOf = (id: string) => categoryNameIn(id) ?? categories.find((each) => each.id === id)?.name
   const known = nameOf(value)
   return (
     <ComboBox
@@ -40,7 +41,7 @@ export function CategoryBox(props: CategoryBoxProps) {
         // Choosing an entry writes its name: another category of the same name is not meant.
         if (text !== nameOf(present())) onValue(categoryOfText(text, categories))
       }}
-      value={known === undefined ? null : value}
+      value={known === undefined || categoryNameIn(value) !== null ? null : value}
       onChange={(key) => {
         if (typeof key !== 'string') return
         onValue(key)

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useStores } from '../../app/stores.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { cutText } from '../events/safeText.ts'
 import { CategoryBox } from './CategoryBox.tsx'
+import css from './EditorForm.module.css'
 import { FieldPlace } from './FieldPlace.tsx'
 import { useField, useOpenEditor } from './useEditor.ts'
 
@@ -24,6 +27,17 @@ export function CategoryField() {
         onValue={set}
         onLeave={leave}
       />
+      <OtherCategories />
     </FieldPlace>
   )
+}
+
+/** The site may keep one category alone: the others are named before they are at stake. */
+function OtherCategories() {
+  const { t } = useTranslation('editor')
+  const { locale } = useLanguage()
+  const names = useOpenEditor((open) => open.opening.otherCategories)
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(locale).format(names.map((name) => cutText(name, 40)))
+  return <p className={css['note']}>{t('category.others', { names: list })}</p>
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { EventField } from '../../../shared/domain/eventFields.ts'
+import type { NotKept } from '../../../shared/bridge/editor.ts'
+import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import { useShown, useStores } from '../../app/stores.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { isAnswer } from '../events/rsvpWords.ts'
 import { cutText } from '../events/safeText.ts'
 import { useZone } from '../events/useShowing.ts'
 import { valueInWords } from './valueInWords.ts'
@@ -11,18 +13,34 @@ import { valueInWords } from './valueInWords.ts'
 /** Read back after the save: what the site made otherwise, by name (U5). */
 export function NotKeptNotice() {
   const { t } = useTranslation('editing')
+  const { t: ofEvents } = useTranslation('events')
   const { locale } = useLanguage()
   const zone = useZone()
   const { notKept } = useStores()
-  const fields = useShown(notKept, (state) => state.fields)
-  if (fields.length === 0) return null
-  const names = new Intl.ListFormat(locale).format(fields.map(({ field }) => t(`field.${field}`)))
-  const value = (field: EventField, text: string) =>
-    cutText(valueInWords(field, text, { locale, zone, categories: [] }, t), 60) || t('not-kept.empty')
+  const found = useShown(notKept, (state) => state.fields)
+  if (found.length === 0) return null
+  const photoOnly = found.every(({ field }) => field === 'photo')
+  const names = new Intl.ListFormat(locale).format(found.map(({ field }) => t(`field.${field}`)))
+  const value = ({ field }: NotKept, text: string): string => {
+    if (field === 'photo') return text
+    if (field === 'answer') {
+      const answer = rsvpFromWire(text === '' ? null : text)
+      return isAnswer(answer) ? ofEvents(`rsvp.${answer}`) : t('not-kept.empty')
+    }
+    const words = valueInWords(field, text, { locale, zone, categories: [] }, t)
+    return cutText(words, 60) || t('not-kept.empty')
+  }
+  const sentence = (one: NotKept): string => {
+    if (one.field === 'photo') return t('not-kept.photo')
+    const got = value(one, one.got)
+    if (one.field === 'answer' && one.wanted === '') return t('not-kept.answer-stays', { got })
+    const was = { field: t(`field.${one.field}`), wanted: value(one, one.wanted), got }
+    return t(one.untouched === true ? 'not-kept.untouched' : 'not-kept.was', was)
+  }
   return (
     <Banner
       tone="warn"
-      title={t('not-kept.title', { fields: names })}
+      title={photoOnly ? t('not-kept.photo-title') : t('not-kept.title', { fields: names })}
       announce
       action={
         <Button size="s" onPress={() => void notKept.dismiss().catch(() => undefined)}>
@@ -30,15 +48,7 @@ export function NotKeptNotice() {
         </Button>
       }
     >
-      {fields
-        .map(({ field, wanted, got }) =>
-          t('not-kept.was', {
-            field: t(`field.${field}`),
-            wanted: value(field, wanted),
-            got: value(field, got),
-          }),
-        )
-        .join('; ')}
+      {found.map(sentence).join('; ')}
     </Banner>
   )
 }

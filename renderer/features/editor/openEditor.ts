@@ -1,11 +1,16 @@
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { Draft, PhotoChange, StoredDraft } from '../../../shared/domain/draft.ts'
-import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
+import {
+  blockingProblems,
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  type FieldProblems,
+} from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import type { CallError } from '../../bridge.ts'
 import { type Theirs, takeIn } from './meanwhile.ts'
-import { blockingProblems, type Problems } from './problems.ts'
 
 /** What is asked to be edited: an event, a draft, or (both null) a new event. */
 export interface EditorTarget {
@@ -64,8 +69,8 @@ export const isDirty = (open: OpenEditor): boolean =>
 export const changeCount = (open: OpenEditor): number =>
   changedIn(open).length + (open.photo.kind === 'keep' ? 0 : 1)
 
-export const problemsOf = (open: OpenEditor): Problems =>
-  blockingProblems(open.fields, open.target.eventId === null ? null : open.from)
+export const problemsOf = (open: OpenEditor): FieldProblems =>
+  blockingProblems(open.fields, open.target.eventId === null ? null : open.from, open.opening.categories)
 
 export const asDraft = (open: OpenEditor): Draft => ({
   eventId: open.target.eventId,

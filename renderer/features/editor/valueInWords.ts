@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { dateFormat, timeOptions } from '../../format/formatters.ts'
 import { stripTags } from '../events/plainText.ts'
@@ -24,7 +25,11 @@ export function valueInWords(
     case 'end':
       return /^\d{1,11}$/.test(value) ? fullMoment(Number(value), zone, locale) : value
     case 'category':
-      return categories.find(({ id }) => id === value)?.name ?? t('category.id', { id: value })
+      return (
+        categoryNameIn(value) ??
+        categories.find(({ id }) => id === value)?.name ??
+        t('category.id', { id: value })
+      )
     case 'countryIso':
       return countryName(value, locale)
     case 'privacy':

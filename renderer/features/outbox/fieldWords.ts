@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { clockTime } from '../../format/clockTime.ts'
@@ -58,7 +59,7 @@ export function valueInWords(field: EventField, value: string, words: FieldWords
     case 'end':
       return whenInWords(value, words)
     case 'category':
-      return categories.get(value) ?? t('value.category', { id: value })
+      return categoryNameIn(value) ?? categories.get(value) ?? t('value.category', { id: value })
     case 'countryIso':
       return countryInWords(value, showing.locale)
     case 'countryChildId':

@@ -41,6 +41,10 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
       return { text: said === '' ? t('why.parked') : t('why.parked-defect', { words: said }), site: null }
     case 'rejected':
       if (state.code === 'site-failed') return { text: t('why.rejected-failed'), site }
+      // Refused by this program: the words are its own.
+      if (state.code === 'category-unknown')
+        return { text: t('why.category-unknown', { name: said }), site: null }
+      if (state.code === 'unsupported' && change.kind === 'photo') return { text: t('why.no-photos'), site }
       return { text: site === null ? t(`common:error.${state.code}`) : t('why.rejected'), site }
     default: {
       const text = t(`why.${key}` as 'why.waiting')

@@ -14,6 +14,7 @@ export const editor: Translation<typeof english> = {
   'form.label': 'حقول الفعالية',
   'past.title': 'انتهت هذه الفعالية.',
   'count.characters': '{{number}} من {{most}} حرفًا',
+  'category.others': 'أيضًا في: {{names}}. قد لا يحتفظ هذا الموقع عند الحفظ إلا بفئة واحدة.',
   'category.none': 'بلا فئة',
   'location.placeholder': 'اسم المكان',
   'description.preview': 'معاينة كما يراها الضيوف',
@@ -42,6 +43,8 @@ export const editor: Translation<typeof english> = {
   'state.note': 'رقم في الموقع؛ فهو لا يعطي أسماء.',
   'parent.module': 'تتبع',
   'parent.none': 'لا شيء، هي قائمة بذاتها',
+  'problem.category-number-unknown':
+    'لا يذكر الموقع رقم هذه الفئة، والحفظ بدونه يزيلها. اكتب الرقم؛ تجده في عنوان صفحة الفئة على الموقع.',
   'problem.title-missing': 'تحتاج الفعالية إلى عنوان.',
   'problem.location-missing': 'يحتاج الموقع إلى مكان.',
   'problem.end-before-start': 'النهاية قبل البداية. سيغيّرها الموقع دون تنبيه.',

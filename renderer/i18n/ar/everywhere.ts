@@ -46,6 +46,9 @@ export const common: Translation<typeof english> = {
   'error.file-refused': 'لا يمكن استخدام هذا الملف.',
   'error.conflict': 'غيّرتَ أنت والموقع هذا معًا.',
   'error.confirmation-needed': 'يحتاج هذا إلى موافقتك أولًا.',
+  'error.category-unknown':
+    'لا يذكر الموقع رقم هذه الفئة، والحفظ بدونه يزيلها. افتح الفعالية في المحرّر واكتب الرقم.',
+  'error.not-done': 'قال الموقع إن الأمر تمّ، لكنه لم يتمّ.',
   'error.unsupported': 'لا يقدّم هذا الموقع ذلك.',
   'error.locked': 'تستخدم نافذة أخرى من Turnout هذا الحساب.',
   'error.internal': 'وقع خطأ داخل Turnout. انسخ بيانات التشخيص من الإعدادات للإبلاغ عنه.',

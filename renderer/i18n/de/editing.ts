@@ -21,6 +21,7 @@ export const editing: Translation<typeof english> = {
   'field.countryChildId': 'Bundesland oder Provinz',
   'field.privacy': 'Wer es sehen kann',
   'field.privacyComment': 'Wer kommentieren und teilen kann',
+  'field.answer': 'Deine Antwort',
   'field.photo': 'Foto',
   'field.parent': 'Seite oder Gruppe',
   'category.id': 'Kategorie {{id}}',
@@ -39,6 +40,12 @@ export const editing: Translation<typeof english> = {
   'not-kept.title': 'Die Website hat nicht übernommen: {{fields}}.',
   'not-kept.was': '{{field}}: gesendet „{{wanted}}“, die Website hat „{{got}}“',
   'not-kept.empty': 'nichts',
+  'not-kept.untouched': '{{field}}: war „{{wanted}}“, die Website hat „{{got}}“',
+  'not-kept.answer-stays':
+    'Diese Website kann eine Antwort nicht zurücknehmen; sie hat weiterhin „{{got}}“. Du kannst stattdessen „Nicht dabei“ antworten',
+  'not-kept.photo-title': 'Sieh dir das Foto auf der Website an.',
+  'not-kept.photo':
+    'Die Website hat das neue Foto bestätigt und ihm denselben Namen wie zuvor gegeben; welches sie zeigt, kann Turnout nicht erkennen',
   'not-kept.dismiss': 'OK',
   'delete.title_one': '{{number}} Veranstaltung löschen?',
   'delete.title_other': '{{number}} Veranstaltungen löschen?',

@@ -21,6 +21,7 @@ export const editor: Translation<typeof english> = {
   'past.title': 'Diese Veranstaltung ist vorbei.',
   'past.text': 'Neuere Websites ändern Vergangenes nicht mehr. Was du speicherst, kann abgelehnt werden.',
   'count.characters': '{{number}} von {{most}} Zeichen',
+  'category.others': 'Auch in: {{names}}. Diese Website behält beim Speichern vielleicht nur eine Kategorie.',
   'category.none': 'Keine Kategorie',
   'category.empty': 'Keine Kategorie dieses Namens ist hier bekannt. Eine Zahl gilt als Nummer.',
   'category.note':
@@ -79,6 +80,8 @@ export const editor: Translation<typeof english> = {
   'parent.fixed': 'Kann nur beim Anlegen gewählt werden.',
   'not-kept.note':
     'Diese Website hat {{fields}} zuletzt nicht übernommen. Schreib es auch in die Adresse, damit Gäste es sehen.',
+  'problem.category-number-unknown':
+    'Die Website nennt die Nummer dieser Kategorie nicht, und ohne sie würde sie beim Speichern entfernt. Tippe die Nummer ein; auf der Website steht sie in der Adresse der Kategorie.',
   'problem.title-missing': 'Die Veranstaltung braucht einen Titel.',
   'problem.title-too-long': 'Der Titel ist zu lang: höchstens 255 Zeichen.',
   'problem.location-missing': 'Die Website braucht einen Ort.',
@@ -107,8 +110,6 @@ export const editor: Translation<typeof english> = {
   'changes.needed': 'Braucht einen Wert.',
   'changes.category-along':
     'Die Kategorie „{{name}}“ wird unverändert mitgesendet. Fehlte sie, würde die Website sie entfernen.',
-  'changes.category-lost':
-    'Von der Kategorie dieser Veranstaltung ist keine Nummer bekannt; die Website verliert sie womöglich.',
   'changes.photo-new': 'Ein neues Foto',
   'changes.photo-remove': 'Das Foto wird entfernt',
   'changes.people': '{{going}} kommen, {{maybe}} vielleicht.',

@@ -53,6 +53,9 @@ export const common: Translation<typeof english> = {
   'error.file-refused': 'Diese Datei ist nicht zu gebrauchen.',
   'error.conflict': 'Du und die Site habt beide etwas daran geändert.',
   'error.confirmation-needed': 'Dafür braucht es erst dein Wort.',
+  'error.category-unknown':
+    'Die Site nennt die Nummer dieser Kategorie nicht, und ohne sie würde sie beim Speichern entfernt. Öffne die Veranstaltung im Editor und tippe die Nummer ein.',
+  'error.not-done': 'Die Site meldete Vollzug, aber es ist nicht geschehen.',
   'error.unsupported': 'Diese Site bietet das nicht an.',
   'error.locked': 'Ein anderes Fenster von Turnout benutzt dieses Konto.',
   'error.internal':

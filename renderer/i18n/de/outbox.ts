@@ -103,6 +103,9 @@ export const outbox: Translation<typeof english> = {
     'Die Site hat {{number}} Felder, die du auch geändert hast, anders geändert. Nichts wurde gesendet.',
   'why.gone':
     'Die Site hat diese Veranstaltung nicht mehr, oder du darfst sie nicht mehr sehen. Nichts wurde gesendet.',
+  'why.category-unknown':
+    'Die Site nennt die Nummer der Kategorie „{{name}}“ nicht, und dieses Speichern würde sie entfernen. Nichts wurde gesendet. Bearbeite die Veranstaltung und tippe die Nummer ein, oder verwirf dies.',
+  'why.no-photos': 'Diese Site nimmt keine Fotos von Programmen an. Füge es auf der Site selbst hinzu.',
   'why.rejected': 'Auf der Site hat sich nichts geändert.',
   'why.rejected-failed':
     'Die Site hat jedes Mal versagt, wenn dies gesendet wurde. Ändere es, oder versuche es wieder.',

@@ -20,6 +20,7 @@ export const editing = {
   'field.countryChildId': 'State or province',
   'field.privacy': 'Who can see it',
   'field.privacyComment': 'Who can comment and share',
+  'field.answer': 'Your answer',
   'field.photo': 'Photo',
   'field.parent': 'Page or group',
   'category.id': 'Category {{id}}',
@@ -38,6 +39,12 @@ export const editing = {
   'not-kept.title': 'The site did not keep: {{fields}}.',
   'not-kept.was': '{{field}}: sent “{{wanted}}”, the site has “{{got}}”',
   'not-kept.empty': 'nothing',
+  'not-kept.untouched': '{{field}}: was “{{wanted}}”, the site has “{{got}}”',
+  'not-kept.answer-stays':
+    'This site cannot take an answer back; it still has “{{got}}”. You can answer “Not going” instead',
+  'not-kept.photo-title': 'Look at the photo on the site.',
+  'not-kept.photo':
+    'The site confirmed the new photo and gave it the same name as before, so Turnout cannot tell which one it shows',
   'not-kept.dismiss': 'OK',
   'delete.title_one': 'Delete {{number}} event?',
   'delete.title_other': 'Delete {{number}} events?',

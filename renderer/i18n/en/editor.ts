@@ -19,6 +19,7 @@ export const editor = {
   'past.title': 'This event is over.',
   'past.text': 'Newer sites refuse to change events in the past. What you save may come back as refused.',
   'count.characters': '{{number}} of {{most}} characters',
+  'category.others': 'Also in: {{names}}. This site may keep only one category over a save.',
   'category.none': 'No category',
   'category.empty': 'No category of this name is known here. A number is taken as an id.',
   'category.note': 'Categories known from events seen here. Another one by its id, a number.',
@@ -74,6 +75,8 @@ export const editor = {
   'parent.fixed': 'Can only be chosen when the event is created.',
   'not-kept.note':
     'This site did not keep {{fields}} lately. Put them in the address too, so that guests see them.',
+  'problem.category-number-unknown':
+    'The site does not tell the number of this category, and a save without it would remove it. Type the number; it stands in the address of the category on the site.',
   'problem.title-missing': 'The event needs a title.',
   'problem.title-too-long': 'The title is too long: at most 255 characters.',
   'problem.location-missing': 'The site needs a location.',
@@ -102,7 +105,6 @@ export const editor = {
   'changes.needed': 'Needs a value.',
   'changes.category-along':
     'Category “{{name}}” is sent along unchanged. Left out, the site would remove it.',
-  'changes.category-lost': 'This event has no category whose id is known; the site may drop the one it has.',
   'changes.photo-new': 'A new photo',
   'changes.photo-remove': 'The photo is removed',
   'changes.people': '{{going}} going and {{maybe}} maybe.',

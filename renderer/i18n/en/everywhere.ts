@@ -49,6 +49,9 @@ export const common = {
   'error.file-refused': 'This file cannot be used.',
   'error.conflict': 'You and the site both changed this.',
   'error.confirmation-needed': 'This needs your word first.',
+  'error.category-unknown':
+    'The site does not tell the number of this category, and a save without it would remove it. Open the event in the editor and type the number.',
+  'error.not-done': 'The site said it was done, but it was not.',
   'error.unsupported': 'This site does not offer that.',
   'error.locked': 'Another window of Turnout is using this account.',
   'error.internal': 'Something went wrong inside Turnout. Copy the diagnostics in the settings to report it.',

@@ -97,6 +97,9 @@ export const outbox = {
   'why.conflict_other':
     'The site changed {{number}} fields that you changed too, to something else. Nothing was sent.',
   'why.gone': 'The site has no such event any more, or you may no longer see it. Nothing was sent.',
+  'why.category-unknown':
+    'The site does not tell the number of the category “{{name}}”, and this save would remove it. Nothing was sent. Edit the event and type the number, or discard this.',
+  'why.no-photos': 'This site takes no photos from programs. Add it on the site itself.',
   'why.rejected': 'Nothing was changed on the site.',
   'why.rejected-failed': 'The site failed each time this was sent. Change it, or try again.',
   'why.parked': 'Turnout ended twice while sending this. It waits for your word; everything else goes on.',

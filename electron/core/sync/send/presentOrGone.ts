@@ -14,7 +14,7 @@ export async function presentOrGone(context: SendContext, entry: StoredEntry): P
   } catch (error) {
     if (!isAppError(error, 'refused-by-site')) throw error
     await mustBeGone(context, entry.eventId, error)
-    context.outbox.update(entry.id, { state: { state: 'gone', words: error.details } })
+    context.outbox.move(entry.id, { kind: 'miss', words: error.details })
     return null
   }
 }

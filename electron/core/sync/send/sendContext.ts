@@ -1,3 +1,4 @@
+import type { KeptField } from '../../../../shared/domain/keptField.ts'
 import type { Site, SiteCapabilities } from '../../accounts/siteRegistry.ts'
 import type { EventApi } from '../../api/eventApi.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
@@ -16,8 +17,12 @@ export interface SendContext {
   readonly own: OwnBaseline
   readonly site: () => Site
   readonly learn: (patch: Partial<SiteCapabilities>) => Promise<void>
-  /** Told after each save that was read back; an empty list clears what was noted before (U5). */
-  readonly readBack: (eventId: string, differences: readonly Difference[]) => void
+  /** Told after each save that was read back: what it compared, and what differs of that (U5). */
+  readonly readBack: (
+    eventId: string,
+    compared: readonly KeptField[],
+    differences: readonly Difference[],
+  ) => void
 }
 
 /** Wall-clock times are sent in the site's zone; this computer's until the site's is known (F3). */

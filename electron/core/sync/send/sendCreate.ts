@@ -2,12 +2,13 @@ import { EVENT_FIELDS } from '../../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
 import { isAppError } from '../../appError.ts'
+import { idOfCategory } from '../../outbox/categoryIds.ts'
 import { CLEAN_LISTINGS, type CreateVerdict, judgeCreate, looksLike } from '../../outbox/createJournal.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
-import { fieldsOf } from '../../outbox/rawFields.ts'
+import { categoryPairs } from '../categories.ts'
 import { createForm } from '../eventForm.ts'
 import { listOwnEvents, type OwnEvents } from '../ownEvents.ts'
-import { differences } from '../readBack.ts'
+import { saveDifferences } from '../readBack.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
 type Create = Extract<Change, { kind: 'create' }>
@@ -19,6 +20,12 @@ type Create = Extract<Change, { kind: 'create' }>
  */
 export async function sendCreate(context: SendContext, entry: StoredEntry, change: Create): Promise<void> {
   const { api, accountId, outbox } = context
+  const { category } = change.fields
+  const carried = categoryPairs(category === '' ? [] : [category], {
+    way: 'last',
+    idOf: (name) => idOfCategory(context.store, name),
+  })
+  const form = createForm(change.fields, zoneOf(context), change.parent, carried)
   let before: readonly string[]
   if (entry.touched) {
     const found = await lookForCreate(context, entry, change, SETTLED)
@@ -31,7 +38,7 @@ export async function sendCreate(context: SendContext, entry: StoredEntry, chang
   } else before = await context.own.ids()
   const baseline = [...new Set([...(entry.journal?.baseline ?? []), ...before])]
   outbox.move(entry.id, { kind: 'journal', baseline })
-  const answer = await api.createEvent(accountId, createForm(change.fields, zoneOf(context), change.parent))
+  const answer = await api.createEvent(accountId, form)
   context.own.made(answer.value.event_id)
   outbox.created(entry.id, answer.value)
   await compare(context, change, answer.value)
@@ -64,7 +71,12 @@ async function compare(context: SendContext, change: Create, answer: RawEvent): 
   const raw = await context.api.readEvent(context.accountId, answer.event_id).catch(() => answer)
   context.store.events.put([raw], context.clock.now(), context.outbox.projector)
   const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
-  context.readBack(answer.event_id, differences(sent, change.fields, fieldsOf(raw)))
+  const wanted = change.fields
+  context.readBack(
+    answer.event_id,
+    EVENT_FIELDS,
+    saveDifferences({ before: { ...raw, categories: null }, after: raw, sent, changed: sent, wanted }),
+  )
 }
 
 /** Looks for a create whose answer was lost; says what to do. `waitedMs` counts on the monotonic clock. */

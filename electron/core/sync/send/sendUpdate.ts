@@ -1,12 +1,12 @@
-import { changedFields, type FieldChanges } from '../../../../shared/domain/eventFields.ts'
-import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import { EVENT_FIELDS, type FieldChanges } from '../../../../shared/domain/eventFields.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { overlay } from '../../outbox/projectEvent.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
 import { updateForm } from '../eventForm.ts'
 import { mergeFields } from '../mergeFields.ts'
-import { differences } from '../readBack.ts'
+import { saveDifferences } from '../readBack.ts'
 import { presentOrGone } from './presentOrGone.ts'
+import { putEvent } from './putEvent.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
 /**
@@ -18,14 +18,14 @@ export async function sendUpdate(
   entry: StoredEntry,
   changes: FieldChanges,
 ): Promise<void> {
-  const { api, accountId, outbox, store } = context
+  const { outbox, store } = context
   const present = await presentOrGone(context, entry)
   if (present === null) return
   const merge = mergeFields(changes, fieldsOf(present))
   if (merge.conflicts.length > 0) {
     store.transaction(() => {
       store.events.put([present], context.clock.now(), outbox.projector)
-      outbox.update(entry.id, { state: { state: 'conflict', fields: merge.conflicts } })
+      outbox.move(entry.id, { kind: 'clash', fields: merge.conflicts })
     })
     return
   }
@@ -34,19 +34,10 @@ export async function sendUpdate(
     return
   }
   const wanted = overlay(fieldsOf(present), changes)
-  const answer = await api.updateEvent(
-    accountId,
-    entry.eventId,
-    updateForm(merge.send, wanted, zoneOf(context)),
-  )
-  // The answer to an update has no categories (rest-api.md), so the event is read again; the answer stands in where
-  // that read fails.
-  const after = await api
-    .readEvent(accountId, entry.eventId)
-    .catch((): RawEvent => ({ ...answer.value, categories: present.categories }))
-  const sent = changedFields(changes).filter((field) => merge.send.includes(field))
-  const kept =
-    present.categories !== null && !sent.includes('category') ? [...sent, 'category' as const] : sent
-  const missed = differences(kept, wanted, fieldsOf(after))
-  outbox.applied(entry.id, after, () => context.readBack(entry.eventId, missed))
+  const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
+  const category = merge.send.includes('category') ? wanted.category : null
+  const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
+  const after = await putEvent(context, put)
+  const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
+  outbox.applied(entry.id, after, () => context.readBack(entry.eventId, EVENT_FIELDS, missed))
 }

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { categoryOfText } from '../../../../renderer/features/editor/categoryOfText.ts'
 import { COUNTRY_CODES, countriesIn } from '../../../../renderer/features/editor/countries.ts'
 import { insertTags } from '../../../../renderer/features/editor/insertTags.ts'
-import { blockingProblems } from '../../../../renderer/features/editor/problems.ts'
 import { textChange } from '../../../../renderer/features/editor/textChange.ts'
 import { lengthInWords } from '../../../../renderer/format/length.ts'
-import { EVENT_FIELDS, type EventFields } from '../../../../shared/domain/eventFields.ts'
+import { blockingProblems, EVENT_FIELDS, type EventFields } from '../../../../shared/domain/eventFields.ts'
 
 const sound: EventFields = {
   ...(Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) as EventFields),
@@ -20,15 +19,22 @@ const sound: EventFields = {
 
 describe('what keeps a form from being saved', () => {
   it('U3 a start moved behind the end is refused before it is sent, also where the end was not touched', () => {
-    expect(blockingProblems({ ...sound, start: '3000' }, sound)).toEqual({ end: 'end-before-start' })
+    expect(blockingProblems({ ...sound, start: '3000' }, sound, [])).toEqual({ end: 'end-before-start' })
   })
   it('an event that is odd on the site already can be edited elsewhere', () => {
     const odd = { ...sound, location: '', end: '500' }
-    expect(blockingProblems({ ...odd, title: 'New title' }, odd)).toEqual({})
-    expect(blockingProblems(odd, null)).toEqual({
+    expect(blockingProblems({ ...odd, title: 'New title' }, odd, [])).toEqual({})
+    expect(blockingProblems(odd, null, [])).toEqual({
       location: 'location-missing',
       end: 'end-before-start',
     })
+  })
+  it('U1 a category the site shows by name only keeps every save back, until its number is known', () => {
+    const named = { ...sound, category: 'name:Music' }
+    const problem = { category: 'category-number-unknown' }
+    expect(blockingProblems({ ...named, title: 'New title' }, named, [])).toEqual(problem)
+    expect(blockingProblems({ ...named, title: 'New title' }, named, [{ name: 'Music' }])).toEqual({})
+    expect(blockingProblems({ ...named, category: '3' }, named, [])).toEqual({})
   })
 })
 

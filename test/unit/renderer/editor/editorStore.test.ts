@@ -26,6 +26,7 @@ const opening = (change: Partial<EditorOpening> = {}): EditorOpening => ({
   draft: null,
   categories: [],
   siteZone: null,
+  otherCategories: [],
   zoneGuesses: [],
   fieldsNotKept: [],
   photos: 'unknown',

@@ -1,0 +1,96 @@
+import { createEditorService, type EditorService } from '../../electron/core/editing/editorService.ts'
+import { createStagedPhotos } from '../../electron/core/editing/stagedPhotos.ts'
+import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
+import { notKeptFact } from '../../electron/core/outbox/notKeptFact.ts'
+import type { Difference } from '../../electron/core/sync/readBack.ts'
+import type { EventField } from '../../shared/domain/eventFields.ts'
+import { type Community, startCommunity } from '../community/community.ts'
+import type { EventRecord, NewEvent } from '../community/data/records.ts'
+import { demoPicture } from '../community/demo/picture.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { createFakeIds } from './fakeIds.ts'
+
+/** A member who edits one event of their own on a site with the given behaviours. */
+export interface WritingDesk {
+  readonly community: Community
+  readonly desk: Desk
+  readonly editor: EditorService
+  readonly answers: QueuedAnswers
+  readonly id: string
+  /** The event as the site has it now. */
+  site(): EventRecord
+  /** Types into the form as it opens now, and saves; nothing is sent by it yet. */
+  save(wanted: Partial<Record<EventField, string>>): Promise<void>
+  /** Queues a photo; another `seed` is another picture. */
+  savePhoto(seed: number): Promise<void>
+  removePhoto(): Promise<void>
+  /** Lets everything go out. */
+  send(): Promise<void>
+  /** What the event says the site did not keep. */
+  notKept(): readonly Difference[]
+  /** `update rejected`, in the order they were made. */
+  states(): readonly string[]
+  close(): Promise<void>
+}
+
+/** Epoch seconds, a whole hour, `hours` from now by the community's clock. */
+export const hoursAhead = (community: Community, hours: number): number =>
+  Math.floor(community.clock.now() / 3_600_000) * 3_600 + hours * 3_600
+
+export async function openWritingDesk(
+  profiles: readonly string[] = [],
+  event: Partial<NewEvent> = {},
+): Promise<WritingDesk> {
+  const community = await startCommunity({ members: 10, events: 6, seed: 4, profiles })
+  const desk = await openDesk(community)
+  const { data, registry, clock, accountId, space } = desk
+  const added = community.data.addEvent({
+    ownerId: Number(community.accounts[0]?.userId),
+    title: 'Choir',
+    location: 'Hall',
+    description: 'Bring tea.',
+    startTime: hoursAhead(community, 48),
+    endTime: hoursAhead(community, 50),
+    ...event,
+  })
+  const id = String(added.id)
+  await desk.fetch(id)
+  const ids = createFakeIds(`writing ${profiles.join()}`)
+  const photos = createStagedPhotos(ids)
+  const editor = createEditorService({ data, registry, photos, clock, ids })
+  const opened = () => editor.open(accountId, id, null)
+  const request = { draftId: null, eventId: id, parent: null }
+  const savePhotoChange = async (photo: Parameters<EditorService['save']>[1]['photo']) => {
+    const { fields } = await opened()
+    await editor.save(accountId, { ...request, fields, base: fields, photo })
+  }
+  return {
+    community,
+    desk,
+    editor,
+    answers: createQueuedAnswers({ data, registry }),
+    id,
+    site: () => {
+      const now = community.data.event(id)
+      if (now === undefined) throw new Error('the site has no such event')
+      return now
+    },
+    save: async (wanted) => {
+      const { fields } = await opened()
+      const photo = { kind: 'keep' } as const
+      await editor.save(accountId, { ...request, fields: { ...fields, ...wanted }, base: fields, photo })
+    },
+    savePhoto: async (seed) => {
+      const { stagedId } = photos.stage(space.shelf, 'a.png', demoPicture(seed, 64, true))
+      await savePhotoChange({ kind: 'new', stagedId })
+    },
+    removePhoto: () => savePhotoChange({ kind: 'remove' }),
+    send: () => desk.pass(60_000),
+    notKept: () => (space.store.facts.get(notKeptFact(id)) ?? []) as readonly Difference[],
+    states: () => space.outbox.entries().map(({ change, state }) => `${change.kind} ${state.state}`),
+    close: async () => {
+      await desk.close()
+      await community.close()
+    },
+  }
+}
