@@ -1,5 +1,6 @@
 import type { App } from 'electron'
 import type { Logger } from '../core/ports.ts'
+import { type Ending, onEnding } from '../system/endings.ts'
 
 /** Core gets this long (ms) to close its files and ports; then the program ends anyway. */
 const PATIENCE = 5_000
@@ -9,6 +10,7 @@ export function closeBeforeQuit(
   app: Pick<App, 'on' | 'exit' | 'quit'>,
   close: () => Promise<void>,
   log: Pick<Logger, 'error'>,
+  host: Ending = process,
 ): void {
   let state: 'open' | 'closing' = 'open'
   app.on('will-quit', (event) => {
@@ -24,7 +26,5 @@ export function closeBeforeQuit(
       })
       .finally(() => clearTimeout(late))
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => app.quit())
-  }
+  onEnding(host, () => app.quit())
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createApp } from '../core/app.ts'
 import { takeDemoConnection } from '../system/demoConnection.ts'
+import { onEnding } from '../system/endings.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
 import { createStderrLog } from '../system/stderrLog.ts'
 import { systemClock } from '../system/systemClock.ts'
@@ -82,12 +83,10 @@ const server = await startHostServer({
 print(server.address())
 if (options.open) await browser.open(server.addressToOpen())
 
-let closing: Promise<void> | null = null
 const close = async (): Promise<void> => {
   await server.close()
   await app.close()
   if (passing !== null) rmSync(passing, { recursive: true, force: true })
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void (closing ??= close()))
+onEnding(process, () => void close())

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Figures } from './bench/figures.ts'
 import { CALM_LOAD } from './bench/goals.ts'
 import { type Ran, readReport, reportText, withRun } from './bench/report.ts'
-import { electronBinary } from './electronBinary.ts'
+import { electronBinary, electronFolder } from './electronBinary.ts'
 import { freshBuild } from './freshBuild.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
@@ -25,8 +25,9 @@ const chosen = wanted.length === 0 ? all : all.filter((name) => wanted.some((one
 await ensureTestTools()
 await freshBuild()
 const binary = await electronBinary()
-const env = binary === null ? {} : { ELECTRON_OVERRIDE_DIST_PATH: path.dirname(binary) }
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const folderOfElectron = electronFolder()
+const env = folderOfElectron === null ? {} : { ELECTRON_OVERRIDE_DIST_PATH: folderOfElectron }
+const commit = commitAtHand()
 
 const results = path.join(root, 'bench/results.md')
 mkdirSync(path.dirname(results), { recursive: true })
@@ -42,6 +43,13 @@ for (const name of chosen) {
 say('\nWritten to bench/results.md')
 for (const one of failed) say(`Failed: ${one}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** An archive of the sources has no history. */
+function commitAtHand(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const found = stdout?.trim() ?? ''
+  return found === '' ? 'unknown' : found
+}
 
 async function bench(name: string): Promise<Ran> {
   const load = os.loadavg()[0] ?? 0

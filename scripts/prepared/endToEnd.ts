@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { electronBinary } from './electronBinary.ts'
+import { electronAtHand } from './electronBinary.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
 import { add, EMPTY, ofPlaywright, type Tally } from './tally.ts'
@@ -9,17 +9,14 @@ import { displayPrefix } from './testTools.ts'
 /** The same journeys on the browser host and, where its binary can be had, on real Electron. */
 export async function endToEnd(): Promise<Tally> {
   const browser = await playwrightRun('browser')
-  const binary = await electronBinary()
-  if (binary === null) {
-    return add(browser, {
-      ...EMPTY,
-      skipped: ['the Electron specs: Electron\u2019s binary cannot be had here'],
-    })
+  const binary = await electronAtHand()
+  if (binary.path === null) {
+    return add(browser, { ...EMPTY, skipped: [`the Electron specs: ${binary.because}`] })
   }
-  return add(browser, await playwrightRun('electron', { ELECTRON_OVERRIDE_DIST_PATH: path.dirname(binary) }))
+  return add(browser, await playwrightRun('electron'))
 }
 
-async function playwrightRun(project: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+async function playwrightRun(project: string): Promise<Tally> {
   say(`\n== End to end: ${project}`)
   const report = path.join(root, '.cache', `playwright-${project}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
@@ -33,7 +30,7 @@ async function playwrightRun(project: string, env: NodeJS.ProcessEnv = {}): Prom
     '--reporter=line,json',
   ]
   const { code } = await run(command[0] ?? process.execPath, command.slice(1), {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return ofPlaywright(report, code)
 }

@@ -13,13 +13,20 @@ export interface Outcome {
 export function run(
   command: string,
   args: readonly string[],
-  options: { readonly quiet?: boolean; readonly env?: NodeJS.ProcessEnv; readonly limitMs?: number } = {},
+  options: {
+    readonly quiet?: boolean
+    readonly env?: NodeJS.ProcessEnv
+    readonly limitMs?: number
+    /** Ends the program early. */
+    readonly signal?: AbortSignal
+  } = {},
 ): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.signal !== undefined && { signal: options.signal }),
       // A group of its own, so that at the limit what it started ends with it.
       detached: options.limitMs !== undefined,
     })
@@ -68,11 +75,3 @@ const BINS: Readonly<Record<string, string>> = {
   stryker: '@stryker-mutator/core/bin/stryker.js',
 }
 const binOf = (name: string): string => BINS[name] ?? `.bin/${name}`
-
-/** Ends a child and waits for it. */
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  await gone
-}

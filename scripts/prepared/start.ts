@@ -1,72 +1,104 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Community, startCommunity } from '../../test/community/community.ts'
+import { onEnding } from '../../electron/system/endings.ts'
+import type { Community } from '../../test/community/community.ts'
+import { removePatiently } from '../setup/files.mjs'
+import { crashed, end, ended, exitCodeOf } from './children.ts'
+import { DEMO_REDIRECT, demoCommunity } from './demo.ts'
 import { electronArguments } from './electronArguments.ts'
-import { electronBinary } from './electronBinary.ts'
+import { electronAtHand, electronFolder } from './electronBinary.ts'
 import { freshBuild } from './freshBuild.ts'
-import { end, root } from './runProgram.ts'
+import { afterCrash, chooseHost, type HostChoice } from './hostChoice.ts'
+import { root } from './runProgram.ts'
+import { sandboxOf, sandboxWorld } from './sandbox.ts'
 import { say } from './say.ts'
+import { sentenceOf } from './startError.ts'
 import { type StartOptions, startOptions, USAGE } from './startOptions.ts'
-
-const DEMO_PORT = 47400
-const DEMO_REDIRECT = 'http://127.0.0.1:47213/callback'
-/** Optional endpoints that let the program show names and a picker of friends (L9). */
-const DEMO_PROFILES = ['user-mine', 'friends-endpoint']
 
 const hasDisplay = (): boolean =>
   process.platform !== 'linux' ||
   (process.env['DISPLAY'] ?? '') !== '' ||
   (process.env['WAYLAND_DISPLAY'] ?? '') !== ''
 
+/** Once the end is asked for, every step that runs ends early and none begins. */
+const ending = new AbortController()
+onEnding(process, () => ending.abort())
+
 async function main(options: StartOptions): Promise<number> {
-  await freshBuild()
-  const binary = options.host === 'browser' || !hasDisplay() ? null : await electronBinary()
-  if (options.host === 'electron' && binary === null) {
-    say(
-      hasDisplay()
-        ? 'Electron\u2019s binary cannot be had here.'
-        : 'Electron needs a display; there is none here.',
-    )
+  await freshBuild(ending.signal)
+  const choice = await chooseHost(options.host, {
+    display: hasDisplay(),
+    sandbox: () => sandboxOf(sandboxWorld(electronFolder())),
+    binary: () => electronAtHand({ again: options.host === 'electron', signal: ending.signal }),
+  })
+  if (ending.signal.aborted) return 130
+  if (choice.kind === 'none') {
+    say(choice.because)
     return 1
   }
   const folder =
     options.data === undefined ? mkdtempSync(path.join(os.tmpdir(), 'turnout-')) : path.resolve(options.data)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const community = options.site === undefined ? await demoCommunity(options, folder) : null
+  let community: Community | null = null
   try {
-    return await runHost(binary, folder, community, options)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    community = options.site === undefined ? await demoCommunity(options, folder) : null
+    return await runChosen(choice, options, { data: path.join(folder, 'turnout'), community })
   } finally {
     await community?.close()
-    if (options.data === undefined) rmSync(folder, { recursive: true, force: true })
+    if (options.data === undefined) removePatiently(folder)
   }
 }
 
-async function demoCommunity(options: StartOptions, folder: string): Promise<Community> {
-  const settings = {
-    members: options.members,
-    events: options.events,
-    seed: options.seed,
-    profiles: [...DEMO_PROFILES, ...options.profiles],
-    redirectUri: DEMO_REDIRECT,
-    ...(options.data !== undefined && { dataFile: path.join(folder, 'demo-community.json') }),
-  }
-  const community = await startCommunity({ ...settings, port: DEMO_PORT }).catch(() =>
-    startCommunity(settings),
-  )
-  const who = community.accounts[0]
-  say(`Demo community at ${community.baseUrl} with ${options.events} events and ${options.members} members.`)
-  if (who !== undefined) say(`Sign in there as ${who.email} with the password ${who.password}`)
-  return community
+interface Place {
+  readonly data: string
+  readonly community: Community | null
 }
 
-async function runHost(
-  binary: string | null,
-  folder: string,
-  community: Community | null,
+/** Runs the host to its end; where Electron crashes before it can show a window, the browser host takes over. */
+async function runChosen(
+  choice: Exclude<HostChoice, { kind: 'none' }>,
   options: StartOptions,
+  place: Place,
 ): Promise<number> {
+  if (choice.kind === 'browser') {
+    if (choice.because !== null) say(choice.because)
+    return runHost(browserHost(options, place))
+  }
+  const started = performance.now()
+  const args = [...electronArguments(root), `--data=${place.data}`, ...choice.args]
+  const how = await runToEnd(spawn(choice.binary, args, spawnOptions(options, place)))
+  if (ending.signal.aborted || !crashed(how)) return exitCodeOf(how)
+  say(`Electron ended by itself (${how.signal ?? `exit code ${how.code}`}).`)
+  if (afterCrash(options.host, performance.now() - started) === 'nothing') return exitCodeOf(how)
+  say('Turnout runs in the browser host instead.')
+  return runHost(browserHost(options, place))
+}
+
+const browserHost = (options: StartOptions, place: Place): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      path.join(root, 'dist/browser-host/main.js'),
+      '--data',
+      place.data,
+      '--keep-secrets',
+      ...(options.open && hasDisplay() ? ['--open'] : []),
+    ],
+    spawnOptions(options, place),
+  )
+
+const runHost = async (child: ChildProcess): Promise<number> => exitCodeOf(await runToEnd(child))
+
+async function runToEnd(child: ChildProcess): ReturnType<typeof ended> {
+  const stop = (): void => void end(child)
+  if (ending.signal.aborted) stop()
+  ending.signal.addEventListener('abort', stop)
+  return ended(child).finally(() => ending.signal.removeEventListener('abort', stop))
+}
+
+function spawnOptions(options: StartOptions, { community }: Place): SpawnOptions {
   const suggestion =
     community === null
       ? { address: options.site, clientId: '', clientSecret: '', redirectUri: DEMO_REDIRECT, demo: false }
@@ -77,43 +109,35 @@ async function runHost(
           redirectUri: community.client.redirectUri,
           demo: true,
         }
-  const data = path.join(folder, 'turnout')
-  const env = {
-    ...process.env,
-    TURNOUT_DEMO: JSON.stringify(suggestion),
-    ...(!options.open && { TURNOUT_BROWSER: 'none' }),
+  return {
+    cwd: root,
+    // The channel tells the program of its end where signals cannot, and ends it with this process.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      TURNOUT_DEMO: JSON.stringify(suggestion),
+      ...(!options.open && { TURNOUT_BROWSER: 'none' }),
+    },
   }
-  if (binary === null && options.host === 'either')
-    say('Electron is not at hand here, so Turnout runs in the browser host.')
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0
-  const child =
-    binary === null
-      ? spawn(
-          process.execPath,
-          [
-            path.join(root, 'dist/browser-host/main.js'),
-            '--data',
-            data,
-            '--keep-secrets',
-            ...(options.open && hasDisplay() ? ['--open'] : []),
-          ],
-          { cwd: root, stdio: 'inherit', env },
-        )
-      : spawn(binary, [...electronArguments(root), `--data=${data}`, ...(asRoot ? ['--no-sandbox'] : [])], {
-          cwd: root,
-          stdio: 'inherit',
-          env,
-        })
-  const stop = () => void end(child)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  return new Promise((done) => child.once('exit', (code) => done(code ?? 0)))
 }
 
-let options: StartOptions | undefined
-try {
-  options = startOptions(process.argv.slice(2))
-} catch (error) {
-  say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-  process.exitCode = 2
+async function start(): Promise<number> {
+  let options: StartOptions
+  try {
+    options = startOptions(process.argv.slice(2))
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    return 2
+  }
+  try {
+    return await main(options)
+  } catch (error) {
+    if (ending.signal.aborted) return 130
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    say(sentence)
+    return 1
+  }
 }
-if (options !== undefined) process.exitCode = await main(options)
+
+process.exitCode = await start()

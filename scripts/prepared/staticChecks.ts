@@ -2,7 +2,15 @@ import { npx } from './runProgram.ts'
 import { say } from './say.ts'
 import { add, EMPTY, ofExit, type Tally } from './tally.ts'
 
-const TYPE_PROJECTS = ['shared', 'electron', 'renderer', 'test', 'scripts']
+/** Every folder with a tsconfig.json. */
+export const TYPE_PROJECTS = [
+  'shared',
+  'electron',
+  'electron/browser-host/page',
+  'renderer',
+  'test',
+  'scripts',
+]
 
 /** Format, lint and types: one count each. */
 export async function staticChecks(): Promise<Tally> {

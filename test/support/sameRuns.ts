@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * `npm test` gives one tree one verdict: its property tests draw the same values each time (TURNOUT_SEED). vitest by
- * itself and `npm run soak` draw new ones.
+ * `npm test` gives one tree one verdict: its property tests draw the same values each time (TURNOUT_SEED), and so
+ * does a round of `npm run soak`, with a seed of its own that it prints. vitest by itself draws new ones.
  */
 const seed = process.env['TURNOUT_SEED']
 if (seed !== undefined) {

@@ -217,6 +217,7 @@ describe('the end of the program', () => {
           closed += 1
         },
         { error: () => undefined },
+        new EventEmitter(),
       )
     })
     const event = { preventDefault: () => (prevented += 1) }
