@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const node = {
   environment: 'node' as const,
+  globalSetup: ['test/support/temporaryPlace.ts'],
   setupFiles: ['test/support/loopbackOnly.ts', 'test/support/sameRuns.ts'],
   pool: 'forks' as const,
 }

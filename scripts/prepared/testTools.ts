@@ -4,7 +4,7 @@ import { say } from './say.ts'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 /** Program that proves a Debian package is there. */
-const PACKAGES: Readonly<Record<string, string>> = {
+const LINUX: Readonly<Record<string, string>> = {
   chromium: DEBIAN_CHROMIUM,
   xvfb: '/usr/bin/xvfb-run',
   xauth: '/usr/bin/xauth',
@@ -15,27 +15,68 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'gnome-keyring': '/usr/bin/gnome-keyring-daemon',
 }
 
+/** This computer, as far as tools are concerned. */
+export interface ToolWorld {
+  readonly platform: string
+  readonly root: boolean
+  exists(file: string): boolean
+  /** Resolves to the last line of what apt said where it failed, else to null. */
+  apt(args: readonly string[]): Promise<string | null>
+  /** Fetches Playwright's own Chromium; resolves to null, or to why not. */
+  chromium(): Promise<string | null>
+  say(text: string): void
+}
+
 /**
- * Puts the tools of the end-to-end and reliability tests in place: Debian's packages by apt where root and missing,
- * Playwright's own browser elsewhere. Returns what could not be had.
+ * Puts the tools of the end-to-end and reliability tests in place: Debian's packages by apt where root and missing, one
+ * by one, since one that the distribution does not have would keep out the others; Playwright's own Chromium where the
+ * system has none. Resolves to what could not be had, each with its reason.
  */
-export async function ensureTestTools(): Promise<readonly string[]> {
-  const missing = () => Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''))
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0
-  if (missing().length > 0 && asRoot && existsSync('/usr/bin/apt-get')) {
-    say(`Installing ${missing().join(', ')} by apt …`)
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', 'update'], { quiet: true, env })
-    await run(
-      'apt-get',
-      ['-qq', '-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', ...missing()],
-      { quiet: true, env },
-    )
+export async function ensureTestTools(world: ToolWorld = thisComputer): Promise<readonly string[]> {
+  const lacking = new Map<string, string>()
+  const linux = world.platform === 'linux' ? Object.entries(LINUX) : []
+  const missing = linux.filter(([, file]) => !world.exists(file)).map(([name]) => name)
+  for (const name of missing) lacking.set(name, 'not installed')
+  if (missing.length > 0 && world.root && world.exists('/usr/bin/apt-get')) {
+    world.say(`Installing ${missing.join(', ')} by apt …`)
+    await world.apt(['update'])
+    for (const name of missing) {
+      const failure = await world.apt(['install', '-y', '--no-install-recommends', name])
+      if (failure === null) lacking.delete(name)
+      else lacking.set(name, failure)
+    }
   }
-  if (existsSync(DEBIAN_CHROMIUM)) return missing()
-  say('Fetching Playwright\u2019s own Chromium …')
-  const { code } = await npx('playwright', ['install', 'chromium'], { quiet: true })
-  return code === 0 ? missing().filter((name) => name !== 'chromium') : missing()
+  if (!world.exists(DEBIAN_CHROMIUM)) {
+    world.say('Fetching Playwright\u2019s own Chromium …')
+    const failure = await world.chromium()
+    if (failure === null) lacking.delete('chromium')
+    else lacking.set('chromium', failure)
+  }
+  return [...lacking].map(([name, reason]) => `${name} (${reason})`)
+}
+
+const lastLine = (output: string): string =>
+  output
+    .split('\n')
+    .findLast((line) => line.trim() !== '')
+    ?.trim() ?? 'no reason given'
+
+const thisComputer: ToolWorld = {
+  platform: process.platform,
+  root: process.getuid?.() === 0,
+  exists: existsSync,
+  apt: async (args) => {
+    const { code, output } = await run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    return code === 0 ? null : lastLine(output)
+  },
+  chromium: async () => {
+    const { code, output } = await npx('playwright', ['install', 'chromium'], { quiet: true })
+    return code === 0 ? null : lastLine(output)
+  },
+  say,
 }
 
 /** Arguments before a command that needs a display where there is none. */

@@ -36,7 +36,7 @@ const ended = (clock: string, order: OutboxOrder): Promise<Life> =>
 describe('a clock that jumps between two lives of the program', () => {
   for (const [first, second] of CLOCKS) {
     it.runIf(hasFaketime)(
-      `F15 from ${first} to ${second}: all applied once, in order, without a storm`,
+      `(with faketime) F15 from ${first} to ${second}: all applied once, in order, without a storm`,
       async () => {
         let [most, checked] = [0, 0]
         for (const killAt of KILLS) {

@@ -91,7 +91,7 @@ const LONG = 'x'.repeat(150_000)
 
 describe('an outbox on a full disk', () => {
   it.runIf(canMount)(
-    'F14 refuses new edits as "storage full" and keeps the queue, in memory as on the disk',
+    '(where a small disk can be mounted) F14 refuses new edits as "storage full" and keeps the queue, in memory as on the disk',
     async () => {
       desk.gate = 'signed-out'
       edit(events[0] ?? '', 'A')
@@ -124,7 +124,7 @@ describe('an outbox on a full disk', () => {
   )
 
   it.runIf(canMount)(
-    'F14 the queue waits while the disk is full and goes on by itself when there is room',
+    '(where a small disk can be mounted) F14 the queue waits while the disk is full and goes on by itself when there is room',
     async () => {
       desk.gate = 'signed-out'
       for (const [at, id] of events.entries()) edit(id, `New ${at}`)
@@ -141,7 +141,7 @@ describe('an outbox on a full disk', () => {
   )
 
   it.runIf(canMount)(
-    'F14 a write whose end finds the disk full is looked at again, not sent again',
+    '(where a small disk can be mounted) F14 a write whose end finds the disk full is looked at again, not sent again',
     async () => {
       let times = 0
       answered = () => {

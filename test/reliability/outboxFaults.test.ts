@@ -40,7 +40,7 @@ function reopened() {
 
 describe('an outbox on a failing disk', () => {
   it.runIf(canFail)(
-    `F1 F12 in ${RUNS} lives with I/O errors no acknowledged edit is lost, halved or doubled, and its page shows it`,
+    `(with fiu-run) F1 F12 in ${RUNS} lives with I/O errors no acknowledged edit is lost, halved or doubled, and its page shows it`,
     () => {
       const met = new Map<string, number>()
       let acknowledged = 0

@@ -44,20 +44,23 @@ function write(
 }
 
 describe('a full disk', () => {
-  it.runIf(canMount)('E5 is told as such, loses nothing acknowledged, and reading goes on', () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk()])
-    const { acknowledged, end } = write(process.execPath, writer, disk())
-    const [code, readable, committed] = end.split(' ')
-    expect(code).toBe('storage-full')
-    expect(Number(readable)).toBe(60)
-    expect(Number(committed)).toBe(acknowledged)
-    expect(acknowledged).toBeGreaterThan(50)
-    const store = openStore(disk())
-    expect(store.events.total()).toBe(acknowledged * 2)
-    expect(store.parts.database.all('PRAGMA integrity_check')).toEqual([['ok']])
-    store.close()
-    process.stdout.write(`E5: disk of 2 MB full after ${acknowledged} transactions, 0 lost\n`)
-  })
+  it.runIf(canMount)(
+    '(where a small disk can be mounted) E5 is told as such, loses nothing acknowledged, and reading goes on',
+    () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk()])
+      const { acknowledged, end } = write(process.execPath, writer, disk())
+      const [code, readable, committed] = end.split(' ')
+      expect(code).toBe('storage-full')
+      expect(Number(readable)).toBe(60)
+      expect(Number(committed)).toBe(acknowledged)
+      expect(acknowledged).toBeGreaterThan(50)
+      const store = openStore(disk())
+      expect(store.events.total()).toBe(acknowledged * 2)
+      expect(store.parts.database.all('PRAGMA integrity_check')).toEqual([['ok']])
+      store.close()
+      process.stdout.write(`E5: disk of 2 MB full after ${acknowledged} transactions, 0 lost\n`)
+    },
+  )
 
   it('E5 a store at its limit refuses the whole change, keeps the rest, and takes the change when there is room', () => {
     const store = openStore(disk())
@@ -80,7 +83,7 @@ describe('a full disk', () => {
 })
 
 describe('a failing disk', () => {
-  it.runIf(canFail)('I/O errors at random writes and syncs lose nothing acknowledged', () => {
+  it.runIf(canFail)('(with fiu-run) I/O errors at random writes and syncs lose nothing acknowledged', () => {
     const outcomes = new Map<string, number>()
     let acknowledged = 0
     for (let turn = 0; turn < 12; turn += 1) {

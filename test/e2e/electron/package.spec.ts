@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
+import { electronFolder } from '../../../scripts/prepared/electronBinary.ts'
 import { asarFiles } from '../../support/hosts/asarFiles.ts'
 import { sandboxArguments } from '../../support/hosts/electronHost.ts'
 import { root } from '../../support/hosts/hostProcess.ts'
@@ -20,23 +20,40 @@ const commandLine = (pid: string): string => {
 test.describe.configure({ mode: 'serial' })
 
 const output = mkdtempSync(path.join(os.tmpdir(), 'turnout-package-'))
-const unpacked = path.join(output, 'linux-unpacked')
-const asar = path.join(unpacked, 'resources/app.asar')
 
-test.beforeAll(async () => {
+/** What electron-builder calls this system, and where it puts the parts of the program there. */
+const PLACES = {
+  linux: { flag: '--linux', folder: 'linux-unpacked', program: 'turnout', resources: 'resources' },
+  win32: { flag: '--win', folder: 'win-unpacked', program: 'Turnout.exe', resources: 'resources' },
+  darwin: {
+    flag: '--mac',
+    folder: process.arch === 'arm64' ? 'mac-arm64' : 'mac',
+    program: 'Turnout.app/Contents/MacOS/Turnout',
+    resources: 'Turnout.app/Contents/Resources',
+  },
+} as const
+const place = PLACES[process.platform as keyof typeof PLACES]
+const unpacked = path.join(output, place.folder)
+const packaged = path.join(unpacked, place.program)
+const resources = path.join(unpacked, place.resources)
+const asar = path.join(resources, 'app.asar')
+
+test.beforeAll(() => {
   test.setTimeout(180_000)
-  const folder = path.dirname((await electronBinary()) ?? '')
+  const folder = electronFolder() ?? ''
   const version = readFileSync(path.join(folder, 'version'), 'utf8').trim().replace(/^v/, '')
   execFileSync(
     process.execPath,
     [
       path.join(root, 'node_modules/electron-builder/cli.js'),
       '--dir',
-      '--linux',
+      place.flag,
       '--publish=never',
       `-c.electronDist=${folder}`,
       `-c.electronVersion=${version}`,
       `-c.directories.output=${output}`,
+      // A package for a test is not signed.
+      '-c.mac.identity=null',
     ],
     { cwd: root, stdio: 'pipe' },
   )
@@ -45,7 +62,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(output, { recursive: true, force: true }))
 
 test('S3-19 the fuses of the packaged program are set as promised', async () => {
-  const wire = await getCurrentFuseWire(path.join(unpacked, 'turnout'))
+  const wire = await getCurrentFuseWire(packaged)
   const state = (option: FuseV1Options): FuseState | undefined => wire[option]
   expect({
     runAsNode: state(FuseV1Options.RunAsNode),
@@ -74,7 +91,7 @@ test('A21 the package holds the program and its store, and nothing else', () => 
     /^\/package\.json$/,
     /^\/dist\/electron\/([\w-]+\.cjs|icon\.png)$/,
     /^\/dist\/renderer\/(index\.html|assets\/[\w.-]+\.(js|css|svg|png|woff2))$/,
-    /^\/node_modules\/@photostructure\/sqlite\/(LICENSE|package\.json|dist\/index\.cjs|prebuilds\/linux-x64\/.+\.node)$/,
+    /^\/node_modules\/@photostructure\/sqlite\/(LICENSE|package\.json|dist\/index\.cjs|prebuilds\/[a-z0-9]+-[a-z0-9]+\/.+\.node)$/,
     /^\/node_modules\/node-gyp-build\/(LICENSE|package\.json|index\.js|node-gyp-build\.js)$/,
   ]
   expect([...files.keys()].filter((file) => !allowed.some((one) => one.test(file)))).toEqual([])
@@ -91,21 +108,18 @@ test('A21 the package holds the program and its store, and nothing else', () => 
   ]) {
     expect(text, canary).not.toContain(canary)
   }
-  expect(existsSync(path.join(unpacked, 'resources/default_app.asar'))).toBe(false)
-  expect(readdirSync(path.join(unpacked, 'resources')).sort()).toEqual(['app.asar', 'app.asar.unpacked'])
+  expect(existsSync(path.join(resources, 'default_app.asar'))).toBe(false)
+  const held = readdirSync(resources).filter((name) => !/\.(lproj|icns)$/.test(name))
+  expect(held.sort()).toEqual(['app.asar', 'app.asar.unpacked'])
 })
 
 test('S3-24 the packaged program refuses to be debugged from outside', () => {
   const run = (...args: string[]): string => {
     try {
-      execFileSync(
-        path.join(unpacked, 'turnout'),
-        [...sandboxArguments(), `--data=${output}/refused`, ...args],
-        {
-          stdio: 'pipe',
-          timeout: 20_000,
-        },
-      )
+      execFileSync(packaged, [...sandboxArguments(), `--data=${output}/refused`, ...args], {
+        stdio: 'pipe',
+        timeout: 20_000,
+      })
       return 'started'
     } catch (error) {
       return String((error as { stderr?: Buffer }).stderr)
@@ -117,8 +131,12 @@ test('S3-24 the packaged program refuses to be debugged from outside', () => {
 })
 
 test('the packaged program starts, opens its store and ends when it is told to', async () => {
+  test.skip(
+    process.platform !== 'linux',
+    'reads /proc, and other systems have no signal that asks for the end',
+  )
   const data = path.join(output, 'started')
-  const child = spawn(path.join(unpacked, 'turnout'), [...sandboxArguments(), `--data=${data}`], {
+  const child = spawn(packaged, [...sandboxArguments(), `--data=${data}`], {
     stdio: 'pipe',
   })
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../support/hosts/browserHost.ts'
 import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 
@@ -26,10 +27,7 @@ let browser: Browser
 
 beforeAll(async () => {
   served = await serveScenes()
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  })
+  browser = await launchChromium()
 }, 120_000)
 
 afterAll(async () => {

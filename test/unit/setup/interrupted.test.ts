@@ -38,52 +38,57 @@ beforeEach(async () => {
   said.length = 0
 })
 
-describe.skipIf(process.platform === 'win32')('a newer Node is brought', () => {
-  it('once: the second start takes the one that is there', async () => {
-    expect(await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)).toBe(placed())
-    expect(await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)).toBe(placed())
-    expect(calls).toHaveLength(1)
-    expect(said).toHaveLength(1)
-  })
-  it('npm is given the hash to compare, and runs no script of the package', async () => {
-    let lock = ''
-    const npm = async (node: string, args: readonly string[], cwd: string) => {
-      lock = readFileSync(path.join(cwd, 'package-lock.json'), 'utf8')
-      await bringing(RUNS)(node, args, cwd)
-    }
-    await ensureNode(root, { say, npm }, onLinux)
-    expect(JSON.parse(lock)).toMatchObject({
-      packages: { [`node_modules/${WANTED.name}`]: { version: WANTED.version, integrity: WANTED.integrity } },
+describe.skipIf(process.platform === 'win32')(
+  '(with a shell script for a Node) a newer Node is brought',
+  () => {
+    it('once: the second start takes the one that is there', async () => {
+      expect(await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)).toBe(placed())
+      expect(await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)).toBe(placed())
+      expect(calls).toHaveLength(1)
+      expect(said).toHaveLength(1)
     })
-    expect(calls[0]?.args).toEqual(expect.arrayContaining(['ci', '--ignore-scripts']))
-  })
-  it('a start that was interrupted in the middle of it leaves nothing that is taken for a Node', async () => {
-    const cut = async (node: string, args: readonly string[], cwd: string) => {
-      await bringing(RUNS.slice(0, 4))(node, args, cwd)
-      throw new SetupError('killed')
-    }
-    await expect(ensureNode(root, { say, npm: cut }, onLinux)).rejects.toThrow('killed')
-    expect(existsSync(placed())).toBe(false)
-    expect(readdirSync(path.join(root, '.cache'))).toEqual([])
-    expect(await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)).toBe(placed())
-  })
-  it('a cut file from an earlier set-up is replaced', async () => {
-    await bringing(RUNS.slice(0, 4))('', [], path.join(root, '.node'))
-    await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)
-    expect(readFileSync(placed(), 'utf8')).toBe(RUNS)
-  })
-  it('what a killed set-up left beside it goes with the next one', async () => {
-    mkdirSync(path.join(root, '.cache/node-999999999/node_modules'), { recursive: true })
-    await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)
-    expect(readdirSync(path.join(root, '.cache'))).toEqual([])
-  })
-  it('one that does not run here, as on another libc, ends in a sentence', async () => {
-    await expect(ensureNode(root, { say, npm: bringing('#!/no/such/loader\n') }, onLinux)).rejects.toThrow(
-      /linux-x64 does not run here\. Install Node 22\.18 or newer/,
-    )
-    expect(existsSync(path.join(root, '.node'))).toBe(false)
-  })
-})
+    it('npm is given the hash to compare, and runs no script of the package', async () => {
+      let lock = ''
+      const npm = async (node: string, args: readonly string[], cwd: string) => {
+        lock = readFileSync(path.join(cwd, 'package-lock.json'), 'utf8')
+        await bringing(RUNS)(node, args, cwd)
+      }
+      await ensureNode(root, { say, npm }, onLinux)
+      expect(JSON.parse(lock)).toMatchObject({
+        packages: {
+          [`node_modules/${WANTED.name}`]: { version: WANTED.version, integrity: WANTED.integrity },
+        },
+      })
+      expect(calls[0]?.args).toEqual(expect.arrayContaining(['ci', '--ignore-scripts']))
+    })
+    it('a start that was interrupted in the middle of it leaves nothing that is taken for a Node', async () => {
+      const cut = async (node: string, args: readonly string[], cwd: string) => {
+        await bringing(RUNS.slice(0, 4))(node, args, cwd)
+        throw new SetupError('killed')
+      }
+      await expect(ensureNode(root, { say, npm: cut }, onLinux)).rejects.toThrow('killed')
+      expect(existsSync(placed())).toBe(false)
+      expect(readdirSync(path.join(root, '.cache'))).toEqual([])
+      expect(await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)).toBe(placed())
+    })
+    it('a cut file from an earlier set-up is replaced', async () => {
+      await bringing(RUNS.slice(0, 4))('', [], path.join(root, '.node'))
+      await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)
+      expect(readFileSync(placed(), 'utf8')).toBe(RUNS)
+    })
+    it('what a killed set-up left beside it goes with the next one', async () => {
+      mkdirSync(path.join(root, '.cache/node-999999999/node_modules'), { recursive: true })
+      await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)
+      expect(readdirSync(path.join(root, '.cache'))).toEqual([])
+    })
+    it('one that does not run here, as on another libc, ends in a sentence', async () => {
+      await expect(ensureNode(root, { say, npm: bringing('#!/no/such/loader\n') }, onLinux)).rejects.toThrow(
+        /linux-x64 does not run here\. Install Node 22\.18 or newer/,
+      )
+      expect(existsSync(path.join(root, '.node'))).toBe(false)
+    })
+  },
+)
 
 it('where npm has none, a plain sentence says what to install', async () => {
   const riscv = { ...onLinux, arch: 'riscv64' } as const
