@@ -69,5 +69,7 @@ export function errorOfAnswer(answer: HttpAnswer, envelope: Envelope, now: numbe
   // A firewall's no comes as a page; where no such route exists, the page is no answer at all (E5).
   if (status >= 400 && !NO_ROUTE.has(status)) return new RefusedInFront(`status ${status}`)
   const why = envelope.kind === 'none' ? envelope.why : envelope.kind
+  if (why === 'excessive')
+    return new AppError('too-large', `more than is read of one answer, status ${status}`)
   return new AppError('not-event-data', `no event data: ${why}, status ${status}`)
 }

@@ -1,4 +1,4 @@
-import { parseJson } from './json.ts'
+import { ExcessiveJson, parseJson } from './json.ts'
 import { cutWords } from './words.ts'
 
 /**
@@ -11,8 +11,8 @@ export type Envelope =
   | { readonly kind: 'oauth'; readonly error: string; readonly words: readonly string[] }
   | { readonly kind: 'none'; readonly why: NoEnvelope }
 
-/** `page`: HTML or other text (G2); `shape`: JSON, but no envelope (G1). */
-export type NoEnvelope = 'empty' | 'page' | 'malformed' | 'shape'
+/** `page`: HTML or other text (G2); `shape`: JSON, but no envelope (G1); `excessive`: more than is read (G4). */
+export type NoEnvelope = 'empty' | 'page' | 'malformed' | 'shape' | 'excessive'
 
 /** Never throws, whatever the bytes. */
 export function readEnvelope(bytes: Uint8Array): Envelope {
@@ -24,8 +24,8 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
   let value: unknown
   try {
     value = parseJson(body)
-  } catch {
-    return { kind: 'none', why: 'malformed' }
+  } catch (error) {
+    return { kind: 'none', why: error instanceof ExcessiveJson ? 'excessive' : 'malformed' }
   }
   return sortOut(value)
 }

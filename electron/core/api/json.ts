@@ -1,20 +1,33 @@
+/** What a document may cost: far above a page of any list, far below what holds the program up for a moment. */
+export const JSON_LIMITS = { depth: 64, values: 60_000 } as const
+
+/** A document that would cost too much to read: nested too deep, or of too many values. */
+export class ExcessiveJson extends Error {}
+
 /**
- * JSON.parse that keeps the digits of long integers: from sixteen digits on they arrive as strings, because beyond
- * 2^53 a number loses its end (C-ax9) and an id with a wrong end is another event. Everything else is as JSON.parse
- * has it, down to what it refuses. Works on runtimes whose reviver does not see the source text.
+ * JSON.parse for what a site sends. It keeps the digits of long integers: from sixteen digits on they arrive as
+ * strings, because beyond 2^53 a number loses its end (C-ax9) and an id with a wrong end is another event. Throws
+ * ExcessiveJson beyond JSON_LIMITS, before anything is built (G4); everything else is as JSON.parse has it, down to
+ * what it refuses. Works on runtimes whose reviver does not see the source text.
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(/\d{16}/.test(text) ? quoteLongIntegers(text) : text)
+  return JSON.parse(checked(text))
 }
 
 const QUOTE = 34
-const BACKSLASH = 92
+const COMMA = 44
 const MINUS = 45
+const BACKSLASH = 92
 
-/** Only integers followed by what may follow a value are quoted, so malformed text stays malformed. */
-function quoteLongIntegers(text: string): string {
+/**
+ * One pass over the text outside of strings. Only integers followed by what may follow a value are quoted, so
+ * malformed text stays malformed.
+ */
+function checked(text: string): string {
   let out = ''
   let copied = 0
+  let depth = 0
+  let values = 0
   let at = 0
   while (at < text.length) {
     const code = text.charCodeAt(at)
@@ -22,27 +35,36 @@ function quoteLongIntegers(text: string): string {
       at = endOfString(text, at)
     } else if (isDigit(code) || code === MINUS) {
       const end = endOfNumber(text, at)
-      if (isLongInteger(text.slice(at, end)) && standsAsValue(text, end)) {
+      if (end - at >= 16 && isLongInteger(text.slice(at, end)) && standsAsValue(text, end)) {
         out += `${text.slice(copied, at)}"${text.slice(at, end)}"`
         copied = end
       }
       at = end
     } else {
+      if (isOpening(code)) depth += 1
+      if (isClosing(code)) depth -= 1
+      if (code === COMMA || isOpening(code)) values += 1
+      if (depth > JSON_LIMITS.depth || values > JSON_LIMITS.values) throw new ExcessiveJson('too much JSON')
       at += 1
     }
   }
   return copied === 0 ? text : out + text.slice(copied)
 }
 
+const isOpening = (code: number): boolean => code === 0x7b || code === 0x5b
+const isClosing = (code: number): boolean => code === 0x7d || code === 0x5d
+
+/** From quote to quote, as an answer is mostly long texts: looking at each character would cost as much as reading. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length) {
-    const code = text.charCodeAt(at)
-    if (code === BACKSLASH) at += 2
-    else if (code === QUOTE) return at + 1
-    else at += 1
+  let from = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote === -1) return text.length
+    let first = quote
+    while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1
+    if ((quote - first) % 2 === 0) return quote + 1
+    from = quote + 1
   }
-  return text.length
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -50,11 +72,20 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 /** Past everything a number could be made of, so that 1.5, 1e9 and 12abc are seen whole and left alone. */
 function endOfNumber(text: string, start: number): number {
   let at = start + 1
-  while (at < text.length && /[\w.+-]/.test(text.charAt(at))) at += 1
+  while (at < text.length && isOfNumber(text.charCodeAt(at))) at += 1
   return at
 }
 
-const isLongInteger = (token: string): boolean => token.length >= 16 && /^-?[1-9]\d{15,}$/.test(token)
+/** Digits, letters, `_`, `.`, `+`, `-`. */
+const isOfNumber = (code: number): boolean =>
+  isDigit(code) ||
+  ((code | 32) >= 97 && (code | 32) <= 122) ||
+  code === 95 ||
+  code === 46 ||
+  code === 43 ||
+  code === MINUS
+
+const isLongInteger = (token: string): boolean => /^-?[1-9]\d{15,}$/.test(token)
 
 /** A name of a member, which would become good JSON by the quotes, is followed by a colon. */
 function standsAsValue(text: string, end: number): boolean {

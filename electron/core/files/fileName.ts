@@ -4,10 +4,12 @@ const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]/gu
 /** Bytes of a name on ext4, APFS and NTFS, with room for what a dialog appends. */
 const MOST_BYTES = 200
+/** What is looked at of a name; the last of the rules takes the square of it. */
+const MOST_LETTERS = 1_000
 
 /** A name every system takes: no path, no device, no trailing dot, at most 200 bytes; the ending stays. */
 export function safeFileName(wanted: string): string {
-  const plain = wanted
+  const plain = (wanted.length > MOST_LETTERS ? wanted.slice(0, MOST_LETTERS) + wanted.slice(-10) : wanted)
     .normalize('NFC')
     .replace(REFUSED, ' ')
     .replace(/\s+/g, ' ')

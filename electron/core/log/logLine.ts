@@ -8,6 +8,8 @@ export const isAtLeast = (level: LogLevel, least: LogLevel): boolean =>
   LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(least)
 
 const MAX_TEXT = 1000
+/** What is redacted at most: the rules take the square of it where somebody made the text for that. */
+const MAX_READ = MAX_TEXT * 2
 /** `code` is not among them: facts name error codes so. An authorization code looks random and falls to redact. */
 const SECRET_NAME = /token|secret|passw|authori[sz]ation|cookie|verifier|e-?mail|credential/i
 
@@ -29,7 +31,7 @@ function factText(name: string, value: string | number | boolean | null): string
 
 /** Redacted before it is cut: half a token is still half a token. */
 function plain(text: string): string {
-  const whole = text.length > MAX_TEXT * 20 ? text.slice(0, MAX_TEXT * 20) : text
+  const whole = text.length > MAX_READ ? text.slice(0, MAX_READ) : text
   const clean = redact(whole).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
 }

@@ -91,7 +91,7 @@ const isAlike = (a: Looks, b: Looks): boolean =>
 /** Text without tags, zero-width characters, case and blanks; titles as servers cut them (255). */
 function plain(text: string): string {
   return text
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .normalize('NFKC')
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/\s+/g, ' ')

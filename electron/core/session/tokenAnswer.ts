@@ -77,10 +77,19 @@ export function oauthErrorOf(body: string): string | null {
   return errorOf(unwrapped(parseObject(body)))
 }
 
-/** PHP notices may stand before the JSON (B15, E5): what follows the last line break before a brace is tried. */
+/** PHP notices may stand before the JSON (B15, E5): the first brace that begins a line or follows a tag is tried. */
 function afterNotices(text: string): string {
-  const start = /(?:^|[\n>])\s*(\{)/.exec(text)
-  return start === null ? '' : text.slice(start.index + start[0].length - 1)
+  for (let brace = text.indexOf('{'); brace !== -1; brace = text.indexOf('{', brace + 1)) {
+    if (beginsAnew(text, brace)) return text.slice(brace)
+  }
+  return ''
+}
+
+/** Back over blanks only, so that all of it together looks at each character once. */
+function beginsAnew(text: string, brace: number): boolean {
+  let at = brace - 1
+  while (at >= 0 && text[at] !== '\n' && /\s/.test(text.charAt(at))) at -= 1
+  return at < 0 || text[at] === '\n' || text[at] === '>'
 }
 
 function parse(text: string): unknown {

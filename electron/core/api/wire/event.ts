@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
-import { asList, isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
+import { asList, hasEndlessText, isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
 
 const digits = textOr('0')
 const text = textOr('')
@@ -41,12 +41,20 @@ const wireEvent = z.object({
 })
 const NAMES = Object.keys(wireEvent.shape)
 
-/** Null where there is no valid id or no title at all: such a row is nothing a person could open (G3). */
+const MOST_TEXT = { description: 1_000_000, others: 10_000 }
+const MOST_CATEGORIES = 100
+const MOST_NAME = 1_000
+
+/**
+ * Null where there is no valid id or no title at all: such a row is nothing a person could open (G3). Null, too, with a
+ * text beyond what any site keeps: cut, it would be written back cut.
+ */
 export function decodeEvent(value: unknown): RawEvent | null {
   if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
   const title = own(value, 'title')
   if (typeof title !== 'string' && typeof title !== 'number') return null
-  return wireEvent.parse(pick(value, NAMES))
+  const picked = pick(value, NAMES)
+  return hasEndlessText(picked, MOST_TEXT) ? null : wireEvent.parse(picked)
 }
 
 /** The legacy pair of coordinates (F8); any other shape says nothing. */
@@ -62,15 +70,16 @@ function coordinate(value: unknown): string | null {
   return typeof raw === 'string' && /^-?\d{1,3}(?:\.\d{1,20})?$/.test(raw) ? raw : null
 }
 
-/** Pairs of name and URL (F9); a damaged pair costs no other. */
+/** Pairs of name and URL (F9), shown and never written back; a damaged pair costs no other. */
 function toCategories(value: unknown): [string, string][] | null {
   const list = asList(value)
   if (list === null) return null
   const pairs: [string, string][] = []
-  for (const one of list) {
+  for (const one of list.slice(0, MOST_CATEGORIES)) {
     const pair = asList(one)
     const [name, url] = pair ?? []
-    if (typeof name === 'string') pairs.push([name, typeof url === 'string' ? url : ''])
+    if (typeof name === 'string' && name.length <= MOST_NAME)
+      pairs.push([name, typeof url === 'string' ? url : ''])
   }
   return pairs
 }

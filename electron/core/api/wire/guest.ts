@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RawGuest } from '../../../../shared/domain/rawEvent.ts'
-import { isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
+import { hasEndlessText, isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
 
 const wireGuest = z.object({
   invite_id: textOr('0'),
@@ -20,5 +20,6 @@ const NAMES = Object.keys(wireGuest.shape)
 export function decodeGuest(value: unknown): RawGuest | null {
   if (!isRecord(value)) return null
   if (toId(own(value, 'invite_id')) === null && toId(own(value, 'user_id')) === null) return null
-  return wireGuest.parse(pick(value, NAMES))
+  const picked = pick(value, NAMES)
+  return hasEndlessText(picked) ? null : wireGuest.parse(picked)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord, own, pick, textOrNull, toId } from './scalars.ts'
+import { hasEndlessText, isRecord, own, pick, textOrNull, toId } from './scalars.ts'
 
 export interface Person {
   readonly userId: string
@@ -14,7 +14,9 @@ export function decodePerson(value: unknown): Person | null {
   if (!isRecord(value)) return null
   const userId = toId(own(value, 'user_id'))
   if (userId === null) return null
-  const { full_name, user_name } = wireUser.parse(pick(value, NAMES))
+  const picked = pick(value, NAMES)
+  if (hasEndlessText(picked)) return null
+  const { full_name, user_name } = wireUser.parse(picked)
   return { userId, name: nonEmpty(full_name) ?? nonEmpty(user_name) }
 }
 

@@ -56,3 +56,12 @@ export function asList(value: unknown): readonly unknown[] | null {
   const keys = Object.keys(value)
   return keys.every((key) => /^\d{1,9}$/.test(key)) ? keys.map((key) => own(value, key)) : null
 }
+
+/** A text longer than any site means it; whatever is done with it, again and again, would hold the program up. */
+export const hasEndlessText = (
+  row: Readonly<Record<string, unknown>>,
+  most: Readonly<Record<string, number>> & { readonly others: number } = { others: 10_000 },
+): boolean =>
+  Object.entries(row).some(
+    ([name, value]) => typeof value === 'string' && value.length > (most[name] ?? most.others),
+  )
