@@ -1,6 +1,7 @@
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { Clock, Fetch, Ids, Logger, Timers } from '../ports.ts'
 import type { AccessTokens } from '../session/accessTokens.ts'
+import { createTurns } from '../turns.ts'
 import { TIME_LIMITS, type TimeLimits } from './endpoints/limits.ts'
 import { createOptional } from './endpoints/optional.ts'
 import { createPictures } from './endpoints/pictures.ts'
@@ -33,7 +34,7 @@ export function createEventApi(options: EventApiOptions): EventApi {
   const caller = createSiteCaller({ ...options, http })
   const requester = createRequester({ ...options, caller })
   return {
-    ...createReads(requester, limits),
+    ...createReads(requester, limits, () => createTurns(options)),
     ...createWrites(requester, limits),
     ...createOptional(requester, options.registry, limits),
     ...createPictures({ ...options, limitMs: limits.read }),

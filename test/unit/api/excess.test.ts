@@ -73,7 +73,7 @@ describe('G4 an answer that is made to be slow does not hold the program up', ()
 })
 
 describe('G4 rows and texts without end', () => {
-  it('more rows than ten pages are refused before one is decoded', () => {
+  it('more rows than any page has are refused before one is decoded', () => {
     let decoded = 0
     const page = (rows: number) =>
       decodePage(

@@ -1,10 +1,11 @@
 import type { RawEvent, RawGuest } from '../../../../shared/domain/rawEvent.ts'
 import { AppError } from '../../appError.ts'
+import type { Turns } from '../../turns.ts'
 import type { EventApi, Page } from '../eventApi.ts'
 import type { Requester } from '../requester.ts'
 import { decodeEvent } from '../wire/event.ts'
 import { decodeGuest } from '../wire/guest.ts'
-import { decodeOne, decodePage } from '../wire/page.ts'
+import { decodeOne, decodePageInTurns } from '../wire/page.ts'
 import { eventPath, pageParameters } from './checkedPath.ts'
 import type { TimeLimits } from './limits.ts'
 import { listQuery } from './listQuery.ts'
@@ -12,13 +13,13 @@ import { listQuery } from './listQuery.ts'
 type Reads = Pick<EventApi, 'listEvents' | 'readEvent' | 'listGuests'>
 
 /** GET /event, GET /event/:id and GET /event/:id/guests of rest-api.md. */
-export function createReads(requester: Requester, limits: TimeLimits): Reads {
+export function createReads(requester: Requester, limits: TimeLimits, turns: () => Turns): Reads {
   const limitMs = limits.read
   return {
     listEvents: async (account, parameters, options) => {
       const query = listQuery(parameters)
       const answer = await requester.read(account, { method: 'GET', path: '/event', query, limitMs }, options)
-      return pageOf<RawEvent>(answer.data, decodeEvent, (row) => row.event_id)
+      return pageOf<RawEvent>(turns(), answer.data, decodeEvent, (row) => row.event_id)
     },
     readEvent: async (account, id, options) => {
       const path = eventPath(id)
@@ -29,7 +30,7 @@ export function createReads(requester: Requester, limits: TimeLimits): Reads {
       const query = pageParameters(new URLSearchParams({ rsvp }), limit, page)
       const path = eventPath(id, '/guests')
       const answer = await requester.read(account, { method: 'GET', path, query, limitMs }, options)
-      return pageOf<RawGuest>(answer.data, decodeGuest, guestKey)
+      return pageOf<RawGuest>(turns(), answer.data, decodeGuest, guestKey)
     },
   }
 }
@@ -39,12 +40,8 @@ const guestKey = (row: RawGuest): string =>
   /^0?$/.test(row.invite_id) ? `user ${row.user_id}` : row.invite_id
 
 /** Throws AppError `not-event-data` or `too-large` (G1, G4). */
-export function pageOf<T>(
-  data: unknown,
-  decode: (row: unknown) => T | null,
-  keyOf: (row: T) => string,
-): Page<T> {
-  const page = decodePage(data, decode, keyOf)
+async function pageOf<T>(...list: Parameters<typeof decodePageInTurns<T>>): Promise<Page<T>> {
+  const page = await decodePageInTurns(...list)
   if (page === null) throw new AppError('not-event-data', 'the answer holds no list')
   return page
 }
