@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {
@@ -23,7 +25,7 @@ import { appDetails } from './adapter/appDetails.ts'
 import { chooseFolder } from './adapter/appFolder.ts'
 import { APP_PRIVILEGES, serveAppScheme } from './adapter/appScheme.ts'
 import { connectBridge } from './adapter/bridgeIpc.ts'
-import { refusedSwitch } from './adapter/commandLineGuard.ts'
+import { forgetLeaks, refusedFailure, refusedSwitch } from './adapter/commandLineGuard.ts'
 import { createConnectivity } from './adapter/connectivity.ts'
 import { hardenContents } from './adapter/contentsHardening.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
@@ -39,9 +41,13 @@ import { offerReload } from './adapter/rendererCrash.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { sandboxAll } from './adapter/sandboxAll.ts'
 import { hardenApiSession, hardenSession, withoutDictionaries } from './adapter/sessionHardening.ts'
+import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
 import { createClipboard } from './adapter/systemClipboard.ts'
 import { followTheme } from './adapter/theme.ts'
 import { readWindowState } from './adapter/windowState.ts'
+import { errorFacts } from './core/log/errorFacts.ts'
+import { openProgramLog } from './core/log/programLog.ts'
+import { logCrashes } from './system/crashLog.ts'
 import { takeDemoConnection } from './system/demoConnection.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
 import { createStderrLog } from './system/stderrLog.ts'
@@ -50,18 +56,32 @@ import { systemIds } from './system/systemIds.ts'
 import { systemTimers } from './system/systemTimers.ts'
 
 // Before the app is ready: what can be set only then (checks.md section 3, items 4, 18, 23, 24).
-const demo = takeDemoConnection(process.env)
-const refused = app.isPackaged ? refusedSwitch(app.commandLine, process.env) : null
+forgetLeaks(process.env)
+const given = takeDemoConnection(process.env)
+// A package connects to nothing that somebody put into its environment.
+const demo = app.isPackaged ? null : given
+const isRoot = process.getuid?.() === 0
+const refused = app.isPackaged ? refusedSwitch(app.commandLine, process.env, isRoot) : null
 const folder = chooseFolder(app, app.commandLine)
+const failure = refused === null ? folderFailure(folder.own) : refusedFailure(refused)
+const failing: FailureParts = {
+  app,
+  dialog,
+  shell,
+  clipboard,
+  print: (line) => process.stderr.write(`${line}\n`),
+}
 sandboxAll(app)
 quietNetwork(app.commandLine)
 protocol.registerSchemesAsPrivileged([APP_PRIVILEGES])
 hardenContents(app)
 withoutDictionaries(app)
 
-if (refused !== null) {
-  process.stderr.write(`Turnout does not start with ${refused}\n`)
-  app.exit(1)
+if (failure !== null) {
+  // Chromium, too, needs a folder, or the dialog never comes.
+  app.setPath('userData', mkdtempSync(path.join(os.tmpdir(), 'turnout-')))
+  app.setPath('sessionData', app.getPath('userData'))
+  void endWithFailure(failing, failure)
 } else if (app.requestSingleInstanceLock()) {
   void app.whenReady().then(start)
 } else {
@@ -71,7 +91,8 @@ if (refused !== null) {
 function start(): void {
   const devTools = !app.isPackaged
   const printInstead = !app.isPackaged && process.env['TURNOUT_BROWSER'] === 'none'
-  const log = createStderrLog()
+  const log = openProgramLog(folder.core, systemClock, createStderrLog())
+  logCrashes(process, log, { rejectionsGoOn: true })
   const info = appDetails(app, process.versions, systemClock.zone())
   const pageSession = session.fromPartition('turnout-page', { cache: false })
   const apiSession = session.fromPartition('turnout-api', { cache: false })
@@ -118,9 +139,8 @@ function start(): void {
       ),
     ),
     (error) => {
-      log.error('core could not start', { reason: String(error) })
-      dialog.showErrorBox('Turnout', 'The program could not start. Its log says why.')
-      app.exit(1)
+      log.error('core could not start', errorFacts(error))
+      void endWithFailure(failing, coreFailure(error, log.path, folder.own))
     },
   )
 

@@ -3,6 +3,7 @@ import './emptyHtml.ts'
 import { createRoot } from 'react-dom/client'
 import type { PageBridge } from '../shared/bridge/pageBridge.ts'
 import { App } from './app/App.tsx'
+import { logPageErrors } from './app/pageErrors.ts'
 import { createStores } from './app/stores.ts'
 import { wire } from './app/wiring.ts'
 import { createBridge } from './bridge.ts'
@@ -21,7 +22,9 @@ if (element === null || window.turnout === undefined) throw new Error('no root e
 
 // Beside the first call: nothing is shown before both are here.
 void loadEnglish().catch(() => undefined)
-const stores = createStores(createBridge(window.turnout))
+const bridge = createBridge(window.turnout)
+logPageErrors(window, bridge)
+const stores = createStores(bridge)
 wire(stores)
 void stores.start.load()
 createRoot(element).render(<App stores={stores} mac={navigator.platform.startsWith('Mac')} />)

@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { createApp } from '../core/app.ts'
+import { openProgramLog } from '../core/log/programLog.ts'
+import { logCrashes } from '../system/crashLog.ts'
 import { takeDemoConnection } from '../system/demoConnection.ts'
 import { onEnding } from '../system/endings.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
@@ -37,7 +39,9 @@ const demo = takeDemoConnection(process.env)
 const options = readOptions(process.argv.slice(2))
 const passing = options.data === null ? mkdtempSync(path.join(os.tmpdir(), 'turnout-')) : null
 const data = options.data ?? passing ?? ''
-const log = createStderrLog()
+const coreFolder = path.join(data, 'data')
+const log = openProgramLog(coreFolder, systemClock, createStderrLog())
+logCrashes(process, log, { rejectionsGoOn: false })
 const browser = createSystemBrowser(process.env, process.platform, (line) =>
   process.stderr.write(`${line}\n`),
 )
@@ -57,7 +61,7 @@ const app = await createApp(
     clipboard: pageClipboard,
     files: noFileDialogs,
     log,
-    folder: { path: path.join(data, 'data') },
+    folder: { path: coreFolder },
     preferences: createPreferenceStore((folder) => openJsonFile(folder, PREFERENCES_NAME), data, log),
     info: hostDetails(systemClock.zone()),
   },

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import type { SessionState } from '../../shared/domain/account.ts'
@@ -29,9 +28,7 @@ import { createQueuedAnswers } from './events/queuedAnswers.ts'
 import { createZoneFinder } from './events/zoneFinder.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
 import { createInvites } from './invites/createInvites.ts'
-import { bothLogs } from './log/bothLogs.ts'
 import { diagnosticsText } from './log/diagnostics.ts'
-import { createFileLogger } from './log/fileLogger.ts'
 import type { Ports } from './ports.ts'
 import { ENGLISH_CALLBACK_TEXTS } from './session/callbackPage.ts'
 import { sessionHandlers } from './session/handlers.ts'
@@ -66,10 +63,8 @@ export interface App {
 }
 
 /** Who knows whom, in one file: a list without logic. */
-export async function createApp(host: Ports, options: AppOptions = {}): Promise<App> {
-  const folder = host.folder.path
-  const file = createFileLogger({ folder: path.join(folder, 'logs'), clock: host.clock })
-  const ports: Ports = { ...host, log: bothLogs(file, host.log) }
+export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
+  const folder = ports.folder.path
   const { clock, timers, ids, log, fetch, info } = ports
   const waits = options.waits ?? WAITS
   const userAgent = `${info.name}/${info.version}`
@@ -253,7 +248,7 @@ export async function createApp(host: Ports, options: AppOptions = {}): Promise<
           facts: registry
             .accounts()
             .map(({ id }) => `account: ${states.get(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
-          recent: file.recent(),
+          recent: log.recent(),
         }),
     }),
   }

@@ -17,7 +17,7 @@ export interface Ports {
   readonly notifier: Notifier
   readonly clipboard: Clipboard
   readonly files: FilePicker
-  readonly log: Logger
+  readonly log: ProgramLog
   readonly folder: DataFolder
   readonly preferences: PreferenceStore
   readonly info: AppInfo
@@ -127,6 +127,13 @@ export interface Logger {
   info(message: string, facts?: LogFacts): void
   warn(message: string, facts?: LogFacts): void
   error(message: string, facts?: LogFacts): void
+}
+/** A log with a file, as a host opens it before core (log/programLog.ts). */
+export interface ProgramLog extends Logger {
+  /** The last lines, oldest first, for the diagnostics a person may export; redacted like the file. */
+  recent(): readonly string[]
+  /** The file written now. */
+  readonly path: string
 }
 /** Plain values; redaction runs on all of them before anything is written (A21, A22, B10). */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>

@@ -12,6 +12,11 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
     return { failed: true }
   }
 
+  /** To whom it may concern on the page (pageErrors.ts). */
+  override componentDidCatch(error: Error) {
+    reportError(error)
+  }
+
   override render() {
     return this.state.failed ? (
       <Broken onRetry={() => this.setState({ failed: false })} />

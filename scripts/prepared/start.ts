@@ -83,7 +83,7 @@ const browserHost = (options: StartOptions, place: Place): ChildProcess =>
       path.join(root, 'dist/browser-host/main.js'),
       '--data',
       place.data,
-      '--keep-secrets',
+      ...(options.keepSecrets ? ['--keep-secrets'] : []),
       ...(options.open && hasDisplay() ? ['--open'] : []),
     ],
     spawnOptions(options, place),

@@ -8,10 +8,12 @@ export interface StartOptions {
   readonly members: number
   readonly events: number
   readonly seed: number
+  /** Browser host: keep tokens in the data folder beside the key they are sealed with. */
+  readonly keepSecrets: boolean
   readonly profiles: readonly string[]
 }
 
-export const USAGE = `npm start -- [--host electron|browser] [--no-open] [--data DIR] [--site URL]
+export const USAGE = `npm start -- [--host electron|browser] [--no-open] [--data DIR] [--site URL] [--keep-secrets]
           [--members N] [--events N] [--seed S] [--profile NAME[,NAME...]]`
 
 /** Reads the flags of `npm start`. Throws Error with a sentence for a person. */
@@ -26,6 +28,7 @@ export function startOptions(args: readonly string[]): StartOptions {
       members: { type: 'string' },
       events: { type: 'string' },
       seed: { type: 'string' },
+      'keep-secrets': { type: 'boolean' },
       profile: { type: 'string', multiple: true },
     },
   })
@@ -40,6 +43,8 @@ export function startOptions(args: readonly string[]): StartOptions {
     site: values.site,
     members: whole('members', values.members, 2000),
     events: whole('events', values.events, 400),
+    // Nothing of the demo is worth stealing; a real site's tokens lie open to every program only by the person's word.
+    keepSecrets: values['keep-secrets'] === true || values.site === undefined,
     seed: whole('seed', values.seed, 1),
     profiles: (values.profile ?? []).flatMap((names) => names.split(',')).filter((name) => name !== ''),
   }

@@ -65,6 +65,10 @@ export const appMethods = {
   'preferences.set': method<Preferences>()(preferencesPatch),
   'sync.status': method<SyncStatus>()(z.strictObject({ accountId: z.string().max(40).nullable() })),
   'sync.now': method<null>()(z.strictObject({ accountId: z.string().max(40) })),
+  /** An error that nobody caught in the page, for the log. */
+  'log.pageError': method<null>()(
+    z.strictObject({ message: z.string().max(500), stack: z.string().max(2_000) }),
+  ),
   /** Log and state as text without a secret in it (experience.md 27). */
   'diagnostics.report': method<{ readonly text: string }>()(z.strictObject({})),
 }

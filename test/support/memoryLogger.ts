@@ -1,4 +1,4 @@
-import type { LogFacts, Logger } from '../../electron/core/ports.ts'
+import type { LogFacts, ProgramLog } from '../../electron/core/ports.ts'
 
 export interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error'
@@ -6,7 +6,7 @@ export interface LogLine {
   readonly facts: LogFacts
 }
 
-export interface MemoryLogger extends Logger {
+export interface MemoryLogger extends ProgramLog {
   readonly lines: readonly LogLine[]
   /** All lines as one text, to look for what must not be in a log (A21, A22, B10). */
   text(): string
@@ -21,6 +21,8 @@ export const createMemoryLogger = (): MemoryLogger => {
     }
   return {
     lines,
+    path: '',
+    recent: () => lines.map((line) => `${line.level} ${line.message}`),
     text: () => lines.map((line) => `${line.level} ${line.message} ${JSON.stringify(line.facts)}`).join('\n'),
     debug: write('debug'),
     info: write('info'),

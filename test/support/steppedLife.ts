@@ -3,7 +3,7 @@ import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
 import type { SiteRegistry } from '../../electron/core/accounts/siteRegistry.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import type { EventApi } from '../../electron/core/api/eventApi.ts'
-import type { Clock, Fetch, Ids, Logger, Timers } from '../../electron/core/ports.ts'
+import type { Clock, Fetch, Ids, ProgramLog, Timers } from '../../electron/core/ports.ts'
 import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { systemClock } from '../../electron/system/systemClock.ts'
 import { systemIds } from '../../electron/system/systemIds.ts'
@@ -27,7 +27,7 @@ export interface SteppedLife {
     readonly clock: Clock
     readonly timers: Timers
     readonly ids: Ids
-    readonly log: Logger
+    readonly log: ProgramLog
     readonly fetch: Fetch
   }
   readonly api: EventApi

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import { AppError } from '../appError.ts'
 import { checkExternalUrl } from '../links/externalUrl.ts'
+import { placesOf } from '../log/errorFacts.ts'
 import type { Ports } from '../ports.ts'
 
 type Name =
@@ -12,9 +13,10 @@ type Name =
   | 'preferences.get'
   | 'preferences.set'
   | 'diagnostics.report'
+  | 'log.pageError'
 
 export interface AppHandlerDeps {
-  readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences'>
+  readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
   /** A site over plain HTTP was allowed by choice, so its links may be too (A20). */
@@ -48,6 +50,10 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
     'preferences.set': async (patch) => {
       const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       return ports.preferences.set(given)
+    },
+    'log.pageError': async ({ message, stack }) => {
+      ports.log.error('nobody caught an error of the page', { message, at: placesOf(stack) })
+      return null
     },
     'diagnostics.report': async () => ({ text: diagnostics() }),
   }

@@ -1,5 +1,5 @@
 import type { GuestColumn, GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
-import { csvBytes } from '../files/csv.ts'
+import { csvBytes, formulaSafe } from '../files/csv.ts'
 import { vcardBytes } from '../files/vcard.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
 import type { Turns } from '../turns.ts'
@@ -46,7 +46,10 @@ export const cellsOf = (
   texts: ExportTexts,
 ): readonly string[] => columns.map((column) => cellOf(row, column, texts))
 
-/** One line a guest, columns between tabs; tabs and line breaks inside a cell become blanks. */
+/**
+ * One line a guest, columns between tabs; tabs and line breaks inside a cell become blanks. Mostly pasted into a
+ * spreadsheet, so a guest's own name must be no formula there (G13).
+ */
 export const guestText = (
   rows: readonly GuestDeskRow[],
   columns: readonly GuestColumn[],
@@ -55,7 +58,7 @@ export const guestText = (
   rows
     .map((row) =>
       cellsOf(row, columns, texts)
-        .map((cell) => cell.replace(/[\t\r\n]+/g, ' '))
+        .map((cell) => formulaSafe(cell.replace(/[\t\r\n]+/g, ' ')))
         .join('\t'),
     )
     .join('\n')

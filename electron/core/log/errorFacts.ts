@@ -15,7 +15,7 @@ export function errorFacts(error: unknown): LogFacts {
     error: chain(error).map(nameOf).join(' < '),
     message: error.message,
     ...(error instanceof WriteFault && { outcome: error.outcome }),
-    ...(!(error instanceof AppError) && { at: frames(error) }),
+    ...(!(error instanceof AppError) && { at: placesOf(error.stack ?? '') }),
   }
 }
 
@@ -34,9 +34,9 @@ function nameOf(error: Error): string {
   return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name
 }
 
-/** The places of the stack, without its first lines: those repeat the message. */
-function frames(error: Error): string {
-  const lines = (error.stack ?? '').split('\n').map((line) => line.trim())
+/** The places of a stack, without its first lines: those repeat the message. */
+export function placesOf(stack: string): string {
+  const lines = stack.split('\n').map((line) => line.trim())
   return lines
     .filter((line) => line.startsWith('at '))
     .slice(0, FRAMES)

@@ -1,16 +1,9 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import electronLog from 'electron-log/node'
-import type { Clock, Logger } from '../ports.ts'
+import type { Clock, Logger, ProgramLog } from '../ports.ts'
 import { isAtLeast, type LogLevel, logLine } from './logLine.ts'
 import { createRing } from './ring.ts'
-
-export interface FileLogger extends Logger {
-  /** The last lines, oldest first, for the diagnostics a person may export; redacted like the file. */
-  recent(): readonly string[]
-  /** The file written now; older ones lie beside it as `turnout.1.log` and so on. */
-  readonly path: string
-}
 
 export interface FileLoggerOptions {
   /** Made if missing, for this user only. */
@@ -27,9 +20,9 @@ const RECENT = 500
 
 /**
  * The log of this computer: electron-log's Node build writes and turns the files, everything is redacted before it
- * gets there. A disk that takes no more costs lines, never the program.
+ * gets there. Older files lie beside it as `turnout.1.log` and so on. A disk that takes no more costs lines, never the program.
  */
-export function createFileLogger(options: FileLoggerOptions): FileLogger {
+export function createFileLogger(options: FileLoggerOptions): ProgramLog {
   const { folder, clock, level: least = 'info', maxBytes = 1024 * 1024, keep = 3 } = options
   const file = path.join(folder, 'turnout.log')
   const recent = createRing<string>(RECENT)

@@ -4,16 +4,16 @@ import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import css from './ConnectPage.module.css'
-import { keepingWords } from './keepingWords.ts'
+import { isWeak, keepingWords } from './keepingWords.ts'
 
 /** Says how secrets are kept here before one is entered (D2), and what the keys do. */
 export function ConnectFooter({ secrets, enter, onBack }: ConnectFooterProps) {
   const { t } = useTranslation('accounts')
-  const Icon = secrets?.durable === false ? ShieldAlert : ShieldCheck
+  const Icon = secrets !== null && isWeak(secrets) ? ShieldAlert : ShieldCheck
   return (
     <footer className={css['footer']}>
       {secrets === null ? null : (
-        <span className={css['keeping']} data-durable={secrets.durable}>
+        <span className={css['keeping']} data-weak={isWeak(secrets)}>
           <Icon aria-hidden />
           {keepingWords(t, secrets)}
         </span>

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { SecretKeeping } from '../../../shared/domain/account.ts'
 
+/** Secrets that end with the program, or that lie beside their own key, are nothing to show a tick for (D2). */
+export const isWeak = ({ backend, durable }: SecretKeeping): boolean => !durable || backend === 'key-file'
+
 /** How secrets are kept here (D2). The browser host has no key store: its key lies in a file of its own. */
 export function keepingWords(t: TFunction<'accounts'>, { backend, durable }: SecretKeeping): string {
   if (!durable) return t('keeping.memory')

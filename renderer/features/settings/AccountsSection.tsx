@@ -10,7 +10,7 @@ import type { Toasts } from '../../ui/toasts.ts'
 import type { AccountsStore } from '../accounts/accountsStore.ts'
 import { accountMark } from '../accounts/accountWords.ts'
 import { InsecureMark } from '../accounts/InsecureMark.tsx'
-import { keepingWords } from '../accounts/keepingWords.ts'
+import { isWeak, keepingWords } from '../accounts/keepingWords.ts'
 import { LeaveDialog, type Leaving } from '../accounts/LeaveDialog.tsx'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
@@ -41,14 +41,14 @@ export function AccountsSection({ accounts, toasts, onAddSite, onConnection }: A
       <Button icon={<Plus aria-hidden />} onPress={onAddSite}>
         {t('accounts.add')}
       </Button>
-      {snapshot === null ? null : snapshot.secrets.durable ? (
+      {snapshot === null ? null : !isWeak(snapshot.secrets) ? (
         <p className={css['note']}>
           {keepingWords(words, snapshot.secrets)}.{' '}
           {words('keeping.backend', { backend: snapshot.secrets.backend })}
         </p>
       ) : (
         <Banner tone="warn" title={t('accounts.keeping')}>
-          {words('keeping.memory')}
+          {keepingWords(words, snapshot.secrets)}
         </Banner>
       )}
       {leaving === null ? null : (

@@ -156,7 +156,7 @@ export const accounts: Translation<typeof english> = {
   'demo.leave': 'Stattdessen mit einer anderen Site verbinden',
   'demo.back': 'Die Demo-Community nehmen',
   'keeping.key-file':
-    'Kennung, Geheimnis und Sitzung liegen versiegelt im Ordner dieses Programms, der Schlüssel daneben',
+    'Kennung, Geheimnis und Sitzung liegen im Ordner dieses Programms, der Schlüssel daneben: Jedes Ihrer Programme kann sie öffnen',
   'keeping.durable': 'ID, Geheimnis und Sitzung liegen im Schlüsselspeicher des Systems',
   'keeping.memory':
     'Dieses System hat keinen Schlüsselspeicher: Geheimnis und Sitzung bleiben nur, bis Turnout geschlossen wird. Nach jedem Start meldest du dich neu an.',

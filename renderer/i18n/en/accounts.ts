@@ -160,7 +160,7 @@ export const accounts = {
   'demo.back': 'Use the demo community',
 
   'keeping.key-file':
-    'Your id, secret and session are kept sealed in the folder of this program, with a key beside them',
+    'Your id, secret and session lie in the folder of this program with their key beside them: any program you run can open them',
   'keeping.durable': 'Your id, secret and session are kept in the key store of the system',
   'keeping.memory':
     'This system has no key store: secret and session are kept only until Turnout closes. You will sign in again after each start.',

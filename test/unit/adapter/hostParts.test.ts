@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App, CommandLine, MenuItemConstructorOptions, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { aboutText } from '../../../electron/adapter/aboutBox.ts'
-import { refusedSwitch } from '../../../electron/adapter/commandLineGuard.ts'
+import { forgetLeaks, refusedFailure, refusedSwitch } from '../../../electron/adapter/commandLineGuard.ts'
 import { createConnectivity } from '../../../electron/adapter/connectivity.ts'
 import { createElectronFetch } from '../../../electron/adapter/electronFetch.ts'
 import { createExternalLinks } from '../../../electron/adapter/externalLinks.ts'
@@ -13,6 +13,7 @@ import { closeBeforeQuit } from '../../../electron/adapter/quitting.ts'
 import { takeDemoConnection } from '../../../electron/system/demoConnection.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../../shared/bridge/app.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
+import { readSource } from '../../support/sourceTree.ts'
 
 const items = (template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   template.flatMap((item) => [
@@ -53,9 +54,26 @@ describe('the command line', () => {
   })
 
   it('S3-24 S3-25 names the switch that the packaged program refuses', () => {
-    expect(refusedSwitch(line('remote-debugging-port'), {})).toBe('remote-debugging-port')
-    expect(refusedSwitch(line('no-sandbox', 'data'), {})).toBeNull()
-    expect(refusedSwitch(line(), { NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toBe('NODE_TLS_REJECT_UNAUTHORIZED')
+    expect(refusedSwitch(line('remote-debugging-port'), {}, false)).toBe('remote-debugging-port')
+    expect(refusedSwitch(line('data'), {}, false)).toBeNull()
+    const insecure = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+    expect(refusedSwitch(line(), insecure, false)).toBe('NODE_TLS_REJECT_UNAUTHORIZED')
+  })
+
+  it('S3-4 the packaged program does not run without the sandbox, as an AppImage would where the system denies it', () => {
+    expect(refusedSwitch(line('no-sandbox', 'data'), {}, false)).toBe('no-sandbox')
+    expect(refusedSwitch(line('no-sandbox', 'data'), {}, true)).toBeNull()
+    expect(refusedFailure('no-sandbox').detail).toMatch(/Install the \.deb/)
+    expect(refusedFailure('inspect').message).toMatch(/inspect/)
+  })
+
+  it('S3-25 the keys of TLS connections are written nowhere, whatever the environment says', () => {
+    const environment: Record<string, string | undefined> = { SSLKEYLOGFILE: '/tmp/keys', HOME: '/root' }
+    forgetLeaks(environment)
+    expect(environment).toEqual({ HOME: '/root' })
+    const main = readSource('electron/main.ts')
+    expect(main.indexOf('forgetLeaks(process.env)')).toBeGreaterThan(0)
+    expect(main.indexOf('forgetLeaks(process.env)')).toBeLessThan(main.indexOf('whenReady'))
   })
 
   it('keeps features that were switched off by hand when it switches more off', () => {

@@ -188,7 +188,7 @@ describe('guests handed out', () => {
     const { held } = await desk.handlers['guestDesk.export']({ ...wanted, format: 'csv' })
     expect(held).toMatchObject({ fileName: 'Choir & tea.csv', mediaType: 'text/csv' })
     const text = await desk.handlers['guestDesk.text'](wanted)
-    expect(text.text).toBe('Ann Lee\tkommt\tja\t-5\nBob Stone\tkommt\t\t\n=Dan\tmaybe\t\t')
+    expect(text.text).toBe("Ann Lee\tkommt\tja\t'-5\nBob Stone\tkommt\t\t\n'=Dan\tmaybe\t\t")
     const print = await desk.handlers['guestDesk.print']({
       ...wanted,
       inviteIds: ['4'],
