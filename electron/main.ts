@@ -49,6 +49,7 @@ import { errorFacts } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
 import { logCrashes } from './system/crashLog.ts'
 import { takeDemoConnection } from './system/demoConnection.ts'
+import { READY } from './system/endings.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
 import { createStderrLog } from './system/stderrLog.ts'
 import { systemClock } from './system/systemClock.ts'
@@ -161,6 +162,7 @@ function start(): void {
       keepState: (state) => preferences.keepOther('window', state),
     })
     offerReload(window, dialog, log, systemClock.monotonic, () => app.quit())
+    window.webContents.once('did-finish-load', () => process.send?.(READY))
     window.once('closed', () => {
       window = null
     })

@@ -7,7 +7,7 @@ import { createApp } from '../core/app.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
 import { logCrashes } from '../system/crashLog.ts'
 import { takeDemoConnection } from '../system/demoConnection.ts'
-import { onEnding } from '../system/endings.ts'
+import { onEnding, READY } from '../system/endings.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
 import { createStderrLog } from '../system/stderrLog.ts'
 import { systemClock } from '../system/systemClock.ts'
@@ -85,6 +85,7 @@ const server = await startHostServer({
   },
 })
 print(server.address())
+process.send?.(READY)
 if (options.open) await browser.open(server.addressToOpen())
 
 const close = async (): Promise<void> => {

@@ -3,6 +3,9 @@ import type { EventEmitter } from 'node:events'
 /** What a command sends to the program it started where a signal would kill it at once, as on Windows. */
 export const END = 'end'
 
+/** What the program sends to the command that started it when a person can see it. */
+export const READY = 'ready'
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The part of `process` that hears of an end. */

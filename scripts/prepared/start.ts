@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { onEnding } from '../../electron/system/endings.ts'
+import { onEnding, READY } from '../../electron/system/endings.ts'
 import type { Community } from '../../test/community/community.ts'
 import { removePatiently } from '../setup/files.mjs'
 import { crashed, end, ended, exitCodeOf } from './children.ts'
@@ -64,16 +64,16 @@ async function runChosen(
 ): Promise<number> {
   if (choice.kind === 'browser') {
     if (choice.because !== null) say(choice.because)
-    return runHost(browserHost(options, place))
+    return exitCodeOf(await runToEnd(browserHost(options, place), options))
   }
   const started = performance.now()
   const args = [...electronArguments(root), `--data=${place.data}`, ...choice.args]
-  const how = await runToEnd(spawn(choice.binary, args, spawnOptions(options, place)))
+  const how = await runToEnd(spawn(choice.binary, args, spawnOptions(options, place)), options)
   if (ending.signal.aborted || !crashed(how)) return exitCodeOf(how)
   say(`Electron ended by itself (${how.signal ?? `exit code ${how.code}`}).`)
   if (afterCrash(options.host, performance.now() - started) === 'nothing') return exitCodeOf(how)
   say('Turnout runs in the browser host instead.')
-  return runHost(browserHost(options, place))
+  return exitCodeOf(await runToEnd(browserHost(options, place), options))
 }
 
 const browserHost = (options: StartOptions, place: Place): ChildProcess =>
@@ -89,12 +89,11 @@ const browserHost = (options: StartOptions, place: Place): ChildProcess =>
     spawnOptions(options, place),
   )
 
-const runHost = async (child: ChildProcess): Promise<number> => exitCodeOf(await runToEnd(child))
-
-async function runToEnd(child: ChildProcess): ReturnType<typeof ended> {
+async function runToEnd(child: ChildProcess, { once }: StartOptions): ReturnType<typeof ended> {
   const stop = (): void => void end(child)
   if (ending.signal.aborted) stop()
   ending.signal.addEventListener('abort', stop)
+  if (once) child.once('message', (message) => message === READY && ending.abort())
   return ended(child).finally(() => ending.signal.removeEventListener('abort', stop))
 }
 

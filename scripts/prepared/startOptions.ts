@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export interface StartOptions {
   readonly host: 'electron' | 'browser' | 'either'
   readonly open: boolean
+  /** Ends by itself as soon as the program shows: a check of the set-up. */
+  readonly once: boolean
   readonly data: string | undefined
   readonly site: string | undefined
   readonly members: number
@@ -13,7 +15,7 @@ export interface StartOptions {
   readonly profiles: readonly string[]
 }
 
-export const USAGE = `npm start -- [--host electron|browser] [--no-open] [--data DIR] [--site URL] [--keep-secrets]
+export const USAGE = `npm start -- [--host electron|browser] [--no-open] [--once] [--data DIR] [--site URL] [--keep-secrets]
           [--members N] [--events N] [--seed S] [--profile NAME[,NAME...]]`
 
 /** Reads the flags of `npm start`. Throws Error with a sentence for a person. */
@@ -23,6 +25,7 @@ export function startOptions(args: readonly string[]): StartOptions {
     options: {
       host: { type: 'string' },
       'no-open': { type: 'boolean' },
+      once: { type: 'boolean' },
       data: { type: 'string' },
       site: { type: 'string' },
       members: { type: 'string' },
@@ -39,6 +42,7 @@ export function startOptions(args: readonly string[]): StartOptions {
   return {
     host,
     open: values['no-open'] !== true,
+    once: values.once === true,
     data: values.data,
     site: values.site,
     members: whole('members', values.members, 2000),

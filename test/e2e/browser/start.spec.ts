@@ -72,6 +72,13 @@ test('Ctrl+C leaves no process and no folder with the demo\u2019s keys', async (
   await nothingIsLeft(started, addresses)
 })
 
+test('a check of the set-up ends by itself, in peace, when the program shows', async () => {
+  const once = start(['--host', 'browser', '--once'])
+  expect(await once.ended, once.output()).toBe(0)
+  expect(once.output()).toMatch(/Turnout: http/)
+  await nothingIsLeft(once, [])
+})
+
 test('the browser host takes over where Electron crashes, and a crash is never a success', async () => {
   const crashing = mkdtempSync(path.join(os.tmpdir(), 'turnout-electron-'))
   folders.push(crashing)
