@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'sign-in-declined',
   'sign-in-expired',
   'sign-in-failed',
+  'already-signed-in',
   'client-refused',
   'redirect-mismatch',
   'storage-full',

@@ -6,7 +6,10 @@ import { chooseLanguage } from '../../shared/domain/language.ts'
 import { createAccountRooms, lossPreview } from './accountRooms.ts'
 import { prefilledSecret } from './accounts/connectionSettings.ts'
 import { accountsBridge } from './accounts/handlers.ts'
+import { handOutKept } from './accounts/keptFile.ts'
 import { openSiteRegistry } from './accounts/registryFile.ts'
+import { adoptViews, forgetViews } from './accounts/savedViews.ts'
+import { activeAccount } from './accounts/snapshot.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity } from './api/identity.ts'
 import { learnsOwnPerson } from './api/ownPerson.ts'
@@ -72,6 +75,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
 
   const registry = await openSiteRegistry(folder, log)
   const vault = createTokenVault({ secrets: ports.secrets, folder, ids, log })
+  adoptViews(ports.preferences, activeAccount({ registry, preferences: ports.preferences }))
   /** Accounts that are being left; until the session says what became of them. */
   const leaving = new Set<AccountId>()
   const data = createAccountRooms(ports, registry, vault, (accountId) => leaving.has(accountId))
@@ -84,7 +88,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     folder,
     texts: ENGLISH_CALLBACK_TEXTS,
     identify: identity.identify,
-    lossPreview: (accountId) => lossPreview(data, accountId),
+    lossPreview: (accountId) => lossPreview(data, ports.preferences, accountId),
     knownSecret: (site) => prefilledSecret(suggested ?? null, site),
     hooks: { onSignedIn: (accountId) => signedIn(accountId), beforeForget: (accountId) => leave(accountId) },
   })
@@ -94,10 +98,18 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     const state = states.get(accountId)?.state
     return state === 'signed-in' ? 'open' : state === 'identity-unsure' ? 'other-user' : 'signed-out'
   }
+  /** Whatever makes a session signed in begins the account's work: a sign-in, a key store or a secret that is back. */
   const note = async (accountId: AccountId) => {
-    if (registry.accounts().some((account) => account.id === accountId)) {
-      states.set(accountId, await session.state(accountId))
+    if (!registry.accounts().some((account) => account.id === accountId)) {
+      states.delete(accountId)
+      return
     }
+    const now = await session.state(accountId)
+    const before = states.get(accountId)?.state
+    states.set(accountId, now)
+    if (before === now.state) return
+    if (now.state === 'signed-in') begin(accountId)
+    else show(accountId)
   }
   const reach = createReach(clock)
   const eventApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
@@ -175,10 +187,10 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     if (topic === 'events.changed') zones.look((payload as { readonly accountId: AccountId }).accountId)
   })
 
-  /** Signed in: what waits goes out, and what is new comes in. */
+  /** Signed in: what waits goes out, and what is new comes in. A second time changes nothing. */
   function begin(accountId: AccountId): void {
-    void note(accountId)
-      .then(() => invites.start(accountId))
+    void invites
+      .start(accountId)
       .then((space) => guestDesk.watch(space))
       .then(() => outboxes.start(accountId))
       .then(() => {
@@ -189,9 +201,15 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       .catch((error: unknown) => log.error('an account could not begin its work', { reason: String(error) }))
   }
 
+  /** Also where a session ended: what is queued is shown, and more can be queued. Signed out, nothing is kept. */
+  function show(accountId: AccountId): void {
+    void outboxes.start(accountId).catch((error: unknown) => {
+      if (!isAppError(error, 'signed-out')) log.error('an outbox does not open', { reason: String(error) })
+    })
+  }
+
   /** A person confirmed who they are: what only they may open is open. */
   function signedIn(accountId: AccountId): void {
-    begin(accountId)
     void doorLock
       .signedIn(accountId)
       .catch((error: unknown) => log.error('the door stays locked', { reason: String(error) }))
@@ -199,9 +217,10 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
 
   /** Signed out or removed: all work ends, then the files go (A31). */
   async function leave(accountId: AccountId): Promise<void> {
-    await reading.sync.stop(accountId)
-    await outboxes.stop(accountId)
     leaving.add(accountId)
+    forgetViews(ports.preferences, accountId)
+    // Whatever becomes of the work, the files go.
+    await Promise.allSettled([reading.sync.stop(accountId), outboxes.stop(accountId)])
     await data.destroy(accountId)
   }
 
@@ -215,7 +234,8 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     vault,
     session,
     prefilled: suggested ?? null,
-    lossPreview: (accountId) => lossPreview(data, accountId),
+    lossPreview: (accountId) => lossPreview(data, ports.preferences, accountId),
+    exportKept: (accountId) => handOutKept({ ...ports, data, registry, held: invites.held }, accountId),
     reach: (accountId) => reach.of(accountId),
     watchReach: (listener) => reach.watch(() => listener()),
     publish,
@@ -256,12 +276,6 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   await session.start()
   for (const { id } of registry.accounts()) {
     await note(id)
-    // Also where a session ended: what is queued is shown, and more can be queued. Signed out, nothing is kept.
-    if (gate(id) === 'open') begin(id)
-    else
-      void outboxes.start(id).catch((error: unknown) => {
-        if (!isAppError(error, 'signed-out')) log.error('an outbox does not open', { reason: String(error) })
-      })
   }
   const unfollow = ports.preferences.watch((value) => publish('preferences.changed', value))
 

@@ -146,6 +146,8 @@ export interface DataFolder {
 export interface PreferenceStore {
   get(): Preferences
   set(patch: Partial<Preferences>): Preferences
+  /** The same; no former version with what was there is left. */
+  setOver(patch: Partial<Preferences>): Preferences
   watch(listener: (value: Preferences) => void): () => void
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { type Preferences, preferences } from '../../shared/domain/preferences.ts'
@@ -43,13 +43,23 @@ export function createPreferenceStore(
     }
   }
 
+  const set: PreferenceStore['set'] = (patch) => {
+    current = preferences.parse({ ...current, ...patch })
+    write('preferences', current)
+    for (const listener of listeners) listener(current)
+    return current
+  }
+
   return {
     get: () => current,
-    set: (patch) => {
-      current = preferences.parse({ ...current, ...patch })
-      write('preferences', current)
-      for (const listener of listeners) listener(current)
-      return current
+    set,
+    setOver: (patch) => {
+      const value = set(patch)
+      if (kept !== null) {
+        for (const former of ['.bak', '.corrupt', '.corrupt-bak'])
+          rmSync(`${kept.path}${former}`, { force: true })
+      }
+      return value
     },
     watch: (listener) => {
       listeners.add(listener)

@@ -6,7 +6,15 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
 import { showToast } from '../ui/toasts.ts'
 import css from './Sidebar.module.css'
-import { addView, queryOfSaved, removeView, renameView, type SavedView, sameQuery } from './savedViewsOf.ts'
+import {
+  addView,
+  queryOfSaved,
+  removeView,
+  renameView,
+  type SavedView,
+  sameQuery,
+  viewsOf,
+} from './savedViewsOf.ts'
 import { useShown, useStores } from './stores.ts'
 import { isNarrowed, NO_FILTERS } from './views.ts'
 
@@ -16,7 +24,9 @@ const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).N
 export function SavedViews() {
   const { t } = useTranslation(['shell', 'common'])
   const { list, preferences, navigation, toasts } = useStores()
-  const views = useShown(preferences, (state) => state.preferences.savedViews)
+  const all = useShown(preferences, (state) => state.preferences.savedViews)
+  const accountId = useShown(list, (state) => state.accountId)
+  const views = viewsOf(all, accountId)
   const query = useShown(list, (state) => state.query)
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
 
@@ -75,10 +85,10 @@ export function SavedViews() {
                   icon={<Trash2 aria-hidden />}
                   danger
                   onAction={() => {
-                    save(removeView(views, view.id))
+                    save(removeView(all, view.id))
                     showToast(toasts, {
                       text: t('views.saved-removed', { name: view.name }),
-                      action: { label: t('common:undo'), onAction: () => save([...views]) },
+                      action: { label: t('common:undo'), onAction: () => save([...all]) },
                     })
                   }}
                 >
@@ -102,8 +112,8 @@ export function SavedViews() {
           onName={(name) => {
             save(
               naming === 'new'
-                ? addView(views, crypto.randomUUID(), name, query)
-                : renameView(views, naming.id, name),
+                ? addView(all, accountId, crypto.randomUUID(), name, query)
+                : renameView(all, naming.id, name),
             )
             setNaming(null)
           }}

@@ -55,8 +55,20 @@ const canonical = (query: EventQuery): string =>
     query.parent ? [query.parent.module, query.parent.itemId] : null,
   ])
 
-export const addView = (views: readonly SavedView[], id: string, name: string, query: EventQuery) =>
-  [...views, { id, name: name.trim().slice(0, 80), query: JSON.stringify(query) }].slice(-MAX_VIEWS)
+/** Those of one account: of another site they would filter by people and categories it does not have. */
+export const viewsOf = (views: readonly SavedView[], accountId: string | null): readonly SavedView[] =>
+  views.filter((view) => view.accountId === accountId)
+
+export const addView = (
+  views: readonly SavedView[],
+  accountId: string | null,
+  id: string,
+  name: string,
+  query: EventQuery,
+) =>
+  [...views, { id, accountId, name: name.trim().slice(0, 80), query: JSON.stringify(query) }].slice(
+    -MAX_VIEWS,
+  )
 
 export const renameView = (views: readonly SavedView[], id: string, name: string) =>
   views.map((view) => (view.id === id ? { ...view, name: name.trim().slice(0, 80) } : view))

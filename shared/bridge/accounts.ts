@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account, LossPreview, SecretKeeping } from '../domain/account.ts'
 import { type CheckReport, connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
+import type { ExportedFile } from './files.ts'
 import { method, topic } from './method.ts'
 
 export interface AccountsSnapshot {
@@ -27,7 +28,9 @@ export const accountsMethods = {
   ),
   'accounts.activate': method<null>()(one),
   'accounts.lossPreview': method<LossPreview>()(one),
-  /** Refused with `confirmation-needed` while entries wait, unless `discardWaiting`. */
+  /** All that leaving would lose, in one file. */
+  'accounts.exportKept': method<ExportedFile>()(one),
+  /** Refused with `confirmation-needed` while anything would be lost for good, unless `discardWaiting`. */
   'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),
   'accounts.retrySecrets': method<null>()(one),
@@ -53,14 +56,24 @@ export const sessionMethods = {
   'session.signIn': method<{ readonly authorizationUrl: string }>()(one),
   'session.reopenBrowser': method<null>()(one),
   'session.cancelSignIn': method<null>()(one),
-  /** Refused with `confirmation-needed` while entries wait, unless `confirmed`; keeps nothing but the site. */
+  /** Refused as `accounts.remove` is, unless `confirmed`; keeps nothing but the site. */
   'session.signOut': method<{ readonly serverSessionMayLast: boolean }>()(
     z.strictObject({ accountId: ownId, confirmed: z.boolean() }),
   ),
-  /** The person now signed in is the owner of what lies here (A32), or starts afresh. */
+  /**
+   * The person now signed in is the owner of what lies here (A32), or starts afresh. Refused with `conflict` for
+   * `same-person` where the site named somebody else, with `confirmation-needed` while `discard-former` would lose
+   * something, unless `confirmed`.
+   */
   'session.confirmIdentity': method<null>()(
-    z.strictObject({ accountId: ownId, decision: z.enum(['same-person', 'discard-former']) }),
+    z.strictObject({
+      accountId: ownId,
+      decision: z.enum(['same-person', 'discard-former']),
+      confirmed: z.boolean().optional(),
+    }),
   ),
+  /** The person now signed in gets an account of their own on the site; what lies here waits for its owner. */
+  'session.moveToNewAccount': method<{ readonly accountId: string }>()(one),
 }
 
 export const accountsTopics = {

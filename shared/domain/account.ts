@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { AccountId } from './ids.ts'
+import { isNothingKept, type KeptHere } from './keptHere.ts'
 
 /** Why a session ended and what helps (checks.md A27, D3). None of them loses cache, drafts or outbox. */
 export type SessionEnd =
@@ -16,6 +17,7 @@ export const FAILED_ATTEMPTS = [
   'sign-in-declined',
   'sign-in-expired',
   'sign-in-failed',
+  'already-signed-in',
   'client-refused',
   'redirect-mismatch',
   'port-in-use',
@@ -89,9 +91,17 @@ export interface SecretKeeping {
 export interface LossPreview {
   readonly waitingEntries: number
   readonly drafts: number
+  readonly savedViews: number
+  /** What was never on the site: ledger, lists, notes, arrivals, templates. */
+  readonly kept: KeptHere
   readonly cachedEvents: number
   readonly cachedGuests: number
 }
 
+/** Nothing would be lost for good: what lies here is copies, or not even those. */
+export const losesNothing = (loss: LossPreview): boolean =>
+  loss.waitingEntries + loss.drafts + loss.savedViews === 0 && isNothingKept(loss.kept)
+
 /** Neither anything of this computer's own nor a copy of the site's lies here. */
-export const isNothing = (loss: LossPreview): boolean => Object.values(loss).every((count) => count === 0)
+export const isNothing = (loss: LossPreview): boolean =>
+  losesNothing(loss) && loss.cachedEvents + loss.cachedGuests === 0

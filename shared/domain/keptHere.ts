@@ -43,5 +43,9 @@ export const keptExport = z.strictObject({
   exportedAtMs: z.number(),
   desk: z.record(z.string(), z.array(keptRow)),
   templates: z.array(z.unknown()),
+  /** To be read by people; not taken in again. */
+  drafts: z.array(z.unknown()).optional(),
+  waiting: z.array(z.unknown()).optional(),
+  savedViews: z.array(z.unknown()).optional(),
 })
 export type KeptExport = z.infer<typeof keptExport>

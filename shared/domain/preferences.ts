@@ -9,7 +9,15 @@ export const preferences = z.strictObject({
   sidebarOpen: z.boolean(),
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
-    .array(z.strictObject({ id: z.string().max(40), name: z.string().max(80), query: z.string().max(2000) }))
+    .array(
+      z.strictObject({
+        id: z.string().max(40),
+        /** Whose view it is: it names people and things of one site, and goes with the account. */
+        accountId: z.string().max(40).nullable().default(null),
+        name: z.string().max(80),
+        query: z.string().max(2000),
+      }),
+    )
     .max(100),
 })
 export type Preferences = z.infer<typeof preferences>

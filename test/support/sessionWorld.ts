@@ -11,6 +11,7 @@ import {
 } from '../../electron/core/session/sessionService.ts'
 import { createTokenVault, type TokenVault } from '../../electron/core/session/tokenVault.ts'
 import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
+import { NOTHING_KEPT } from '../../shared/domain/keptHere.ts'
 import { createFakeBrowser, type FakeBrowser } from './fakeBrowser.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
 import { createFakeIds } from './fakeIds.ts'
@@ -20,7 +21,14 @@ import { tempFolder } from './tempFolder.ts'
 
 export const SITE = '11111111-1111-4111-a111-111111111111'
 export const ACCOUNT = '22222222-2222-4222-a222-222222222222'
-export const NOTHING: LossPreview = { waitingEntries: 0, drafts: 0, cachedEvents: 0, cachedGuests: 0 }
+export const NOTHING: LossPreview = {
+  waitingEntries: 0,
+  drafts: 0,
+  savedViews: 0,
+  kept: NOTHING_KEPT,
+  cachedEvents: 0,
+  cachedGuests: 0,
+}
 
 export interface SessionWorld {
   readonly session: SessionService

@@ -29,7 +29,10 @@ export interface WholeApp {
   restart(): Promise<void>
 }
 
-export async function openWholeApp(folder: string): Promise<WholeApp & { close(): Promise<void> }> {
+export async function openWholeApp(
+  folder: string,
+  of: Partial<Pick<Ports, 'preferences' | 'secrets'>> = {},
+): Promise<WholeApp & { close(): Promise<void> }> {
   const browser = createFakeBrowser()
   const watchers = new Set<(event: 'online' | 'offline' | 'resume') => void>()
   const connectivity: Connectivity = {
@@ -40,7 +43,7 @@ export async function openWholeApp(folder: string): Promise<WholeApp & { close()
     },
   }
   const ports: Ports = {
-    secrets: createFakeSecretStore(),
+    secrets: of.secrets ?? createFakeSecretStore(),
     fetch: createNodeFetch(),
     browser,
     clock: systemClock,
@@ -52,7 +55,7 @@ export async function openWholeApp(folder: string): Promise<WholeApp & { close()
     files: noFileDialogs,
     log: createMemoryLogger(),
     folder: { path: folder },
-    preferences: memoryPreferences(),
+    preferences: of.preferences ?? memoryPreferences(),
     info: {
       name: 'Turnout',
       version: '0.0.0',
@@ -112,13 +115,15 @@ export const connectionTo = (community: Community) => ({
 function memoryPreferences(): Ports['preferences'] {
   let now: Preferences = DEFAULT_PREFERENCES
   const listeners = new Set<(value: Preferences) => void>()
+  const set = (patch: Partial<Preferences>): Preferences => {
+    now = { ...now, ...patch }
+    for (const listener of listeners) listener(now)
+    return now
+  }
   return {
     get: () => now,
-    set: (patch) => {
-      now = { ...now, ...patch }
-      for (const listener of listeners) listener(now)
-      return now
-    },
+    set,
+    setOver: set,
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

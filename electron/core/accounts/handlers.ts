@@ -1,5 +1,6 @@
 import type { ConnectionSuggestion } from '../../../shared/bridge/accounts.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Publish } from '../bridge/publisher.ts'
@@ -25,6 +26,7 @@ export interface AccountsHandlersDeps
   readonly timers: Timers
   readonly log: Logger
   readonly publish: Publish
+  readonly exportKept: (accountId: AccountId) => Promise<ExportedFile>
   /** Changes of `reach`, which is somebody else's. */
   readonly watchReach?: Watch
 }
@@ -69,6 +71,10 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
     'accounts.lossPreview': async ({ accountId }) => {
       deps.registry.account(accountId)
       return deps.lossPreview(accountId)
+    },
+    'accounts.exportKept': async ({ accountId }) => {
+      deps.registry.account(accountId)
+      return deps.exportKept(accountId)
     },
     'accounts.remove': async ({ accountId, discardWaiting }) => {
       await service.remove(accountId, discardWaiting)

@@ -73,11 +73,14 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
   const listeners = new Set<() => void>()
 
   /** What is said to be kept is on disk: memory follows the file, never the other way. */
-  const change = (edit: (before: Contents) => Contents): Promise<void> => {
+  const change = (
+    edit: (before: Contents) => Contents,
+    write: 'write' | 'writeOver' = 'write',
+  ): Promise<void> => {
     const run = queue.then(async () => {
       const after = edit(current)
       if (after === current) return
-      await file.write(encode(after))
+      await file[write](encode(after))
       current = after
       for (const listener of listeners) listener()
     })
@@ -114,17 +117,21 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
         return { ...before, accounts: [...before.accounts, added] }
       }),
     updateAccount: (id, patch) =>
-      change((before) => ({
-        ...before,
-        accounts: replaced<AccountRecord>(before.accounts, id, patch, 'account'),
-      })),
+      change(
+        (before) => ({
+          ...before,
+          accounts: replaced<AccountRecord>(before.accounts, id, patch, 'account'),
+        }),
+        // Whose it was is in no former version either.
+        patch.userId === null || patch.userName === null ? 'writeOver' : 'write',
+      ),
     removeAccount: (id) =>
       change((before) => {
         const { siteId } = found(before.accounts, id, 'account')
         const accounts = before.accounts.filter((other) => other.id !== id)
         const last = accounts.every((other) => other.siteId !== siteId)
         return { accounts, sites: last ? before.sites.filter((other) => other.id !== siteId) : before.sites }
-      }),
+      }, 'writeOver'),
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

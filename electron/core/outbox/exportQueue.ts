@@ -2,11 +2,16 @@ import { changedFields } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 
 /** The queue as JSON a person can read (F20): what each entry would do, in words of the fields, and where it stands. */
-export function exportQueue(
-  entries: readonly (OutboxEntry & { readonly siteName: string })[],
-  writtenAtMs: number,
-): string {
-  const told = entries.map((entry) => ({
+export function exportQueue(entries: readonly Told[], writtenAtMs: number): string {
+  const told = queueTold(entries)
+  return `${JSON.stringify({ program: 'Turnout', writtenAt: new Date(writtenAtMs).toISOString(), entries: told }, null, 2)}\n`
+}
+
+type Told = OutboxEntry & { readonly siteName: string }
+
+/** The same as values, for a file with more in it. */
+export const queueTold = (entries: readonly Told[]): readonly unknown[] =>
+  entries.map((entry) => ({
     site: entry.siteName,
     event: entry.title,
     eventId: entry.eventId,
@@ -16,8 +21,6 @@ export function exportQueue(
     ...('words' in entry.state && entry.state.words.length > 0 && { siteSays: entry.state.words }),
     will: whatItWillDo(entry),
   }))
-  return `${JSON.stringify({ program: 'Turnout', writtenAt: new Date(writtenAtMs).toISOString(), entries: told }, null, 2)}\n`
-}
 
 function whatItWillDo({ change }: OutboxEntry): unknown {
   switch (change.kind) {

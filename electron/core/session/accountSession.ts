@@ -95,10 +95,14 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     }
   }
 
-  /** A sign-in or sign-out that came in between has the last word. */
+  /** A sign-in or sign-out that came in between has the last word; the same tokens read anew are still the same. */
   const isStill = async (stored: StoredTokens): Promise<boolean> => {
     const held = await deps.keeper.held()
-    return held.kind === 'tokens' && held.stored === stored
+    return (
+      held.kind === 'tokens' &&
+      held.stored.accessToken === stored.accessToken &&
+      held.stored.refreshToken === stored.refreshToken
+    )
   }
 
   const keepGranted = async (former: StoredTokens, granted: GrantedTokens): Promise<void> => {

@@ -16,9 +16,12 @@ export function sessionHandlers(session: SessionService): SessionHandlers {
       return null
     },
     'session.signOut': ({ accountId, confirmed }) => session.signOut(accountId, confirmed),
-    'session.confirmIdentity': async ({ accountId, decision }) => {
-      await session.confirmIdentity(accountId, decision)
+    'session.confirmIdentity': async ({ accountId, decision, confirmed }) => {
+      await session.confirmIdentity(accountId, decision, confirmed ?? false)
       return null
     },
+    'session.moveToNewAccount': async ({ accountId }) => ({
+      accountId: await session.moveToNewAccount(accountId),
+    }),
   }
 }

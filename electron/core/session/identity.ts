@@ -1,4 +1,4 @@
-import type { LossPreview } from '../../../shared/domain/account.ts'
+import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 
 export interface Identity {
@@ -23,7 +23,5 @@ export function decideIdentity(facts: {
   if (expectedUserId !== null && found !== null) {
     return found.userId === expectedUserId ? 'confirmed' : 'unsure'
   }
-  const empty =
-    lies !== null && lies.waitingEntries + lies.drafts + lies.cachedEvents + lies.cachedGuests === 0
-  return expectedUserId === null && empty ? 'confirmed' : 'unsure'
+  return expectedUserId === null && lies !== null && isNothing(lies) ? 'confirmed' : 'unsure'
 }

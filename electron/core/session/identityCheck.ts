@@ -2,9 +2,10 @@ import type { LossPreview } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import { AppError } from '../appError.ts'
-import type { Logger } from '../ports.ts'
+import type { Ids, Logger } from '../ports.ts'
 import { decideIdentity, type Identify, type Identity } from './identity.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import { refuseLoss } from './signOut.ts'
 import type { StoredTokens } from './storedSession.ts'
 import type { GrantedTokens } from './tokenEndpoint.ts'
 import type { TokenVault } from './tokenVault.ts'
@@ -17,13 +18,19 @@ export interface IdentityCheck {
   keep(accountId: AccountId, tokens: GrantedTokens, apiBase: string): Promise<void>
   /** Asks the site who it is. True where the session may be used at once. */
   settle(accountId: AccountId): Promise<boolean>
-  /** Throws AppError `not-found` where nothing is to be confirmed. */
-  confirm(accountId: AccountId, decision: IdentityDecision): Promise<void>
+  /**
+   * Throws AppError `not-found` where nothing is to be confirmed, `conflict` for `same-person` where the site named
+   * somebody else, `confirmation-needed` where `discard-former` would lose something and `confirmed` is false.
+   */
+  confirm(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
+  /** The session goes to a new account of the same site. Throws as `confirm`. */
+  moveToNewAccount(accountId: AccountId): Promise<AccountId>
 }
 
 export interface IdentityCheckDeps {
   readonly keeperOf: (accountId: AccountId) => SessionKeeper
   readonly registry: SiteRegistry
+  readonly ids: Ids
   readonly vault: TokenVault
   readonly identify: Identify
   readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
@@ -54,6 +61,22 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
     await deps.keeperOf(accountId).put({ ...held.stored, identity: 'confirmed' }, held.taken)
   }
 
+  /** Another account of the same site that is this person's: a second one would send and invite a second time. */
+  const twinOf = (accountId: AccountId, userId: string): string | null => {
+    const { siteId } = deps.registry.account(accountId)
+    const twin = deps.registry
+      .accounts()
+      .find((other) => other.id !== accountId && other.siteId === siteId && other.userId === userId)
+    return twin === undefined ? null : (twin.userName ?? userId)
+  }
+
+  /** Without the tokens of whoever signed in; what lies here is shown as after a session the site ended. */
+  const left = async (accountId: AccountId): Promise<void> => {
+    const keeper = deps.keeperOf(accountId)
+    if (deps.registry.account(accountId).userId === null) await keeper.forget()
+    else await keeper.end('refused')
+  }
+
   return {
     keep: (accountId, tokens, apiBase) => {
       const stored: StoredTokens = {
@@ -73,6 +96,13 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
     settle: async (accountId) => {
       const { stored, taken } = await heldTokens(accountId)
       const found = await ask(accountId, stored.accessToken)
+      const twin = found === null ? null : twinOf(accountId, found.userId)
+      if (twin !== null) {
+        await left(accountId)
+        throw new AppError('already-signed-in', 'this person has an account here already', {
+          details: [twin],
+        })
+      }
       const expectedUserId = deps.registry.account(accountId).userId
       const lies = await deps.lossPreview(accountId).catch(() => null)
       if (decideIdentity({ expectedUserId, found, lies }) === 'confirmed') {
@@ -83,16 +113,31 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       await deps.keeperOf(accountId).put({ ...stored, ...named }, taken)
       return false
     },
-    confirm: async (accountId, decision) => {
+    confirm: async (accountId, decision, confirmed) => {
       const { stored } = await heldTokens(accountId)
       if (stored.identity === 'confirmed') return
       const found = stored.userId === null ? null : { userId: stored.userId, name: stored.userName }
+      const expected = deps.registry.account(accountId).userId
+      if (decision === 'same-person' && found !== null && expected !== null && found.userId !== expected) {
+        throw new AppError('conflict', 'the site named somebody else', { details: ['identity'] })
+      }
       if (decision === 'discard-former') {
+        if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
         await deps.hooks.beforeForget(accountId)
         await deps.vault.forgetDataKey(accountId)
         await deps.registry.updateAccount(accountId, { userId: null, userName: null })
       }
       await accept(accountId, found)
+    },
+    moveToNewAccount: async (accountId) => {
+      const { stored, taken } = await heldTokens(accountId)
+      if (stored.identity === 'confirmed') throw new AppError('not-found', 'nothing is to be confirmed')
+      const { siteId } = deps.registry.account(accountId)
+      const id = deps.ids.uuid()
+      await deps.registry.addAccount({ id, siteId, userId: stored.userId, userName: stored.userName })
+      await deps.keeperOf(id).put({ ...stored, identity: 'confirmed' }, taken)
+      await left(accountId)
+      return id
     },
   }
 }

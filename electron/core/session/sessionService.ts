@@ -26,7 +26,13 @@ export interface SessionService extends AccessTokens {
   cancelSignIn(accountId: AccountId): Promise<void>
   /** Throws `confirmation-needed` while entries wait and `confirmed` is false (A31). */
   signOut(accountId: AccountId, confirmed: boolean): Promise<{ readonly serverSessionMayLast: boolean }>
-  confirmIdentity(accountId: AccountId, decision: IdentityDecision): Promise<void>
+  /**
+   * Throws `conflict` for `same-person` where the site named somebody else; `confirmation-needed` for `discard-former`
+   * while anything would be lost for good and `confirmed` is false.
+   */
+  confirmIdentity(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
+  /** Whoever signed in gets an account of their own on the same site; the former keeps what lies here. */
+  moveToNewAccount(accountId: AccountId): Promise<AccountId>
   state(accountId: AccountId): Promise<SessionState>
   /** Reads the stored session anew: after `key-unreadable`, and after the client's settings changed (D3). */
   reload(accountId: AccountId): Promise<void>
@@ -160,20 +166,35 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     signOut: async (accountId, confirmed) => {
       await signIns.cancel(accountId)
       const { keeper, session } = of(accountId)
-      const result = await signOutOf(accountId, confirmed, { ...deps, keeper, client })
-      await session.rest()
-      failures.delete(accountId)
-      changed(accountId)
-      return result
+      try {
+        const result = await signOutOf(accountId, confirmed, { ...deps, keeper, client })
+        await session.rest()
+        failures.delete(accountId)
+        return result
+      } finally {
+        changed(accountId)
+      }
     },
-    confirmIdentity: async (accountId, decision) => {
-      await identity.confirm(accountId, decision)
-      await of(accountId).session.tick()
-      changed(accountId)
+    confirmIdentity: async (accountId, decision, confirmed) => {
+      try {
+        await identity.confirm(accountId, decision, confirmed)
+        await of(accountId).session.tick()
+      } finally {
+        changed(accountId)
+      }
       deps.hooks.onSignedIn(accountId)
+    },
+    moveToNewAccount: async (accountId) => {
+      const made = await identity.moveToNewAccount(accountId)
+      await of(made).session.tick()
+      for (const id of [accountId, made]) changed(id)
+      deps.hooks.onSignedIn(made)
+      return made
     },
     state,
     reload: async (accountId) => {
+      // A renewal under way is stored first: the site has rotated its token already.
+      await of(accountId).session.rest()
       await of(accountId).keeper.reload()
       await of(accountId).session.tick()
       changed(accountId)

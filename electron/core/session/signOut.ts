@@ -1,4 +1,4 @@
-import type { LossPreview } from '../../../shared/domain/account.ts'
+import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
 import { AppError } from '../appError.ts'
@@ -21,28 +21,38 @@ export interface SignOutDeps {
   readonly log: Logger
 }
 
-/** Refuses while entries wait, stops, revokes where the site can, deletes; keeps the site only (A31, D7). */
+/**
+ * Refuses while anything would be lost for good, stops, revokes where the site can, deletes; keeps the site only (A31,
+ * D7). Where the account's file cannot go now the session goes all the same; that is thrown at the end.
+ */
 export async function signOutOf(
   accountId: AccountId,
   confirmed: boolean,
   deps: SignOutDeps,
 ): Promise<{ readonly serverSessionMayLast: boolean }> {
-  if (!confirmed) await refuseLoss(accountId, deps)
-  await deps.hooks.beforeForget(accountId)
+  if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
+  const left = await deps.hooks.beforeForget(accountId).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
   const held = await deps.keeper.held()
   const revoked = held.kind === 'tokens' && (await revokeOf(accountId, held.stored, deps))
   await deps.keeper.forget()
   await deps.vault.forget(accountId)
   await deps.registry.updateAccount(accountId, { userId: null, userName: null })
   deps.log.info('signed out', { accountId, revoked })
+  if (left !== null) throw left.error
   return { serverSessionMayLast: held.kind === 'tokens' && !revoked }
 }
 
 /** What cannot be read now may be lost too: the person decides (D3). */
-async function refuseLoss(accountId: AccountId, deps: SignOutDeps): Promise<void> {
-  const lies = await deps.lossPreview(accountId).catch(() => null)
-  if (lies !== null && lies.waitingEntries + lies.drafts === 0) return
-  throw new AppError('confirmation-needed', 'entries or drafts would be lost', {
+export async function refuseLoss(
+  accountId: AccountId,
+  lossPreview: (accountId: AccountId) => Promise<LossPreview>,
+): Promise<void> {
+  const lies = await lossPreview(accountId).catch(() => null)
+  if (lies !== null && losesNothing(lies)) return
+  throw new AppError('confirmation-needed', 'what is kept on this computer only would be lost', {
     details: lies === null ? [] : [String(lies.waitingEntries), String(lies.drafts)],
   })
 }

@@ -18,6 +18,8 @@ export interface AtomicFile {
   setAside(): Promise<void>
   /** Overwrites and deletes the file and everything made from it: .bak, .tmp, .corrupt-* (D7). */
   remove(): Promise<void>
+  /** As `write`, and no former version is left: what was in them is to be forgotten (D7). */
+  writeOver(bytes: Uint8Array): Promise<void>
 }
 
 export function atomicFile(path: string): AtomicFile {
@@ -36,7 +38,14 @@ export function atomicFile(path: string): AtomicFile {
     readPrevious: () => inOrder(() => readOrNull(`${path}.bak`)),
     write: (bytes) => inOrder(() => replace(path, bytes)),
     setAside: () => inOrder(() => keepAside(path)),
-    remove: () => inOrder(() => removeTraces(path)),
+    remove: () => inOrder(() => removeTraces(path, true)),
+    writeOver: (bytes) =>
+      inOrder(async () => {
+        await replace(path, bytes)
+        await removeTraces(path, false)
+        // The version before is the same one: a file that is damaged later has something to go back to.
+        await replace(path, bytes)
+      }),
   }
 }
 
@@ -77,12 +86,12 @@ async function keepAside(path: string): Promise<void> {
   await syncDirectory(dirname(path))
 }
 
-async function removeTraces(path: string): Promise<void> {
+async function removeTraces(path: string, itself: boolean): Promise<void> {
   const folder = dirname(path)
   const own = basename(path)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
-    if (name !== own && !/^\.(bak|tmp|corrupt-)/.test(name.slice(own.length))) continue
+    if (name === own ? !itself : !/^\.(bak|tmp|corrupt-)/.test(name.slice(own.length))) continue
     if (!name.startsWith(own)) continue
     await blank(join(folder, name))
     await rm(join(folder, name), { force: true })

@@ -30,6 +30,8 @@ export interface DatabaseFileOptions {
 
 /** Beside a file in which damage was met while it was in use. */
 const MARK = '.damaged'
+/** Beside a file that is being erased, from before its key goes until nothing is left. */
+const LEFT = '.left'
 
 const fileName = (accountId: string): string => `${accountId}.db`
 
@@ -95,13 +97,24 @@ function salvageFrom(path: string, fresh: Sqlite): number {
 export const accountStoreExists = (folder: string, accountId: string): boolean =>
   existsSync(join(folder, fileName(accountId)))
 
+/** From here on the file is to go, whatever comes in between: the next opening finishes it. */
+export function markAccountStoreLeft(folder: string, accountId: string): void {
+  if (accountStoreExists(folder, accountId)) writeFileSync(join(folder, fileName(accountId) + LEFT), '')
+}
+
+export const isAccountStoreLeft = (folder: string, accountId: string): boolean =>
+  existsSync(join(folder, fileName(accountId) + LEFT))
+
 /** Deletes everything of an account: file, journal, shared memory, backups, damaged ones put aside (E8). */
 export function destroyAccountStore(folder: string, accountId: string): void {
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    const own = name === fileName(accountId) || name.startsWith(`${fileName(accountId)}-`)
-    if (own || name.startsWith(`${fileName(accountId)}.`)) rmSync(join(folder, name), { force: true })
-  }
+  const own = readdirSync(folder).filter((name) => {
+    const rest = name.startsWith(fileName(accountId)) ? name.slice(fileName(accountId).length) : null
+    return rest === '' || rest?.startsWith('-') === true || rest?.startsWith('.') === true
+  })
+  // The mark last: it says that something is left.
+  for (const name of own.toSorted((a, b) => Number(a.endsWith(LEFT)) - Number(b.endsWith(LEFT))))
+    rmSync(join(folder, name), { force: true })
 }
 
 function openAndUse<T>(path: string, options: DatabaseFileOptions, take: (database: Sqlite) => T): T {

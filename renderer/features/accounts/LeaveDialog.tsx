@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account, LossPreview } from '../../../shared/domain/account.ts'
+import { type Account, type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
 import { CallError } from '../../bridge.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast, type Toasts } from '../../ui/toasts.ts'
@@ -28,7 +28,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
   const [busy, setBusy] = useState(false)
   const words = kind === 'remove' ? 'remove' : 'signout'
   const site = account.siteName
-  const loses = loss !== null && (loss === 'unknown' || loss.waitingEntries + loss.drafts > 0)
+  const loses = loss !== null && (loss === 'unknown' || !losesNothing(loss))
 
   useEffect(() => {
     let gone = false
@@ -70,7 +70,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
       onCancel={onClose}
     >
       <p>{t(`${words}.text`)}</p>
-      <LossList loss={loss} />
+      <LossList accountId={account.id} accounts={accounts} loss={loss} />
     </ConfirmDialog>
   )
 }

@@ -1,37 +1,40 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LossPreview } from '../../../shared/domain/account.ts'
+import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
 import { listed } from '../../format/lists.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { AccountsStore } from './accountsStore.ts'
 import css from './LossList.module.css'
 
-/** What goes for good, apart from what is only a copy. Null: still being counted. */
-export function LossList({ loss }: { readonly loss: LossPreview | 'unknown' | null }) {
+export interface LossListProps {
+  readonly accountId: string
+  readonly accounts: AccountsStore
+  /** Null: still being counted. */
+  readonly loss: LossPreview | 'unknown' | null
+}
+
+/** What goes for good, apart from what is only a copy; and a way to keep it. */
+export function LossList({ accountId, accounts, loss }: LossListProps) {
   const { t } = useTranslation('accounts')
   const { locale } = useLanguage()
   if (loss === null) return <Skeleton width="80%" height={16} />
   if (loss === 'unknown') return <p className={css['lost']}>{t('loss.unknown')}</p>
-  const lost = [
-    loss.waitingEntries > 0 && t('loss.entries', { count: loss.waitingEntries }),
-    loss.drafts > 0 && t('loss.drafts', { count: loss.drafts }),
-  ].filter((line) => line !== false)
   const copies = [
     loss.cachedEvents > 0 && t('loss.events', { count: loss.cachedEvents }),
     loss.cachedGuests > 0 && t('loss.guests', { count: loss.cachedGuests }),
   ].filter((line) => line !== false)
   return (
     <>
-      {lost.length === 0 ? (
+      {losesNothing(loss) ? (
         <p className={css['copies']}>{t('loss.none')}</p>
       ) : (
-        <div className={css['lost']}>
-          <p>{t('loss.intro')}</p>
-          <ul>
-            {lost.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
+        <>
+          <Lost loss={loss} />
+          <ExportAll accountId={accountId} accounts={accounts} />
+        </>
       )}
       {copies.length === 0 ? null : (
         <p className={css['copies']}>
@@ -39,5 +42,52 @@ export function LossList({ loss }: { readonly loss: LossPreview | 'unknown' | nu
         </p>
       )}
     </>
+  )
+}
+
+function Lost({ loss }: { readonly loss: LossPreview }) {
+  const { t } = useTranslation('accounts')
+  const { kept } = loss
+  const lines = [
+    loss.waitingEntries > 0 && t('loss.entries', { count: loss.waitingEntries }),
+    loss.drafts > 0 && t('loss.drafts', { count: loss.drafts }),
+    kept.invitations > 0 && t('loss.invitations', { n: kept.invitations }),
+    kept.composers > 0 && t('loss.composers', { n: kept.composers, people: kept.composed }),
+    kept.lists > 0 && t('loss.lists', { n: kept.lists, people: kept.listed }),
+    kept.marked > 0 && t('loss.marked', { n: kept.marked }),
+    kept.doors > 0 && t('loss.doors', { n: kept.doors }),
+    kept.arrivals > 0 && t('loss.arrivals', { n: kept.arrivals }),
+    kept.doorNotes > 0 && t('loss.door-notes', { n: kept.doorNotes }),
+    kept.templates > 0 && t('loss.templates', { n: kept.templates }),
+    loss.savedViews > 0 && t('loss.views', { n: loss.savedViews }),
+  ].filter((line) => line !== false)
+  return (
+    <div className={css['lost']}>
+      <p>{t('loss.intro')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ExportAll({ accountId, accounts }: Omit<LossListProps, 'loss'>) {
+  const { t } = useTranslation('accounts')
+  const [told, setTold] = useState('')
+  const run = () => {
+    accounts.exportKept(accountId).then(
+      (name) => setTold(name === null ? '' : t('loss.exported', { name })),
+      () => setTold(t('loss.export-failed')),
+    )
+  }
+  return (
+    <div className={css['export']}>
+      <Button size="s" icon={<Download aria-hidden />} onPress={run}>
+        {t('loss.export')}
+      </Button>
+      <p role="status">{told}</p>
+    </div>
   )
 }

@@ -20,10 +20,15 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   readonly reopenBrowser: (accountId: string) => Promise<void>
   readonly cancelSignIn: (accountId: string) => Promise<void>
   readonly lossPreview: (accountId: string) => Promise<LossPreview>
+  /** All that leaving would lose, as a file; resolves to its name, null where the person cancelled. */
+  readonly exportKept: (accountId: string) => Promise<string | null>
   /** `confirmed`: the person knows what would be lost (A31). Resolves to whether the site may keep its session. */
   readonly signOut: (accountId: string, confirmed: boolean) => Promise<boolean>
   readonly remove: (accountId: string, discardWaiting: boolean) => Promise<void>
+  /** `discard-former` only after the person was told what would be lost. */
   readonly confirmIdentity: (accountId: string, decision: 'same-person' | 'discard-former') => Promise<void>
+  /** Whoever signed in gets an account of their own on the site, and it is shown. */
+  readonly moveToNewAccount: (accountId: string) => Promise<void>
   readonly retrySecrets: (accountId: string) => Promise<void>
   readonly setSiteZone: (accountId: string, zone: string) => Promise<void>
   readonly stop: () => void
@@ -52,13 +57,21 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
       await bridge.call('session.cancelSignIn', { accountId })
     },
     lossPreview: (accountId) => bridge.call('accounts.lossPreview', { accountId }),
+    exportKept: async (accountId) => {
+      const { takeFile } = await import('../../files/takeFile.ts')
+      return takeFile(bridge, await bridge.call('accounts.exportKept', { accountId }))
+    },
     signOut: async (accountId, confirmed) =>
       (await bridge.call('session.signOut', { accountId, confirmed })).serverSessionMayLast,
     async remove(accountId, discardWaiting) {
       await bridge.call('accounts.remove', { accountId, discardWaiting })
     },
     async confirmIdentity(accountId, decision) {
-      await bridge.call('session.confirmIdentity', { accountId, decision })
+      await bridge.call('session.confirmIdentity', { accountId, decision, confirmed: true })
+    },
+    async moveToNewAccount(accountId) {
+      const made = await bridge.call('session.moveToNewAccount', { accountId })
+      await bridge.call('accounts.activate', made)
     },
     async retrySecrets(accountId) {
       await bridge.call('accounts.retrySecrets', { accountId })

@@ -44,13 +44,14 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
         onConfirm={() => answer('discard-former')}
         onCancel={() => setDiscarding(false)}
       >
-        <LossList loss={loss} />
+        <LossList accountId={account.id} accounts={accounts} loss={loss} />
       </ConfirmDialog>
     )
   }
   const { session } = account
   const known =
     session.state === 'identity-unsure' && session.expectedUserId !== null && session.userId !== null
+  const other = known && session.expectedUserId !== session.userId
   return (
     <Dialog isOpen onClose={onClose} title={t('identity.title')} closeLabel={t('identity.later')} firm>
       <p>{t('identity.text', { site: account.siteName })}</p>
@@ -60,10 +61,24 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
           : t('identity.unknown')}
       </p>
       <div className={css['choices']}>
-        <Button variant="primary" onPress={() => answer('same-person')}>
-          {t('identity.same')}
-        </Button>
-        <p>{t('identity.same-note')}</p>
+        {other ? (
+          <>
+            <Button
+              variant="primary"
+              onPress={() => void accounts.moveToNewAccount(account.id).then(onClose, onClose)}
+            >
+              {t('identity.add')}
+            </Button>
+            <p>{t('identity.add-note')}</p>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" onPress={() => answer('same-person')}>
+              {t('identity.same')}
+            </Button>
+            <p>{t('identity.same-note')}</p>
+          </>
+        )}
         <Button variant="danger" onPress={() => setDiscarding(true)}>
           {t('identity.discard')}
         </Button>

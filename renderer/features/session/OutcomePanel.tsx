@@ -34,9 +34,11 @@ export function OutcomePanel({ code, detail, isPending, onTryAgain, onChange }: 
           {isFailedAttempt(code) ? t(`outcome.${code}.title`) : t('outcome.other.title')}
         </PanelHeading>
         <p className={css['text']}>
-          {isFailedAttempt(code) ? t(`outcome.${code}.text`) : common(`error.${code}`)}
+          {isFailedAttempt(code) ? t(`outcome.${code}.text`, { name: detail }) : common(`error.${code}`)}
         </p>
-        {detail === '' ? null : <p className={css['said']}>{t('outcome.site-says', { words: detail })}</p>}
+        {detail === '' || code === 'already-signed-in' ? null : (
+          <p className={css['said']}>{t('outcome.site-says', { words: detail })}</p>
+        )}
       </div>
       <div className={css['actions']}>
         <Button variant={change ? 'default' : 'primary'} onPress={onTryAgain} isPending={isPending}>

@@ -37,6 +37,7 @@ export const common: Translation<typeof english> = {
   'error.sign-in-cancelled': 'أُلغي تسجيل الدخول.',
   'error.sign-in-declined': 'رُفض تسجيل الدخول في المتصفح.',
   'error.sign-in-expired': 'طال تسجيل الدخول وانتهت مدته.',
+  'error.already-signed-in': 'سجّل هذا الشخص الدخول هنا من قبل.',
   'error.sign-in-failed': 'لم ينجح تسجيل الدخول.',
   'error.client-refused': 'لا يقبل الموقع معرّف العميل وسرّه.',
   'error.redirect-mismatch': 'عنوان الرجوع ليس هو المسجّل في الموقع.',

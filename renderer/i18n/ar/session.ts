@@ -25,6 +25,9 @@ export const session: Translation<typeof english> = {
     'ما يسلّمه الموقع يدوم نصف دقيقة، وانتظار المتصفح بضع دقائق. لا عطل هناك: حاول مرة أخرى.',
   'outcome.sign-in-failed.title': 'لم ينجح تسجيل الدخول',
   'outcome.sign-in-failed.text': 'لم يُكمله الموقع. حاول مرة أخرى، فإن فشل ثانية فراجع الاتصال.',
+  'outcome.already-signed-in.title': 'سجّلت الدخول هنا من قبل',
+  'outcome.already-signed-in.text':
+    'ما زال المتصفح مسجَّلًا في الموقع باسم {{name}}، وله حساب هنا. لشخص آخر سجّل الخروج من الموقع في المتصفح أولًا، ثم أعد المحاولة.',
   'outcome.client-refused.title': 'يرفض الموقع العميل',
   'outcome.client-refused.text':
     'كان تسجيلك صحيحًا، لكن الموقع لا يقبل معرّف العميل وسرّه. ربما حفظ المشرف العميل بعد ذلك، وهذا ينشئ سرًّا جديدًا. اطلب السر الحالي.',
@@ -68,6 +71,8 @@ export const session: Translation<typeof english> = {
   'identity.unknown': 'لا يذكر الموقع من سجّل الدخول.',
   'identity.same': 'نعم، هذا أنا',
   'identity.same-note': 'يستمر كل شيء: تبقى النسخ والمسودات والتغييرات المنتظرة.',
+  'identity.add': 'إضافة كحساب آخر',
+  'identity.add-note': 'يحصل من سجّل الدخول الآن على حساب خاص به، وينتظر المحفوظ هنا صاحبه.',
   'identity.discard': 'لا، ابدأ من جديد',
   'identity.discard-note': 'يُحذف ما حفظه الشخص السابق هنا، حتى التغييرات التي لم تُرسل.',
   'identity.discard-title': 'حذف المحفوظ هنا؟',

@@ -43,6 +43,7 @@ export const common: Translation<typeof english> = {
   'error.sign-in-cancelled': 'Die Anmeldung wurde abgebrochen.',
   'error.sign-in-declined': 'Die Anmeldung wurde im Browser abgelehnt.',
   'error.sign-in-expired': 'Die Anmeldung hat zu lange gedauert und ist abgelaufen.',
+  'error.already-signed-in': 'Diese Person ist hier schon angemeldet.',
   'error.sign-in-failed': 'Die Anmeldung hat nicht geklappt.',
   'error.client-refused': 'Die Site nimmt Client-ID und Geheimnis nicht an.',
   'error.redirect-mismatch': 'Die Redirect-URI ist nicht die auf der Site eingetragene.',

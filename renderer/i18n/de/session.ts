@@ -26,6 +26,9 @@ export const session: Translation<typeof english> = {
   'outcome.sign-in-failed.title': 'Die Anmeldung hat nicht geklappt',
   'outcome.sign-in-failed.text':
     'Die Site hat sie nicht abgeschlossen. Versuche es noch einmal; hilft das nicht, prüfe die Verbindung.',
+  'outcome.already-signed-in.title': 'Du bist hier schon angemeldet',
+  'outcome.already-signed-in.text':
+    'Der Browser ist bei der Site noch als {{name}} angemeldet, und dieses Konto gibt es hier schon. Für eine andere Person melde dich erst im Browser von der Site ab und versuche es dann wieder.',
   'outcome.client-refused.title': 'Die Site lehnt den Client ab',
   'outcome.client-refused.text':
     'Deine Anmeldung war richtig, aber die Site nimmt Client-ID und Geheimnis nicht an. Vielleicht wurde der Client seither gespeichert: Dabei entsteht ein neues Geheimnis. Frage nach dem jetzigen.',
@@ -77,6 +80,9 @@ export const session: Translation<typeof english> = {
   'identity.unknown': 'Die Site sagt nicht, wer sich angemeldet hat.',
   'identity.same': 'Ja, das bin ich',
   'identity.same-note': 'Alles geht weiter: Kopien, Entwürfe und wartende Änderungen bleiben.',
+  'identity.add': 'Als weiteres Konto hinzufügen',
+  'identity.add-note':
+    'Wer sich gerade angemeldet hat, bekommt ein eigenes Konto. Was hier liegt, wartet, bis sich sein Inhaber wieder anmeldet.',
   'identity.discard': 'Nein, neu beginnen',
   'identity.discard-note': 'Was die frühere Person hier hatte, wird gelöscht, auch nicht Gesendetes.',
   'identity.discard-title': 'Löschen, was hier liegt?',

@@ -40,6 +40,7 @@ export const common = {
   'error.sign-in-cancelled': 'The sign-in was cancelled.',
   'error.sign-in-declined': 'The sign-in was declined in the browser.',
   'error.sign-in-expired': 'The sign-in took too long and has run out.',
+  'error.already-signed-in': 'This person is signed in here already.',
   'error.sign-in-failed': 'The sign-in did not work.',
   'error.client-refused': 'The site does not accept the client id and secret.',
   'error.redirect-mismatch': 'The redirect URI is not the one registered on the site.',

@@ -25,6 +25,9 @@ export const session = {
   'outcome.sign-in-failed.title': 'The sign-in did not work',
   'outcome.sign-in-failed.text':
     'The site did not finish it. Try again; if it fails again, check the connection.',
+  'outcome.already-signed-in.title': 'You are signed in here already',
+  'outcome.already-signed-in.text':
+    'The browser is still signed in to the site as {{name}}, who has an account here. For another person, sign out of the site in the browser first, then try again.',
   'outcome.client-refused.title': 'The site refuses the client',
   'outcome.client-refused.text':
     'You signed in well, but the site does not accept the client id and secret. An administrator may have saved the client since: that makes a new secret. Ask for the present one.',
@@ -76,6 +79,9 @@ export const session = {
   'identity.unknown': 'The site does not tell who signed in.',
   'identity.same': 'Yes, it is me',
   'identity.same-note': 'Everything goes on: copies, drafts and waiting changes stay.',
+  'identity.add': 'Add as another account',
+  'identity.add-note':
+    'Whoever signed in just now gets an account of their own. What is kept here waits until its owner signs in again.',
   'identity.discard': 'No, start afresh',
   'identity.discard-note': 'What the former person kept here is deleted, unsent changes too.',
   'identity.discard-title': 'Delete what is kept here?',

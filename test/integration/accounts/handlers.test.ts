@@ -24,13 +24,15 @@ const createPreferences = (): PreferenceStore => {
     savedViews: [],
   }
   const listeners = new Set<(next: Preferences) => void>()
+  const set = (patch: Partial<Preferences>): Preferences => {
+    value = { ...value, ...patch }
+    for (const listener of listeners) listener(value)
+    return value
+  }
   return {
     get: () => value,
-    set: (patch) => {
-      value = { ...value, ...patch }
-      for (const listener of listeners) listener(value)
-      return value
-    },
+    set,
+    setOver: set,
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -64,6 +66,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     log: world.log,
     prefilled: prefill === undefined ? null : prefill(given),
     lossPreview: async () => world.lies,
+    exportKept: () => Promise.reject(new Error('nothing is kept here')),
     reach: () => ({ state: 'unknown', since: 0 }),
     publish: (topic, payload) => {
       pushed.push({ topic, payload })

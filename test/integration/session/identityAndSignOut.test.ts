@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../electron/core/appError.ts'
 import type { Identity } from '../../../electron/core/session/identity.ts'
 import { createCommunityWorld } from '../../support/communityWorld.ts'
-import { ACCOUNT, keepTokens, NOTHING } from '../../support/sessionWorld.ts'
+import { ACCOUNT, keepTokens, NOTHING, SITE } from '../../support/sessionWorld.ts'
 import { filesBelow } from '../../support/tempFolder.ts'
 
 const WAITING = { ...NOTHING, waitingEntries: 3 }
@@ -58,7 +59,7 @@ describe('who signed in', () => {
     world.lies = WAITING
     found = { userId: '8', name: 'Bo' }
     await signIn()
-    await world.session.confirmIdentity(ACCOUNT, 'discard-former')
+    await world.session.confirmIdentity(ACCOUNT, 'discard-former', true)
     expect(world.told).toEqual([`signedIn ${ACCOUNT}`, `forget ${ACCOUNT}`, `signedIn ${ACCOUNT}`])
     expect(world.registry.account(ACCOUNT)).toMatchObject({ userId: '8', userName: 'Bo' })
     expect(Buffer.from((await world.vault.dataKey(ACCOUNT)) ?? [])).not.toEqual(key)
@@ -72,10 +73,68 @@ describe('who signed in', () => {
     world.lies = WAITING
     found = null
     expect(await signIn()).toBe('identity-unsure')
-    await world.session.confirmIdentity(ACCOUNT, 'same-person')
+    await world.session.confirmIdentity(ACCOUNT, 'same-person', false)
     expect(world.registry.account(ACCOUNT).userId).toBe('7')
     expect(world.told).not.toContain(`forget ${ACCOUNT}`)
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
+  })
+
+  it('A32 nobody can say "it is me" where the site named somebody else', async () => {
+    let found: Identity = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    world.lies = WAITING
+    found = { userId: '8', name: 'Bo' }
+    await signIn()
+    await expect(world.session.confirmIdentity(ACCOUNT, 'same-person', true)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect((await world.session.state(ACCOUNT)).state).toBe('identity-unsure')
+    expect(world.registry.account(ACCOUNT).userId).toBe('7')
+  })
+
+  it('A32 the other person gets an account of their own, and what lies here waits for its owner', async () => {
+    let found: Identity = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    world.lies = WAITING
+    found = { userId: '8', name: 'Bo' }
+    await signIn()
+    const made = await world.session.moveToNewAccount(ACCOUNT)
+    expect(world.registry.account(made)).toMatchObject({ userId: '8', userName: 'Bo' })
+    expect((await world.session.state(made)).state).toBe('signed-in')
+    expect(await world.session.current(made)).toMatch(/./)
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ state: 'signed-out', why: 'refused' })
+    expect(world.registry.account(ACCOUNT).userId).toBe('7')
+    expect(world.told).not.toContain(`forget ${ACCOUNT}`)
+    const next = await world.restart()
+    expect((await next.session.state(made)).state).toBe('signed-in')
+  })
+
+  it('A31 starting afresh is refused unconfirmed while anything would be lost', async () => {
+    let found: Identity = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    world.lies = { ...NOTHING, kept: { ...NOTHING.kept, arrivals: 1 } }
+    found = { userId: '8', name: 'Bo' }
+    await signIn()
+    await expect(world.session.confirmIdentity(ACCOUNT, 'discard-former', false)).rejects.toMatchObject({
+      code: 'confirmation-needed',
+    })
+    expect(world.told).not.toContain(`forget ${ACCOUNT}`)
+  })
+
+  it('F8 a second account that turns out to be the first person again is not signed in: nobody sends twice', async () => {
+    const { world, visitor, people, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
+    await signIn()
+    const second = '33333333-3333-4333-a333-333333333333'
+    await world.registry.addAccount({ id: second, siteId: SITE, userId: null, userName: null })
+    const { authorizationUrl } = await world.session.signIn(second)
+    await visitor.authorize(authorizationUrl, people[0])
+    const state = await world.until((now) => now.state === 'signed-out' && now.attempt !== undefined, second)
+    expect(state).toMatchObject({ attempt: { code: 'already-signed-in', detail: 'Ada' } })
+    await expect(world.session.current(second)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(await world.session.current(ACCOUNT)).toMatch(/./)
   })
 
   it('A32 the same user again goes on at once', async () => {
@@ -123,6 +182,29 @@ describe('signing out', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.status).toBe(401)
+  })
+
+  it('A31 ends the session although the account`s file cannot be removed now, and says so', async () => {
+    const { world, visitor, people } = await createCommunityWorld(
+      {},
+      {
+        deps: {
+          hooks: {
+            onSignedIn: () => undefined,
+            beforeForget: () => Promise.reject(new AppError('storage-unreadable', 'in use')),
+          },
+        },
+      },
+    )
+    const { authorizationUrl } = await world.session.signIn(ACCOUNT)
+    await visitor.authorize(authorizationUrl, people[0])
+    await world.until((now) => now.state === 'signed-in')
+    const heard: string[] = []
+    world.session.watch((id) => heard.push(id))
+    await expect(world.session.signOut(ACCOUNT, true)).rejects.toMatchObject({ code: 'storage-unreadable' })
+    expect(heard).toContain(ACCOUNT)
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
+    await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
   })
 
   it('A31 a site that does not answer holds up no sign-out', async () => {

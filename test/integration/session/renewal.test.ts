@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import type { Fetch } from '../../../electron/core/ports.ts'
 import type { StoredTokens } from '../../../electron/core/session/storedSession.ts'
 import { fault } from '../../community/faults.ts'
 import { createCommunityWorld } from '../../support/communityWorld.ts'
@@ -69,6 +71,36 @@ describe('keeping a session', () => {
     const kept = await stored()
     expect(kept.accessToken).toBe(current)
     expect(kept.refreshToken).not.toBe(issued.refresh_token)
+  })
+
+  it.each([
+    ['the key store is tried again', false],
+    ['the settings are saved', true],
+  ])('A25 a renewal that is under way while %s keeps the rotated token', async (_, twice) => {
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const online = createNodeFetch()
+    const slow: Fetch = async (url, init) => {
+      if (init?.method === 'POST') {
+        asked.resolve()
+        await held.promise
+      }
+      return online(url, init)
+    }
+    const { world, community, people } = await createCommunityWorld({}, { fetch: slow })
+    const issued = community.tokens.issue(people[0].userId)
+    await keepTokens(world, { access: issued.access_token, refresh: issued.refresh_token ?? null })
+    await world.clock.advance(25 * HOUR)
+    const call = world.session.current(ACCOUNT)
+    await asked.promise
+    const reloads = [world.session.reload(ACCOUNT), ...(twice ? [world.session.reload(ACCOUNT)] : [])]
+    held.resolve()
+    await Promise.all(reloads)
+    const token = await call
+    expect(token).not.toBe(issued.access_token)
+    expect(await world.session.current(ACCOUNT)).toBe(token)
+    const next = await world.restart()
+    expect(await next.session.current(ACCOUNT)).toBe(token)
   })
 
   it('A25 where the rotated token cannot be kept, memory has it and it is written at the next chance', async () => {

@@ -4,6 +4,7 @@ import { IdentityDialog } from '../../../../renderer/features/session/IdentityDi
 import { SessionBanner } from '../../../../renderer/features/session/SessionBanner.tsx'
 import { SettingsPage } from '../../../../renderer/features/settings/SettingsPage.tsx'
 import type { Account, SessionEnd } from '../../../../shared/domain/account.ts'
+import { NOTHING_KEPT } from '../../../../shared/domain/keptHere.ts'
 import { ADA, account, GRACE, NOON, snapshot } from '../accountBuilders.ts'
 import type { Scene } from './scene.ts'
 
@@ -23,7 +24,14 @@ const TWO = [
 const script = {
   'accounts.list': () => Promise.resolve(snapshot(TWO)),
   'accounts.lossPreview': () =>
-    Promise.resolve({ waitingEntries: 3, drafts: 1, cachedEvents: 4212, cachedGuests: 38_904 }),
+    Promise.resolve({
+      waitingEntries: 3,
+      drafts: 1,
+      savedViews: 2,
+      kept: { ...NOTHING_KEPT, invitations: 286, lists: 2, listed: 51, marked: 1200, doors: 1, arrivals: 84 },
+      cachedEvents: 4212,
+      cachedGuests: 38_904,
+    }),
 }
 const ENDS: readonly SessionEnd[] = [
   'never-signed-in',

@@ -8,6 +8,7 @@ import {
   renameView,
   type SavedView,
   sameQuery,
+  viewsOf,
 } from '../../../../renderer/app/savedViewsOf.ts'
 import { ALL_VIEWS } from '../../../../renderer/app/views.ts'
 import { type EventQuery, eventQuery, eventSort, eventView } from '../../../../shared/domain/eventQuery.ts'
@@ -29,7 +30,7 @@ describe('saved views', () => {
   it('give back the filters they were saved with', () => {
     fc.assert(
       fc.property(someQuery, (query) => {
-        const [view] = addView([], 'a', ' Music ', query)
+        const [view] = addView([], 'ada', 'a', ' Music ', query)
         expect(view?.name).toBe('Music')
         const read = view && queryOfSaved(view)
         expect(read && sameQuery(read, query)).toBe(true)
@@ -41,6 +42,12 @@ describe('saved views', () => {
     expect([...ALL_VIEWS].toSorted()).toEqual([...eventView.options].toSorted())
   })
 
+  it('of one account are not offered in another, whose site knows none of its people', () => {
+    const query = { view: 'all', sort: 'soonest' } as const
+    const views = addView(addView([], 'ada', '1', 'Hers', query), 'grace', '2', 'Other', query)
+    expect(viewsOf(views, 'ada').map(({ name }) => name)).toEqual(['Hers'])
+  })
+
   it('one that a newer version wrote, or that is damaged, is shown but not used', () => {
     const broken = [
       '',
@@ -50,13 +57,14 @@ describe('saved views', () => {
       '{"view":"moon","sort":"soonest"}',
       '{"view":"all","sort":"soonest","x":1}',
     ]
-    for (const query of broken) expect(queryOfSaved({ id: 'a', name: 'A', query })).toBeNull()
+    for (const query of broken)
+      expect(queryOfSaved({ id: 'a', accountId: 'ada', name: 'A', query })).toBeNull()
   })
 
   it('are renamed and removed by id, and are never more than fit', () => {
     let views: SavedView[] = []
     for (let index = 0; index <= MAX_VIEWS; index++)
-      views = addView(views, String(index), `V${index}`, { view: 'all', sort: 'soonest' })
+      views = addView(views, 'ada', String(index), `V${index}`, { view: 'all', sort: 'soonest' })
     expect(views).toHaveLength(MAX_VIEWS)
     expect(renameView(views, '7', 'Seven').find(({ id }) => id === '7')?.name).toBe('Seven')
     expect(removeView(views, '7').some(({ id }) => id === '7')).toBe(false)

@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openJsonFile } from '../../../electron/browser-host/jsonFile.ts'
+import { createPreferenceStore } from '../../../electron/system/preferenceStore.ts'
+import { keptExport } from '../../../shared/domain/keptHere.ts'
+import { type Account, type Community, startCommunity } from '../../community/community.ts'
+import { createFakeSecretStore, type FakeSecretStore } from '../../support/fakeSecretStore.ts'
+import { freePort } from '../../support/freePort.ts'
+import { createMemoryLogger } from '../../support/memoryLogger.ts'
+import { canariesIn } from '../../support/pages/canaries.ts'
+import { tempFolder } from '../../support/tempFolder.ts'
+import { connectionTo, openWholeApp, type WholeApp } from '../../support/wholeApp.ts'
+
+/** Leaving an account over the whole program: what is counted is what the program itself wrote. */
+let community: Community
+let whole: WholeApp & { close(): Promise<void> }
+let folder: string
+let secrets: FakeSecretStore
+let owner: Account
+let accountId: string
+let eventId: string
+
+const until = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
+const stateOf = async (id = accountId) =>
+  (await whole.call('accounts.list', {})).accounts.find((account) => account.id === id)?.session
+const signedIn = () => until(async () => expect((await stateOf())?.state).toBe('signed-in'))
+const QUARTZ = 'Quartzlight view'
+
+beforeEach(async () => {
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+  community = await startCommunity({ members: 20, events: 8, guests: 60, redirectUri })
+  onTestFinished(() => community.close())
+  const [first] = community.accounts
+  if (first === undefined) throw new Error('a community without people')
+  owner = first
+  folder = await tempFolder()
+  secrets = createFakeSecretStore()
+  const preferences = createPreferenceStore(
+    (place) => openJsonFile(place, 'preferences'),
+    folder,
+    createMemoryLogger(),
+  )
+  whole = await openWholeApp(folder, { preferences, secrets })
+  onTestFinished(() => whole.close())
+  accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
+  await whole.signIn(accountId, owner)
+  await signedIn()
+  const query = { view: 'mine', sort: 'soonest' } as const
+  eventId = await until(async () => {
+    const { rows } = await whole.call('events.list', { accountId, query, offset: 0, limit: 5 })
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('no event yet')
+    return id
+  })
+})
+
+/** An evening's work: a list, an invitation begun, a door with a late guest, a template, a saved view. */
+async function work(): Promise<void> {
+  const people = [{ kind: 'email', address: 'dan@home.test', name: 'Dan' }] as const
+  await whole.call('people.save', {
+    accountId,
+    name: 'Board',
+    source: { from: 'people', people: [...people] },
+  })
+  await whole.call('invites.addText', { accountId, eventId, text: 'ann@home.test\nbob@home.test' })
+  const { doorId } = await whole.call('door.open', { accountId, name: 'Tonight', eventIds: [eventId] })
+  const late = { accountId, doorId, name: 'Eve', note: 'owes 5', eventId: null, arrived: true }
+  await whole.call('door.addLate', late)
+  await whole.call('templates.save', { accountId, name: 'Rehearsal', fields: { title: 'Rehearsal' } })
+  const query = JSON.stringify({ view: 'all', sort: 'soonest' })
+  whole.ports.preferences.set({ savedViews: [{ id: 'v1', accountId, name: QUARTZ, query }] })
+}
+
+describe('leaving an account', () => {
+  it('A31 is refused unconfirmed while arrivals, notes, lists, invitations, templates or views would be lost', async () => {
+    await work()
+    const loss = await whole.call('accounts.lossPreview', { accountId })
+    expect(loss).toMatchObject({
+      waitingEntries: 0,
+      savedViews: 1,
+      kept: {
+        composers: 1,
+        composed: 2,
+        lists: 1,
+        listed: 1,
+        doors: 1,
+        arrivals: 1,
+        doorNotes: 1,
+        templates: 1,
+      },
+    })
+    const needed = { code: 'confirmation-needed' }
+    await expect(whole.call('session.signOut', { accountId, confirmed: false })).rejects.toMatchObject(needed)
+    await expect(whole.call('accounts.remove', { accountId, discardWaiting: false })).rejects.toMatchObject(
+      needed,
+    )
+    expect((await whole.call('door.list', { accountId }))[0]).toMatchObject({ arrived: 1 })
+  })
+
+  it('A31 hands all of it out as one file first', async () => {
+    await work()
+    const { held } = await whole.call('accounts.exportKept', { accountId })
+    if (held === null) throw new Error('no file')
+    const { base64 } = await whole.call('files.read', { fileId: held.fileId, offset: 0 })
+    const kept = keptExport.parse(JSON.parse(Buffer.from(base64, 'base64').toString('utf8')))
+    const text = JSON.stringify(kept)
+    for (const word of ['dan@home.test', 'ann@home.test', 'Eve', 'owes 5', 'Rehearsal', QUARTZ])
+      expect(text).toContain(word)
+  })
+
+  it('A31 D7 leaves no name, no saved view and, removed, no address in any file or its former version', async () => {
+    await work()
+    expect(canariesIn(folder, [owner.name, QUARTZ])).not.toEqual([])
+    await whole.call('session.signOut', { accountId, confirmed: true })
+    expect(canariesIn(folder, [owner.name, QUARTZ])).toEqual([])
+    await whole.call('accounts.remove', { accountId, discardWaiting: true })
+    const site = [community.baseUrl, community.client.redirectUri]
+    expect(canariesIn(folder, [...site, owner.name, QUARTZ])).toEqual([])
+  })
+
+  it('E8 a program killed between the key and the file begins with an empty one, instead of failing everywhere', async () => {
+    await work()
+    const file = path.join(folder, 'accounts', `${accountId}.db`)
+    // As after a kill between the key and the file.
+    await writeFile(`${file}.left`, '')
+    const vault = path.join(folder, 'vault')
+    for (const name of await readdir(vault)) if (name.endsWith('.key')) await rm(path.join(vault, name))
+    await whole.restart()
+    await until(async () => {
+      const { rows } = await whole.call('events.list', {
+        accountId,
+        query: { view: 'mine', sort: 'soonest' },
+        offset: 0,
+        limit: 5,
+      })
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    expect(await whole.call('door.list', { accountId })).toEqual([])
+    expect(existsSync(`${file}.left`)).toBe(false)
+  })
+})
+
+describe('an account whose key store is away', () => {
+  const queued = async () => (await whole.call('outbox.list', { accountId, offset: 0 })).total
+  const answer = () => whole.call('rsvp.set', { accountId, eventIds: [eventId], rsvp: 'maybe' })
+
+  it('E2 another desktop session without it never shows an empty account, nor deletes what waits in the real one', async () => {
+    await work()
+    secrets.changeBackend('basic_text')
+    secrets.setKeeping({ backend: 'basic_text', durable: false })
+    await whole.restart()
+    await expect(whole.call('door.list', { accountId })).rejects.toMatchObject({ code: 'storage-unreadable' })
+    await expect(whole.call('session.signOut', { accountId, confirmed: false })).rejects.toMatchObject({
+      code: 'confirmation-needed',
+    })
+    secrets.setKeeping({ backend: 'gnome_libsecret', durable: true })
+    await whole.restart()
+    expect((await whole.call('door.list', { accountId }))[0]).toMatchObject({ arrived: 1 })
+  })
+
+  it('F20 what is queued is sent once the key store opens again, without another start', async () => {
+    secrets.lock()
+    await whole.restart()
+    await until(async () => expect(await stateOf()).toMatchObject({ why: 'key-unreadable' }))
+    secrets.unlock()
+    await whole.call('accounts.retrySecrets', { accountId })
+    await signedIn()
+    await answer()
+    await until(async () => expect(await queued()).toBe(0))
+    expect(community.data.rsvpOf(Number(eventId), Number(owner.userId))).toBe(2)
+  })
+
+  it('O16 what waited for a new client secret goes out as soon as it is entered', async () => {
+    const clientSecret = community.tokens.rotateSecret()
+    community.tokens.expireAccess()
+    await answer()
+    await until(async () => expect((await stateOf())?.state).toBe('signed-out'))
+    await whole.call('accounts.reconfigure', { accountId, ...connectionTo(community), clientSecret })
+    await until(async () => expect(await queued()).toBe(0))
+    expect(community.data.rsvpOf(Number(eventId), Number(owner.userId))).toBe(2)
+  })
+})
