@@ -1,8 +1,8 @@
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
-import type { SessionState } from '../../shared/domain/account.ts'
 import type { AccountId } from '../../shared/domain/ids.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
+import { createAccountLife } from './accountLife.ts'
 import { createAccountRooms, lossPreview } from './accountRooms.ts'
 import { prefilledSecret } from './accounts/connectionSettings.ts'
 import { accountsBridge } from './accounts/handlers.ts'
@@ -13,7 +13,6 @@ import { activeAccount } from './accounts/snapshot.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity } from './api/identity.ts'
 import { learnsOwnPerson } from './api/ownPerson.ts'
-import { isAppError } from './appError.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
@@ -76,9 +75,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   const registry = await openSiteRegistry(folder, log)
   const vault = createTokenVault({ secrets: ports.secrets, folder, ids, log })
   adoptViews(ports.preferences, activeAccount({ registry, preferences: ports.preferences }))
-  /** Accounts that are being left; until the session says what became of them. */
-  const leaving = new Set<AccountId>()
-  const data = createAccountRooms(ports, registry, vault, (accountId) => leaving.has(accountId))
+  const data = createAccountRooms(ports, registry, vault, (accountId) => life.isLeaving(accountId))
   const identity = createSessionIdentity({ fetch, clock, timers, log, registry, userAgent })
   const suggested = options.suggestion
   const session = createSessionService({
@@ -90,30 +87,33 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     identify: identity.identify,
     lossPreview: (accountId) => lossPreview(data, ports.preferences, accountId),
     knownSecret: (site) => prefilledSecret(suggested ?? null, site),
-    hooks: { onSignedIn: (accountId) => signedIn(accountId), beforeForget: (accountId) => leave(accountId) },
+    hooks: {
+      onSignedIn: (accountId) => signedIn(accountId),
+      beforeForget: (accountId) => life.leave(accountId),
+    },
   })
 
-  const states = new Map<AccountId, SessionState>()
-  const gate = (accountId: AccountId) => {
-    const state = states.get(accountId)?.state
-    return state === 'signed-in' ? 'open' : state === 'identity-unsure' ? 'other-user' : 'signed-out'
-  }
-  /** Whatever makes a session signed in begins the account's work: a sign-in, a key store or a secret that is back. */
-  const note = async (accountId: AccountId) => {
-    if (!registry.accounts().some((account) => account.id === accountId)) {
-      states.delete(accountId)
-      return
-    }
-    const now = await session.state(accountId)
-    const before = states.get(accountId)?.state
-    states.set(accountId, now)
-    if (before === now.state) return
-    if (now.state === 'signed-in') begin(accountId)
-    else show(accountId)
-  }
+  const life = createAccountLife({
+    registry,
+    log,
+    session: session.state,
+    begin: async (accountId) => {
+      guestDesk.watch(await invites.start(accountId))
+      await outboxes.start(accountId)
+      outboxes.wake(accountId)
+      reading.wake()
+      reading.sync.start(accountId)
+    },
+    show: (accountId) => outboxes.start(accountId),
+    stop: (accountId) => Promise.allSettled([reading.sync.stop(accountId), outboxes.stop(accountId)]),
+    erase: async (accountId) => {
+      forgetViews(ports.preferences, accountId)
+      await data.destroy(accountId)
+    },
+  })
   const reach = createReach(clock)
   const eventApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
-  const siteApi = learnsOwnPerson(eventApi, { registry, log, stateOf: (accountId) => states.get(accountId) })
+  const siteApi = learnsOwnPerson(eventApi, { registry, log, stateOf: life.stateOf })
   const api = observedApi(siteApi, reach)
   const known = () => registry.accounts().map((account) => account.id)
   const doorLock = await openDoorLock(folder, { clock, log, accounts: known }, (state) =>
@@ -146,7 +146,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     data,
     registry,
     api,
-    gate,
+    gate: life.gate,
     sendInvite: invites.sendInvite,
     invitePaceMs: invites.invitePaceMs,
     changed: (accountId) => {
@@ -187,27 +187,6 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     if (topic === 'events.changed') zones.look((payload as { readonly accountId: AccountId }).accountId)
   })
 
-  /** Signed in: what waits goes out, and what is new comes in. A second time changes nothing. */
-  function begin(accountId: AccountId): void {
-    void invites
-      .start(accountId)
-      .then((space) => guestDesk.watch(space))
-      .then(() => outboxes.start(accountId))
-      .then(() => {
-        outboxes.wake(accountId)
-        reading.wake()
-        reading.sync.start(accountId)
-      })
-      .catch((error: unknown) => log.error('an account could not begin its work', { reason: String(error) }))
-  }
-
-  /** Also where a session ended: what is queued is shown, and more can be queued. Signed out, nothing is kept. */
-  function show(accountId: AccountId): void {
-    void outboxes.start(accountId).catch((error: unknown) => {
-      if (!isAppError(error, 'signed-out')) log.error('an outbox does not open', { reason: String(error) })
-    })
-  }
-
   /** A person confirmed who they are: what only they may open is open. */
   function signedIn(accountId: AccountId): void {
     void doorLock
@@ -215,18 +194,9 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       .catch((error: unknown) => log.error('the door stays locked', { reason: String(error) }))
   }
 
-  /** Signed out or removed: all work ends, then the files go (A31). */
-  async function leave(accountId: AccountId): Promise<void> {
-    leaving.add(accountId)
-    forgetViews(ports.preferences, accountId)
-    // Whatever becomes of the work, the files go.
-    await Promise.allSettled([reading.sync.stop(accountId), outboxes.stop(accountId)])
-    await data.destroy(accountId)
-  }
-
   const unwatch = session.watch((accountId) => {
-    leaving.delete(accountId)
-    void note(accountId)
+    life.left(accountId)
+    void life.look(accountId)
   })
   const accounts = accountsBridge({
     ...ports,
@@ -256,7 +226,16 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       owned: (accountId) => registry.account(accountId).userId !== null,
     }),
     ...invites.handlers,
-    ...outboxHandlers({ ...ports, data, registry, api, outboxes, reach, gate, held: invites.held }),
+    ...outboxHandlers({
+      ...ports,
+      data,
+      registry,
+      api,
+      outboxes,
+      reach,
+      gate: life.gate,
+      held: invites.held,
+    }),
     ...appHandlers({
       ports,
       accounts: () => accounts.handlers['accounts.list']({}),
@@ -267,7 +246,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
           info,
           facts: registry
             .accounts()
-            .map(({ id }) => `account: ${states.get(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
+            .map(({ id }) => `account: ${life.stateOf(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
           recent: log.recent(),
         }),
     }),
@@ -275,7 +254,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
 
   await session.start()
   for (const { id } of registry.accounts()) {
-    await note(id)
+    await life.look(id)
   }
   const unfollow = ports.preferences.watch((value) => publish('preferences.changed', value))
 
