@@ -9,13 +9,25 @@ export const COMMIT_FAILURES = [
   'storage-unreadable',
 ] as const satisfies readonly ErrorCode[]
 
-/** The next `times` transactions of the store are done and then rolled back by that failure. Returns what is left. */
-export function failCommits(store: OpenedAccountStore, code: ErrorCode, times: number): () => number {
+/**
+ * The next `times` transactions of the store, `after` so many good ones, are done and then rolled back by that failure.
+ * Returns what is left.
+ */
+export function failCommits(
+  store: OpenedAccountStore,
+  code: ErrorCode,
+  times: number,
+  after = 0,
+): () => number {
   let left = times
+  let good = after
   const commit = store.transaction
   Object.assign(store, {
     transaction: <T>(work: () => T): T => {
-      if (left === 0) return commit(work)
+      if (left === 0 || good > 0) {
+        good -= 1
+        return commit(work)
+      }
       left -= 1
       return commit(() => {
         work()

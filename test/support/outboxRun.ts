@@ -1,21 +1,46 @@
 import { expect } from 'vitest'
+import { isAppError } from '../../electron/core/appError.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
+import type { EditorOpening } from '../../shared/bridge/editor.ts'
 import type { Community } from '../community/community.ts'
-import type { EventRecord } from '../community/data/records.ts'
+import { checkRun } from './outboxCheck.ts'
 import type { Act } from './outboxCommands.ts'
-import { noteHistory, onSite, type Slot, slotOf, TRACKED_FIELDS } from './outboxLedger.ts'
+import {
+  noteHistory,
+  readField,
+  type Series,
+  type Slot,
+  slotOf,
+  TRACKED_FIELDS,
+  type TrackedField,
+  valueFor,
+} from './outboxLedger.ts'
 import { movingEntries, type OutboxWorld, openOutboxWorld } from './outboxWorld.ts'
 
 /** One run: the world, what was asked of it, and what the site was seen to hold. */
 export interface OutboxRun {
   readonly world: OutboxWorld
   readonly slots: Slot[]
+  readonly series: Series[]
+  /** Each address that was invited and not given up, with its event. */
+  readonly invited: Map<string, Slot>
+  /** Addresses the person said to send to again. */
+  readonly sentAgain: Set<string>
+  readonly photos: Buffer[]
+  /** Editors left open in another window. */
+  readonly windows: Map<Slot, { readonly id: string; readonly opening: EditorOpening }>
   slot(at: number): Slot
   slotOfEntry(entry: StoredEntry): Slot | undefined
   /** The id by which the program knows the event now; null where it does not any more. */
   localId(slot: Slot): string | null
+  /** A value that was never used before, where the field has enough of them. */
+  value(field: TrackedField): string
   /** A text that was never used before. */
   fresh(what: string): string
+  /** What the person asked for, as far as the program said it is kept; null where it refused. */
+  asked<T>(work: () => Promise<T> | T): Promise<T | null>
+  /** Undone after so many acts. */
+  until(acts: number, undo: () => void): void
   count(what: string): void
 }
 
@@ -33,68 +58,98 @@ export async function runActs(
   const me = Number(community.accounts[0]?.userId)
   const world = await openOutboxWorld(community)
   const slots: Slot[] = []
+  const lasting: { left: number; readonly undo: () => void }[] = []
   const count = (what: string, by = 1) => tally.set(what, (tally.get(what) ?? 0) + by)
   const fresh = (what: string): string => {
     serial += 1
     return `${what} ${serial}`
   }
-  const start = Math.floor(community.clock.now() / 1000) + 86_400
+  const now = Math.floor(community.clock.now() / 1000)
+  let times = 0
+  const value = (field: TrackedField): string => {
+    serial += 1
+    times += 1
+    return valueFor(field, field === 'start' || field === 'end' ? times : serial, now)
+  }
   for (let at = 0; at < OWN; at += 1) {
-    const own = {
+    const event = data.addEvent({
+      ownerId: me,
       title: fresh('first'),
       location: 'Hall',
       city: 'Bonn',
       description: 'Bring cake.',
       categoryId: 2,
-    }
-    const event = data.addEvent({
-      ...own,
-      ownerId: me,
-      startTime: start,
-      endTime: start + 7_200,
+      startTime: Number(value('start')),
+      endTime: Number(value('end')),
       address: fresh('mark'),
       postalCode: '50823',
       privacyComment: 1,
     })
-    slots.push(slotOf(event.address ?? '', String(event.id), 'own', { ...event }))
+    const before = Object.fromEntries(TRACKED_FIELDS.map((field) => [field, readField(event, field)]))
+    slots.push(slotOf(event.address ?? '', String(event.id), 'own', before))
     await world.life().desk.fetch(String(event.id))
   }
-  const neighbour = data.addEvent({ ownerId: me, title: fresh('neighbour'), startTime: start, city: 'Ulm' })
+  const neighbour = data.addEvent({ ownerId: me, title: fresh('neighbour'), startTime: now, city: 'Ulm' })
   const untouched = { ...neighbour }
   const unwatch = data.onChange(() => noteHistory(data, slots))
   noteHistory(data, slots)
   const store = () => world.life().desk.space.store
   const localId = (slot: Slot): string | null => {
-    const ids = [slot.firstId, ...onSite(data, slot).map((event) => String(event.id))]
+    const ids = [...slot.ids.toReversed(), ...slot.siteIds]
     return ids.find((id) => store().events.get(id) !== undefined) ?? null
   }
   const run: OutboxRun = {
     world,
     slots,
+    series: [],
+    invited: new Map(),
+    sentAgain: new Set(),
+    photos: [],
+    windows: new Map(),
     slot: (at) => slots[at % slots.length] as Slot,
     localId,
     slotOfEntry: (entry) =>
-      slots.find((slot) => slot.firstId === entry.eventId || localId(slot) === entry.eventId),
+      slots.find((slot) => slot.ids.includes(entry.eventId) || slot.siteIds.has(entry.eventId)),
+    value,
     fresh,
+    asked: async (work) => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isAppError(error)) throw error
+        count(`refused to the person: ${error.code}`)
+        return null
+      }
+    },
+    until: (left, undo) => lasting.push({ left, undo }),
     count,
   }
   try {
-    for (const one of acts) await one.run(run)
+    for (const one of acts) {
+      await one.run(run)
+      for (const each of lasting) {
+        each.left -= 1
+        if (each.left === 0) each.undo()
+      }
+    }
+    for (const { left, undo } of lasting) if (left > 0) undo()
     community.faults.clear()
     await quiet(run)
-    check(run, untouched)
+    checkRun(run, untouched)
     count('runs')
     count('acts', acts.length)
     count('events made', slots.length - OWN)
+    count('addresses invited', run.invited.size)
     count('requests', world.network.requests())
     count('ends in mid-work', world.crashes())
-    for (const entry of world.entries()) count(`left: ${entry.state.state}`)
+    for (const entry of world.entries()) count(`left: ${entry.change.kind} ${entry.state.state}`)
   } finally {
     unwatch()
     community.faults.clear()
     await world.close()
     for (const id of data.ownedBy(me)) data.remove(id)
     community.log.clear()
+    community.mail.clear()
   }
 }
 
@@ -107,70 +162,4 @@ async function quiet({ world }: OutboxRun): Promise<void> {
     await world.pass(60_000)
   }
   expect(movingEntries(world.entries())).toEqual([])
-}
-
-const UNTOUCHED = [
-  'startTime',
-  'endTime',
-  'postalCode',
-  'countryIso',
-  'privacy',
-  'privacyComment',
-  'categoryId',
-] as const
-
-function check(run: OutboxRun, neighbour: EventRecord): void {
-  const { data } = run.world.community
-  expect(data.event(neighbour.id)).toEqual(neighbour)
-  for (const slot of run.slots) checkSlot(run, slot)
-  const marks = new Set(run.slots.map((slot) => slot.mark))
-  const strange = [...data.ownedBy(neighbour.ownerId)].filter(
-    (id) => id !== neighbour.id && !marks.has(data.event(id)?.address ?? ''),
-  )
-  expect(strange, 'events nobody asked for').toEqual([])
-}
-
-function checkSlot(run: OutboxRun, slot: Slot): void {
-  const { data } = run.world.community
-  const there = onSite(data, slot)
-  expect(there.length, `copies of ${slot.mark}`).toBeLessThanOrEqual(1)
-  const [event] = there
-  if (event !== undefined) {
-    for (const field of UNTOUCHED) {
-      if (field in slot.before) expect(event[field], `${field} of ${slot.mark}`).toEqual(slot.before[field])
-    }
-  }
-  for (const [field, values] of slot.history) {
-    expect(new Set(values).size, `${field} went back: ${values.join(' > ')}`).toBe(values.length)
-    for (const [index, value] of values.entries()) {
-      const before = values[index - 1]
-      if (before === undefined || slot.theirs.has(value) || !slot.theirs.has(before)) continue
-      expect(slot.base.get(value), `${field} ${value} over ${before} unasked`).toBe(before)
-    }
-  }
-  const left = run.world.entries().filter((entry) => run.slotOfEntry(entry) === slot)
-  for (const { state } of left) {
-    if (state.state !== 'conflict' || slot.discarded) continue
-    for (const { field, base, mine, theirs } of state.fields) {
-      expect(slot.theirs.has(theirs), `conflict with nobody on ${field}: ${base} > ${mine} | ${theirs}`).toBe(
-        true,
-      )
-    }
-  }
-  if (left.length > 0 || slot.discarded) return
-  if (slot.deleted || slot.deletedByOthers) {
-    expect(event, `deleted ${slot.mark}`).toBeUndefined()
-    return
-  }
-  expect(event, `${slot.origin} ${slot.mark}`).toBeDefined()
-  if (event === undefined) return
-  for (const field of TRACKED_FIELDS) {
-    if (slot.theirFields.has(field) || slot.wanted[field] === undefined) continue
-    expect(event[field], `${field} of ${slot.mark}`).toBe(slot.wanted[field])
-  }
-  const me = event.ownerId
-  if (slot.rsvp !== null) expect(String(data.rsvpOf(event.id, me))).toBe(slot.rsvp)
-  if (slot.photo !== 'untouched') expect(event.imagePath === null).toBe(slot.photo === 'none')
-  const stored = run.world.life().desk.space.store.events.get(String(event.id))
-  expect(stored?.mark, 'a mark without an entry').toBeNull()
 }

@@ -4,8 +4,11 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createEditorService, type EditorService } from '../../electron/core/editing/editorService.ts'
 import { createStagedPhotos, type StagedPhotos } from '../../electron/core/editing/stagedPhotos.ts'
+import { createChangeHints } from '../../electron/core/events/changeHints.ts'
 import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
+import { notKeptFact } from '../../electron/core/outbox/notKeptFact.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
+import { createListReader, type ListReader } from '../../electron/core/sync/listReader.ts'
 import { NEEDS_PERSON } from '../../shared/domain/outboxEntry.ts'
 import type { Community } from '../community/community.ts'
 import { type Desk, openDesk } from './desk.ts'
@@ -18,6 +21,8 @@ export interface Life {
   readonly editor: EditorService
   readonly answers: QueuedAnswers
   readonly photos: StagedPhotos
+  /** Reads lists as the program does in the background, beside the outbox. */
+  readonly reader: ListReader
 }
 
 /** A program on one computer through several lives, beside a reference service; time is the test's. */
@@ -26,6 +31,8 @@ export interface OutboxWorld {
   readonly network: OutboxNetwork
   life(): Life
   entries(): readonly StoredEntry[]
+  /** Whether the program ever named this field of the event as not kept by the site. */
+  named(eventId: string, field: string): boolean
   /** Until nothing can be sent for now; a program that ends meanwhile is started again. */
   settle(): Promise<void>
   /** Work of the program that asks the site; null where it failed or the program ended meanwhile. */
@@ -51,9 +58,11 @@ export async function openOutboxWorld(
   const network = createOutboxNetwork()
   let lives = 0
   let crashes = 0
+  const named = new Set<string>()
   const begin = async (): Promise<Life> => {
     lives += 1
     const desk = await openDesk(community, { folder, seed: `${folder} ${lives}`, fetch: network.fetch })
+    noteNamed(desk, named)
     const ids = createFakeIds(`editor ${folder} ${lives}`)
     const photos = createStagedPhotos(ids)
     const { data, registry, clock } = desk
@@ -62,6 +71,13 @@ export async function openOutboxWorld(
       photos,
       editor: createEditorService({ data, registry, photos, clock, ids }),
       answers: createQueuedAnswers({ data, registry }),
+      reader: createListReader({
+        api: desk.api,
+        clock,
+        hints: createChangeHints(() => undefined, clock.timers),
+        own: desk.outboxes.own,
+        log: desk.log,
+      }),
     }
   }
   let life = await begin()
@@ -71,6 +87,7 @@ export async function openOutboxWorld(
     network,
     life: () => life,
     entries: () => life.desk.space.outbox.entries(),
+    named: (eventId, field) => named.has(`${eventId} ${field}`),
     settle: async () => {
       for (;;) {
         await world.mend()
@@ -125,4 +142,19 @@ export function movingEntries(entries: readonly StoredEntry[]): readonly StoredE
       .map((entry) => entry.eventId),
   )
   return entries.filter((entry) => !stuck.has(entry.eventId))
+}
+
+function noteNamed({ space }: Desk, named: Set<string>): void {
+  const { facts } = space.store
+  const { set } = facts
+  Object.assign(facts, {
+    set: (...[name, value]: Parameters<typeof set>) => {
+      const prefix = notKeptFact('')
+      if (name.startsWith(prefix) && Array.isArray(value)) {
+        const eventId = name.slice(prefix.length)
+        for (const one of value as readonly { readonly field: string }[]) named.add(`${eventId} ${one.field}`)
+      }
+      return set(name, value)
+    },
+  })
 }
