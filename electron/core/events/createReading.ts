@@ -1,3 +1,4 @@
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
@@ -9,6 +10,7 @@ import { createGuestsService, rowCounts } from '../guests/guestsService.ts'
 import { guestsHandlers } from '../guests/handlers.ts'
 import type { Ports } from '../ports.ts'
 import { createBackgroundSync } from '../sync/backgroundSync.ts'
+import { dropGoneUpcoming } from '../sync/goneCheck.ts'
 import { syncHandlers } from '../sync/handlers.ts'
 import { createLane } from '../sync/lane.ts'
 import { createListReader, type OwnWrites } from '../sync/listReader.ts'
@@ -51,7 +53,21 @@ export function createReading(deps: ReadingDeps) {
   const freshness = createFreshnessBook(clock, reach, random)
   const pace = deps.pace ?? createPace(clock)
   const events = createEventReader({ data, registry, api, freshness, hints, clock, own, log })
-  const lists = createListReader({ api, clock, hints, own, log })
+  const lists = createListReader({
+    api,
+    clock,
+    hints,
+    own,
+    log,
+    headRead: async (space, rows, signal) => {
+      const seen = new Set(rows.map((row) => row.event_id))
+      const last = rows.at(-1)
+      const before = last === undefined ? null : epochSeconds(last.start_time)
+      if (before === null) return
+      const dropped = await dropGoneUpcoming({ api, clock, own }, space, seen, before, signal)
+      if (dropped > 0) hints.events(space.accountId)
+    },
+  })
   const service = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
   const guestReader = createGuestReader({
     api,

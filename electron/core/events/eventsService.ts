@@ -3,6 +3,7 @@ import type { EventRow } from '../../../shared/domain/event.ts'
 import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import { AppError } from '../appError.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { EventFilter } from '../store/accountStore.ts'
 import type { ListReader } from '../sync/listReader.ts'
@@ -59,7 +60,9 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     space.lists.asOf(listKey(siteListOf(query)))
 
   const refresh = (space: AccountSpace, query: EventQuery): Promise<void> => {
-    const run = freshness.run(nameOf(space, query), () => reader.head(space, siteListOf(query)))
+    const run = freshness.run(nameOf(space, query), async () => {
+      await reader.head(space, siteListOf(query))
+    })
     return run.finally(() => hints.freshness(space.accountId, 'lists'))
   }
 
@@ -109,13 +112,18 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     loadMore: async (accountId, query) => {
       const space = await deps.data.of(accountId)
       if (isWhole(query, space.lists)) return { complete: true }
-      await reader.next(space, siteListOf(query))
+      const reading = await reader.next(space, siteListOf(query))
+      if (reading.state === 'stopped' && !reading.whole) {
+        throw new AppError('not-event-data', 'the site sends the same page again and again')
+      }
       const complete = isWhole(query, space.lists)
       if (complete) hints.freshness(accountId, 'lists')
       return { complete }
     },
 
-    refresh: async (accountId, query) => refresh(await deps.data.of(accountId), query),
+    refresh: async (accountId, query) => {
+      await refresh(await deps.data.of(accountId), query)
+    },
 
     counts: async (accountId) => {
       const space = await deps.data.of(accountId)

@@ -3,6 +3,7 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import { backoffMs } from '../api/backoff.ts'
 import { isAppError } from '../appError.ts'
 import type { Clock } from '../ports.ts'
+import { believed } from '../readingAge.ts'
 import type { Reach } from '../sync/reach.ts'
 
 /** A list or event older than this is asked for again when it is looked at. */
@@ -60,7 +61,8 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
   }
 
   return {
-    of: (name, accountId, asOfMs) => {
+    of: (name, accountId, readAtMs) => {
+      const asOfMs = believed(readAtMs, clock.now())
       const known = attempts.get(name)
       if (known?.running === true) return { state: 'refreshing', asOf: asOfMs }
       const site = reach.of(accountId)
@@ -82,9 +84,8 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
       // What found no network a moment ago finds none for another name either.
       const metAt = reach.offlineAt(accountId)
       if (metAt !== null && metAt >= forgivenAt && clock.monotonic() - metAt < LEAST_WAIT_MS) return false
-      const age = asOfMs === null ? Number.POSITIVE_INFINITY : clock.now() - asOfMs
-      // A clock set back must not keep a list old for ever (A29's manner).
-      return age > OLD_MS || age < -OLD_MS
+      const readAtMs = believed(asOfMs, clock.now())
+      return readAtMs === null || clock.now() - readAtMs > OLD_MS
     },
     run: (name, work) => {
       const known = running.get(name)

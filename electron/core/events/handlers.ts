@@ -44,8 +44,10 @@ export function eventsHandlers({
       return events.loadMore(accountId, query)
     },
     'events.refresh': async ({ accountId, query }) => {
-      sync.now(accountId)
-      await events.refresh(accountId, query ?? { view: 'upcoming', sort: 'soonest' })
+      // The list on screen, and whether somebody has invited one meanwhile: no more is asked of the site.
+      const shown = query ?? { view: 'upcoming', sort: 'soonest' }
+      if (shown.view !== 'invited') sync.now(accountId, ['invited'])
+      await events.refresh(accountId, shown)
       return null
     },
     'events.counts': ({ accountId }) => events.counts(accountId),

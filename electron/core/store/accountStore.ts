@@ -76,6 +76,9 @@ export interface EventTable {
   get(id: EventId): StoredEvent | undefined
   page(filter: EventFilter, order: EventOrder, offset: number, limit: number): readonly StoredEvent[]
   count(filter: EventFilter): number
+  /** Ids of what the filter keeps, by start, without a look at the file. */
+  ids(filter: EventFilter): readonly EventId[]
+  has(id: EventId): boolean
   /** Rows of the order that come before the first with end >= `now`. */
   countBefore(filter: EventFilter, now: number): number
   facets(): EventFacets
@@ -161,6 +164,10 @@ export interface GuestMove {
 /** What is known of one list of the site: which events, how far read, how old. */
 export interface ListTable {
   get(key: string): ListState | undefined
+  /** Ids on the list; while it is read anew, the former ones too. */
+  members(key: string): ReadonlySet<string>
+  /** Ids that the reading under way met on the pages before this one. */
+  metBefore(key: string, page: number): ReadonlySet<string>
   /** Adds ids of a page; `restart` begins a new reading and keeps the former members until it is complete. */
   append(
     key: string,

@@ -131,7 +131,8 @@ export class EventMirror {
 
   /** The site sent it again as it was: only its age changes, and that in memory until `writeAges` (P14). */
   age(slot: number, asOfMs: number): void {
-    if ((this.columns.asOf[slot] ?? 0) >= asOfMs) return
+    // Also backwards: what was written under a clock that was ahead is put right by the next read.
+    if (this.columns.asOf[slot] === asOfMs) return
     this.columns.asOf[slot] = asOfMs
     this.#aged.add(slot)
   }

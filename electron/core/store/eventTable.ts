@@ -141,6 +141,15 @@ export class SealedEventTable implements EventTable {
     return this.#selection.slots(filter, 'start-ascending').length
   }
 
+  ids(filter: EventFilter): readonly EventId[] {
+    const slots = this.#selection.slots(filter, 'start-ascending')
+    return [...slots].flatMap((slot) => this.#mirror.columns.idAt(slot) ?? [])
+  }
+
+  has(id: EventId): boolean {
+    return this.#mirror.columns.slotOf(id) !== undefined
+  }
+
   countBefore(filter: EventFilter, now: number): number {
     const slots = this.#selection.slots(filter, 'start-ascending')
     const first = slots.findIndex((slot) => !((this.#mirror.columns.ends[slot] ?? Number.NaN) < now))

@@ -100,6 +100,12 @@ export class PagedListTable implements ListTable {
     return list.members
   }
 
+  metBefore(key: string, page: number): ReadonlySet<string> {
+    const list = this.#list(key)
+    const pages = list === null ? [] : [...(list.renewing ? list.fresh : list.settled)]
+    return new Set(pages.flatMap(([number, text]) => (number < page && text !== '' ? text.split(',') : [])))
+  }
+
   /** Grows when members change. */
   revision(): number {
     return this.#revision

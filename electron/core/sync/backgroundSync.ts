@@ -1,16 +1,25 @@
+import type { EventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { backoffMs } from '../api/backoff.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../appError.ts'
 import type { AccountData, AccountSpace } from '../events/accountData.ts'
 import type { ChangeHints } from '../events/changeHints.ts'
-import { EVERYTHING, listKey } from '../events/wireQuery.ts'
+import { EVERYTHING, listKey, listOfView } from '../events/wireQuery.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
-import { dropGone } from './goneCheck.ts'
+import { dropGone, dropGoneUpcoming } from './goneCheck.ts'
 import type { ListReader, OwnWrites } from './listReader.ts'
 import type { Pace } from './pace.ts'
 import type { PageReading } from './pageReading.ts'
-import { nextDueMs, nextList, type Planned, REFUSED_REST_MS, type ScheduleWorld } from './schedule.ts'
+import {
+  nextDueMs,
+  nextWork,
+  type Planned,
+  REFUSED_REST_MS,
+  type ScheduleWorld,
+  STOPPED_REST_MS,
+  SYNC_PLAN,
+} from './schedule.ts'
 
 export interface SyncProgress {
   readonly done: number
@@ -24,8 +33,8 @@ export interface BackgroundSync {
   /** Ends before the next request. Resolves when nothing is under way any more. */
   stop(accountId: AccountId): Promise<void>
   stopAll(): Promise<void>
-  /** The user asked: reads what concerns the user anew, at once. */
-  now(accountId: AccountId): void
+  /** The user asked: looks at page 1 of these lists at once, or of all that are read of themselves. */
+  now(accountId: AccountId, views?: readonly EventView[]): void
   /** The network may be back, the computer woke up, the user signed in: waiting ends. */
   wake(): void
   /** Null while nothing is being read. */
@@ -46,6 +55,9 @@ export interface BackgroundSyncDeps {
   readonly log: Logger
 }
 
+const ALL_KEY = listKey(EVERYTHING)
+const UPCOMING_KEY = listKey(listOfView('upcoming'))
+
 /** Looked at again at least this often. */
 const MOST_WAIT_MS = 5 * 60_000
 
@@ -54,9 +66,11 @@ interface Run {
   ended: Promise<void>
   progress: SyncProgress | null
   failures: number
-  askedAtMs: number
   wake: () => void
-  readonly restUntilMs: Map<string, number>
+  readonly asked: Set<string>
+  readonly wanted: Set<string>
+  longReadAt: number
+  readonly restUntil: Map<string, number>
 }
 
 export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
@@ -82,10 +96,13 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
 
   const worldOf = (space: AccountSpace, run: Run): ScheduleWorld => ({
     nowMs: clock.now(),
+    monotonicMs: clock.monotonic(),
     lists: space.lists,
-    restUntilMs: run.restUntilMs,
+    restUntil: run.restUntil,
     reading: (planned) => reader.reading(space, planned.list) !== undefined,
-    notBeforeMs: run.askedAtMs,
+    asked: run.asked,
+    wanted: run.wanted,
+    longReadAt: run.longReadAt,
   })
 
   const readPage = async (space: AccountSpace, run: Run, planned: Planned): Promise<void> => {
@@ -94,8 +111,17 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     // A try after a failure is no progress yet: the footer must not flicker while there is no network.
     if (run.progress === null && run.failures === 0) show(run, { done: 0, total })
     const reading = await reader.next(space, planned.list, run.stopping.signal)
+    run.longReadAt = clock.monotonic()
+    if (reading.nextPage === 2) run.asked.delete(planned.key)
     if (reading.state !== 'reading') await afterwards(space, run, planned, reading)
     show(run, { done: reading.seen.size, total })
+  }
+
+  const glance = async (space: AccountSpace, run: Run, planned: Planned): Promise<void> => {
+    const unknown = await reader.head(space, planned.list, run.stopping.signal)
+    run.asked.delete(planned.key)
+    if (unknown > 0) run.wanted.add(planned.key)
+    hints.sync()
   }
 
   const afterwards = async (
@@ -104,26 +130,38 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     planned: Planned,
     reading: PageReading,
   ): Promise<void> => {
-    if (planned.key !== listKey(EVERYTHING) || !reading.clean || reading.state !== 'ended') return
-    if ((await dropGone(deps, space, reading.seen, run.stopping.signal)) > 0) hints.events(space.accountId)
+    run.wanted.delete(planned.key)
+    if (!reading.whole) run.restUntil.set(planned.key, clock.monotonic() + STOPPED_REST_MS)
+    if (!reading.clean || reading.state !== 'ended') return
+    const { signal } = run.stopping
+    const dropped =
+      planned.key === ALL_KEY
+        ? await dropGone(deps, space, reading.seen, signal)
+        : planned.key === UPCOMING_KEY
+          ? await dropGoneUpcoming(deps, space, reading.seen, null, signal)
+          : 0
+    if (dropped > 0) hints.events(space.accountId)
   }
 
   const step = async (space: AccountSpace, run: Run): Promise<void> => {
-    const planned = nextList(worldOf(space, run))
-    if (planned === null) {
+    const work = nextWork(worldOf(space, run))
+    if (work === null) {
       if (run.progress !== null) show(run, null)
       hints.freshness(space.accountId, 'lists')
       await sleep(run, Math.min(MOST_WAIT_MS, Math.max(1000, nextDueMs(worldOf(space, run)))))
       return
     }
+    const { planned, kind } = work
     const startedAt = clock.monotonic()
     try {
-      await readPage(space, run, planned)
+      if (kind === 'glance') await glance(space, run, planned)
+      else await readPage(space, run, planned)
       run.failures = 0
       await sleep(run, deps.pace.pauseMs(clock.monotonic() - startedAt))
     } catch (error) {
       if (isAppError(error, 'refused-by-site')) {
-        run.restUntilMs.set(planned.key, clock.now() + REFUSED_REST_MS)
+        run.asked.delete(planned.key)
+        run.restUntil.set(planned.key, clock.monotonic() + REFUSED_REST_MS)
         return
       }
       run.failures += 1
@@ -149,7 +187,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     }
   }
 
-  const early = new Map<AccountId, number>()
+  const early = new Map<AccountId, readonly string[]>()
 
   const stop = async (accountId: AccountId): Promise<void> => {
     const run = runs.get(accountId)
@@ -169,9 +207,11 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
         ended: Promise.resolve(),
         progress: null,
         failures: 0,
-        askedAtMs: early.get(accountId) ?? 0,
+        asked: new Set(early.get(accountId)),
+        wanted: new Set(),
+        longReadAt: Number.NEGATIVE_INFINITY,
         wake: () => undefined,
-        restUntilMs: new Map(),
+        restUntil: new Map(),
       }
       runs.set(accountId, run)
       run.ended = loop(accountId, run)
@@ -180,12 +220,15 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     stopAll: async () => {
       await Promise.all([...runs.keys()].map(stop))
     },
-    now: (accountId) => {
+    now: (accountId, views) => {
+      const keys = views?.map((view) => listKey(listOfView(view))) ?? SYNC_PLAN.map(({ key }) => key)
       const run = runs.get(accountId)
       // Asked for while the account is still being opened: its first run begins with it.
-      if (run === undefined) return void early.set(accountId, clock.now())
-      run.askedAtMs = clock.now()
-      run.restUntilMs.clear()
+      if (run === undefined) return void early.set(accountId, keys)
+      for (const key of keys) {
+        run.asked.add(key)
+        run.restUntil.delete(key)
+      }
       run.wake()
     },
     wake: () => {

@@ -10,8 +10,14 @@ export interface ListBook {
   get(key: string): ListState | undefined
   /** When anything of the list was last read, epoch ms; null: never. */
   asOf(key: string): number | null
+  /** When page 1 was last read, epoch ms; null: not known. */
+  headAt(key: string): number | null
   /** When the list was last read to its end, epoch ms; null: never. A newer, unfinished reading leaves it. */
   wholeAt(key: string): number | null
+  /** Ids on the list; while it is read anew, the former ones too. */
+  members(key: string): ReadonlySet<string>
+  /** Ids that the reading under way met on the pages before this one. */
+  metBefore(key: string, page: number): ReadonlySet<string>
   /** Takes in one page of a reading. */
   append(
     key: string,
@@ -36,6 +42,7 @@ const MAX_REMEMBERED = 500
 
 export function createListBook(store: AccountStore): ListBook {
   const states = new Map<string, ListState | undefined>()
+  const readAt = new Map<string, number>()
   const headAt = new Map<string, number>()
   const unread = new Map<string, Map<number, number>>()
   const parsed = fact.safeParse(store.facts.get(FACT) ?? {})
@@ -56,15 +63,20 @@ export function createListBook(store: AccountStore): ListBook {
 
   return {
     get,
-    asOf: (key) => {
-      const times = [get(key)?.asOfMs, headAt.get(key)].filter((time) => time !== undefined)
-      return times.length === 0 ? null : Math.max(...times)
+    asOf: (key) => readAt.get(key) ?? get(key)?.asOfMs ?? null,
+    members: (key) => store.lists.members(key),
+    metBefore: (key, page) => store.lists.metBefore(key, page),
+    headAt: (key) => {
+      const state = get(key)
+      return headAt.get(key) ?? (state?.complete === true ? state.asOfMs : null)
     },
     wholeAt: (key) => whole.get(key) ?? null,
     append: (key, ids, progress) => {
       const size = get(key)?.size ?? 0
       store.lists.append(key, ids, progress)
       const { page, complete, asOfMs } = progress
+      readAt.set(key, asOfMs)
+      if (page === 1) headAt.set(key, asOfMs)
       if (complete) states.delete(key)
       else states.set(key, { nextPage: page + 1, complete, asOfMs, size })
       if (complete) remember(key, asOfMs)
@@ -84,6 +96,7 @@ export function createListBook(store: AccountStore): ListBook {
         0,
       ),
     head: (key, ids, asOfMs) => {
+      readAt.set(key, asOfMs)
       headAt.set(key, asOfMs)
       const state = get(key)
       // The table counts pages from the last one it was given: page 1 would send an unfinished reading back.

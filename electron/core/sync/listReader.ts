@@ -1,12 +1,22 @@
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { ChangeHints } from '../events/changeHints.ts'
-import { listKey, PAGE_SIZE, type SiteList } from '../events/wireQuery.ts'
+import { EVERYTHING, listKey, listOfView, PAGE_SIZE, type SiteList } from '../events/wireQuery.ts'
 import type { Clock, Logger } from '../ports.ts'
+import { believed } from '../readingAge.ts'
 import type { Projection } from '../store/accountStore.ts'
 import { type PageReading, startReading, takePage } from './pageReading.ts'
+
+const ALL_KEY = listKey(EVERYTHING)
+const UPCOMING_KEY = listKey(listOfView('upcoming'))
+const DAY_MS = 24 * 3_600_000
+
+const JUST_NOW_MS = 10_000
+
+type FetchedPage = Page<RawEvent> & { readonly startedAt: number }
 
 /** What own changes mean for what the site says of an event. */
 export interface OwnWrites {
@@ -22,15 +32,17 @@ export interface ListReaderDeps {
   readonly hints: ChangeHints
   readonly own: OwnWrites
   readonly log: Logger
+  /** Page 1 of what is to come was read: its rows, by start. */
+  readonly headRead: (space: AccountSpace, rows: readonly RawEvent[], signal?: AbortSignal) => Promise<void>
 }
 
 /**
- * Reads the site's lists into the store, a page at a time. Nothing here deletes: a list never proves that an event
- * is gone (F17). Errors of the API pass through with nothing changed.
+ * Reads the site's lists into the store, a page at a time. A list never proves that an event is gone (F17): what it no
+ * longer brings is asked after. Errors of the API pass through with nothing changed.
  */
 export interface ListReader {
-  /** Page 1 again, without disturbing a reading under way. */
-  head(space: AccountSpace, list: SiteList, signal?: AbortSignal): Promise<void>
+  /** Page 1 again, without disturbing a reading under way. Returns how many events on it were not known here. */
+  head(space: AccountSpace, list: SiteList, signal?: AbortSignal): Promise<number>
   /** The next page; begins anew where the former reading is over. Callers at the same time share one. */
   next(space: AccountSpace, list: SiteList, signal?: AbortSignal): Promise<PageReading>
   /** The reading under way, if one is. */
@@ -39,6 +51,12 @@ export interface ListReader {
 
 export function createListReader(deps: ListReaderDeps): ListReader {
   const readings = new WeakMap<AccountSpace, Map<string, PageReading>>()
+  /** The last start met, where starts came in order; null where they did not. */
+  const orders = new WeakMap<AccountSpace, Map<string, number | null>>()
+  const heads = new WeakMap<
+    AccountSpace,
+    Map<string, { readonly at: number; readonly page: Promise<FetchedPage | null> }>
+  >()
   const running = new WeakMap<AccountSpace, Map<string, Promise<PageReading>>>()
   const within = <T>(all: WeakMap<AccountSpace, Map<string, T>>, space: AccountSpace): Map<string, T> => {
     const map = all.get(space) ?? new Map<string, T>()
@@ -57,11 +75,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
     return { ...got, startedAt }
   }
 
-  const keep = (
-    space: AccountSpace,
-    page: Page<RawEvent> & { readonly startedAt: number },
-    append: (asOfMs: number) => void,
-  ): void => {
+  const keep = (space: AccountSpace, page: FetchedPage, append: (asOfMs: number) => void): void => {
     const asOfMs = deps.clock.now()
     const timely = page.rows.filter(
       (row) => (deps.own.answeredAt(space.accountId, row.event_id) ?? -1) <= page.startedAt,
@@ -76,6 +90,12 @@ export function createListReader(deps: ListReaderDeps): ListReader {
     if (changed > 0) deps.hints.events(space.accountId)
   }
 
+  /** Page 1 as a look at the list brings it just now: a reading that begins asks for no second one. */
+  const lookedAt = async (space: AccountSpace, key: string): Promise<FetchedPage | null> => {
+    const head = within(heads, space).get(key)
+    return head !== undefined && deps.clock.monotonic() - head.at < JUST_NOW_MS ? head.page : null
+  }
+
   const readNext = async (
     space: AccountSpace,
     list: SiteList,
@@ -83,30 +103,52 @@ export function createListReader(deps: ListReaderDeps): ListReader {
   ): Promise<PageReading> => {
     const key = listKey(list)
     const before = within(readings, space).get(key) ?? resumed(space, key)
-    const page = await fetchPage(space, list, before.nextPage, signal)
-    const after = takePage(before, {
+    const order = within(orders, space)
+    if (before.nextPage === 1) order.delete(key)
+    const looked = before.nextPage === 1 ? await lookedAt(space, key) : null
+    const page = looked ?? (await fetchPage(space, list, before.nextPage, signal))
+    const taken = takePage(before, {
       ids: page.rows.map((row) => row.event_id),
       received: page.received,
       skipped: page.skipped,
     })
+    const start = ascending(page.rows, order.get(key) ?? Number.NEGATIVE_INFINITY)
+    order.set(key, start)
+    const known = key === ALL_KEY && page.skipped === 0 ? upcomingKnown(space) : null
+    const after = known !== null && isTail(page.rows, start, known) ? endedBy(taken, known) : taken
     keep(space, page, (asOfMs) =>
       space.lists.append(key, idsOf(page), {
         page: before.nextPage,
         restart: before.nextPage === 1,
-        complete: after.state !== 'reading',
+        complete: after.whole,
         asOfMs,
       }),
     )
-    if (after.state === 'reading') within(readings, space).set(key, after)
-    else within(readings, space).delete(key)
+    // A reading that came to no end begins with page 1 the next time.
+    if (after.whole) within(readings, space).delete(key)
+    else within(readings, space).set(key, after.state === 'reading' ? after : startReading())
     return after
+  }
+
+  /** What the list of events to come brought, where that was read to its end of late. */
+  const upcomingKnown = (space: AccountSpace): ReadonlySet<string> | null => {
+    const now = deps.clock.now()
+    const wholeAt = believed(space.lists.wholeAt(UPCOMING_KEY), now)
+    return wholeAt !== null && now - wholeAt < DAY_MS ? space.lists.members(UPCOMING_KEY) : null
   }
 
   return {
     head: async (space, list, signal) => {
       const key = listKey(list)
-      const page = await fetchPage(space, list, 1, signal)
+      const fetched = fetchPage(space, list, 1, signal)
+      within(heads, space).set(key, { at: deps.clock.monotonic(), page: fetched.catch(() => null) })
+      const page = await fetched
+      const unknown = page.rows.filter((row) => !space.store.events.has(row.event_id)).length
       keep(space, page, (asOfMs) => space.lists.head(key, idsOf(page), asOfMs))
+      if (key === UPCOMING_KEY && page.skipped === 0 && ascending(page.rows, 0) !== null) {
+        await deps.headRead(space, page.rows, signal)
+      }
+      return unknown
     },
     next: (space, list, signal) => {
       const key = listKey(list)
@@ -117,7 +159,10 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       shared.set(key, started)
       return started
     },
-    reading: (space, list) => within(readings, space).get(listKey(list)),
+    reading: (space, list) => {
+      const known = within(readings, space).get(listKey(list))
+      return known?.nextPage === 1 ? undefined : known
+    },
   }
 }
 
@@ -127,5 +172,28 @@ const idsOf = (page: Page<RawEvent>): readonly string[] => page.rows.map((row) =
 function resumed(space: AccountSpace, key: string): PageReading {
   const state = space.lists.get(key)
   if (state === undefined || state.complete) return startReading()
-  return startReading(Math.max(1, state.nextPage - 1))
+  const page = Math.max(1, state.nextPage - 1)
+  return startReading(page, space.lists.metBefore(key, page))
 }
+
+/** The last start of rows that come by start, from `from` on; null where they do not. */
+function ascending(rows: readonly RawEvent[], from: number | null): number | null {
+  let last = from
+  for (const row of rows) {
+    const start = epochSeconds(row.start_time)
+    if (last === null || start === null || start < last) return null
+    last = start
+  }
+  return last
+}
+
+/** All events by start have come to those to come, which are known: what lies behind this page is, too. */
+const isTail = (rows: readonly RawEvent[], start: number | null, known: ReadonlySet<string>): boolean =>
+  rows.length > 0 && start !== null && rows.every((row) => known.has(row.event_id))
+
+const endedBy = (reading: PageReading, known: ReadonlySet<string>): PageReading => ({
+  ...reading,
+  seen: new Set([...reading.seen, ...known]),
+  state: 'ended',
+  whole: true,
+})

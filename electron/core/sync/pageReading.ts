@@ -14,6 +14,10 @@ export interface PageReading {
   readonly last: number
   /** A page with fewer rows than others was followed by more: the server hides rows after paging (L2). */
   readonly thinned: boolean
+  /** A page behind the first brought something new: this server does page. */
+  readonly paged: boolean
+  /** All that the server lists was met. */
+  readonly whole: boolean
   /** True while it began at page 1, no page repeated and every row could be read. */
   readonly clean: boolean
   /**
@@ -44,15 +48,19 @@ export const EVENT_LIMITS: ReadingLimits = { pages: 2000 }
 /** 100,000 guests at 100 a page. Guests are not hidden after paging, so a short first page is the whole list. */
 export const GUEST_LIMITS: ReadingLimits = { pages: 1000, shortFirst: 10 }
 
-/** A reading that starts behind page 1 knows nothing of what lies before it, so it never counts as clean. */
-export const startReading = (page = 1): PageReading => ({
+/**
+ * A reading that starts behind page 1 counts as clean only where it is told what a former one `met` on the pages before.
+ */
+export const startReading = (page = 1, met: ReadonlySet<string> = new Set()): PageReading => ({
   nextPage: page,
-  seen: new Set(),
+  seen: new Set(met),
   barren: 0,
   most: 0,
   last: 0,
   thinned: false,
-  clean: page === 1,
+  paged: page > 1,
+  whole: false,
+  clean: page === 1 || met.size > 0,
   state: 'reading',
 })
 
@@ -75,6 +83,7 @@ export function takePage(reading: PageReading, page: PageTaken, limits = EVENT_L
   const only = reading.nextPage === 1 && page.received < (limits.shortFirst ?? 0)
   const enough = page.skipped > 0 ? UNREADABLE_PAGES : empty && clean && !thinned ? 1 : BARREN_PAGES
   const over = only || barren >= enough
+  const paged = reading.paged || (reading.nextPage > 1 && barren === 0)
   const nextPage = reading.nextPage + 1
   return {
     nextPage,
@@ -83,6 +92,9 @@ export function takePage(reading: PageReading, page: PageTaken, limits = EVENT_L
     most,
     last: empty ? reading.last : page.received,
     thinned,
+    paged,
+    // A server may repeat its last page for ever; one that repeats the first has shown only that.
+    whole: over && (empty || only || (paged && page.skipped === 0)),
     clean,
     state: over ? (empty || only ? 'ended' : 'stopped') : nextPage > limits.pages ? 'stopped' : 'reading',
   }

@@ -1,63 +1,109 @@
 import { listKey, listOfView, type SiteList } from '../events/wireQuery.ts'
+import { believed } from '../readingAge.ts'
 import type { ListBook } from './listBook.ts'
 
 export interface Planned {
   readonly list: SiteList
   readonly key: string
-  /** Read whole again after this long. */
-  readonly everyMs: number
+  /** Page 1 is looked at after this long; null: never by itself. */
+  readonly glanceMs: number | null
+  /** Read whole again after this long, or as soon as page 1 brings an event that is not known here. */
+  readonly wholeMs: number
 }
 
 const MINUTE = 60_000
-const plan = (view: Parameters<typeof listOfView>[0], everyMs: number): Planned => {
+const plan = (
+  view: Parameters<typeof listOfView>[0],
+  glanceMinutes: number | null,
+  wholeMinutes: number,
+): Planned => {
   const list = listOfView(view)
-  return { list, key: listKey(list), everyMs }
+  return {
+    list,
+    key: listKey(list),
+    glanceMs: glanceMinutes === null ? null : glanceMinutes * MINUTE,
+    wholeMs: wholeMinutes * MINUTE,
+  }
 }
 
-/** In this order: what is looked at first, then what concerns the user, then everything there ever was (L4). */
+/**
+ * In this order: what is looked at first, then what concerns the user, then everything there ever was (L4). The lists
+ * of those who may come, do not come and of what is featured are parts of everything (L8) and not read by themselves.
+ */
 export const SYNC_PLAN: readonly Planned[] = [
-  plan('upcoming', 15 * MINUTE),
-  plan('mine', 30 * MINUTE),
-  plan('attending', 30 * MINUTE),
-  plan('maybe', 30 * MINUTE),
-  plan('not-going', 30 * MINUTE),
-  plan('invited', 15 * MINUTE),
-  plan('featured', 60 * MINUTE),
-  plan('pending', 30 * MINUTE),
-  plan('all', 24 * 60 * MINUTE),
+  plan('upcoming', 15, 60),
+  plan('mine', 30, 120),
+  plan('attending', 30, 120),
+  plan('invited', 15, 60),
+  plan('pending', 30, 120),
+  plan('all', null, 24 * 60),
 ]
 
 export interface ScheduleWorld {
   readonly nowMs: number
-  readonly lists: ListBook
-  /** Until when lists rest that the site refused, e.g. `pending` without the right (L8); epoch ms. */
-  readonly restUntilMs: ReadonlyMap<string, number>
+  readonly monotonicMs: number
+  readonly lists: Pick<ListBook, 'headAt' | 'get' | 'wholeAt'>
+  /** Until when lists rest that the site refused, e.g. `pending` without the right (L8), by key; monotonic. */
+  readonly restUntil: ReadonlyMap<string, number>
   /** Lists whose reading is under way. */
   readonly reading: (planned: Planned) => boolean
-  /** Read again what is older than this moment: the user asked. */
-  readonly notBeforeMs: number
+  /** Keys of lists whose page 1 the user wants now. */
+  readonly asked: ReadonlySet<string>
+  /** Keys of lists that brought something unknown. */
+  readonly wanted: ReadonlySet<string>
+  /** When a page of a long list was last read again, monotonic. */
+  readonly longReadAt: number
 }
 
-/** The list to read a page of next; null: all is fresh enough. */
-export function nextList(world: ScheduleWorld): Planned | null {
-  return SYNC_PLAN.find((planned) => dueInMs(planned, world) <= 0) ?? null
+export interface Work {
+  readonly planned: Planned
+  /** `page`: the next page of a whole reading. */
+  readonly kind: 'glance' | 'page'
+}
+
+/** What to read next; null: all is fresh enough. */
+export function nextWork(world: ScheduleWorld): Work | null {
+  for (const planned of SYNC_PLAN) {
+    const { glance, page } = duesOf(planned, world)
+    // A whole reading begins with page 1 as well.
+    if (page <= 0 && (glance > 0 || !world.reading(planned))) return { planned, kind: 'page' }
+    if (glance <= 0) return { planned, kind: 'glance' }
+  }
+  return null
 }
 
 /** A refused list is tried again after this: the reason may have been flood control (E2). */
 export const REFUSED_REST_MS = 30 * MINUTE
 
-/** Milliseconds until a list is due again. */
+/** So long a list rests whose pages the site only repeats. */
+export const STOPPED_REST_MS = 60 * MINUTE
+
+/** Events of a list that is read again a page at a time, so slowly that the site does not feel it (L3). */
+const LONG = 250
+const LONG_PAGE_MS = 5 * MINUTE
+
+/** Milliseconds until something is due again. */
 export function nextDueMs(world: ScheduleWorld): number {
-  return Math.min(...SYNC_PLAN.map((planned) => dueInMs(planned, world)))
+  return Math.min(
+    ...SYNC_PLAN.map((planned) => {
+      const { glance, page } = duesOf(planned, world)
+      return Math.min(glance, page)
+    }),
+  )
 }
 
-function dueInMs(planned: Planned, world: ScheduleWorld): number {
-  const rest = (world.restUntilMs.get(planned.key) ?? 0) - world.nowMs
-  if (rest > 0) return rest
-  const wholeAt = world.lists.wholeAt(planned.key)
-  if (wholeAt === null || world.reading(planned)) return 0
-  // A clock set back makes `wholeAt` lie ahead: then it counts as just read, not as due in years.
-  const age = Math.max(0, world.nowMs - wholeAt)
-  const asked = planned.everyMs < 24 * 60 * MINUTE && wholeAt < world.notBeforeMs
-  return asked ? 0 : planned.everyMs - age
+function duesOf(planned: Planned, world: ScheduleWorld): { readonly glance: number; readonly page: number } {
+  const { key, glanceMs, wholeMs } = planned
+  const never = Number.POSITIVE_INFINITY
+  const rest = (world.restUntil.get(key) ?? Number.NEGATIVE_INFINITY) - world.monotonicMs
+  if (rest > 0) return { glance: never, page: rest }
+  const wholeAt = believed(world.lists.wholeAt(key), world.nowMs)
+  if (wholeAt === null) return { glance: never, page: 0 }
+  const long = (world.lists.get(key)?.size ?? 0) > LONG
+  const slow = long ? Math.max(0, world.longReadAt + LONG_PAGE_MS - world.monotonicMs) : 0
+  const due = world.reading(planned) || world.wanted.has(key) ? 0 : wholeAt + wholeMs - world.nowMs
+  const page = Math.max(slow, due)
+  if (glanceMs === null) return { glance: never, page }
+  const headAt = believed(world.lists.headAt(key), world.nowMs) ?? wholeAt
+  return { glance: world.asked.has(key) ? 0 : headAt + glanceMs - world.nowMs, page }
 }

@@ -1,59 +1,106 @@
 import { describe, expect, it } from 'vitest'
-import type { ListBook } from '../../../electron/core/sync/listBook.ts'
 import { createPace } from '../../../electron/core/sync/pace.ts'
-import { nextDueMs, nextList, type ScheduleWorld, SYNC_PLAN } from '../../../electron/core/sync/schedule.ts'
+import {
+  nextDueMs,
+  nextWork,
+  type Planned,
+  type ScheduleWorld,
+  SYNC_PLAN,
+} from '../../../electron/core/sync/schedule.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const MINUTE = 60_000
 
-/** Lists read whole so many minutes ago. */
-const world = (
-  minutes: Readonly<Record<string, number>>,
-  over: Partial<ScheduleWorld> = {},
-): ScheduleWorld => ({
-  nowMs: NOW,
-  lists: { wholeAt: (key) => (minutes[key] === undefined ? null : NOW - minutes[key] * MINUTE) } as ListBook,
-  restUntilMs: new Map(),
-  reading: () => false,
-  notBeforeMs: 0,
-  ...over,
-})
+/** Minutes since each list was read whole, and since its page 1 was looked at. */
+interface Ages {
+  readonly whole: Readonly<Record<string, number>>
+  readonly head?: Readonly<Record<string, number>>
+  readonly size?: number
+}
+const world = ({ whole, head = whole, size = 100 }: Ages, over: Partial<ScheduleWorld> = {}) => {
+  const ago = (minutes: number | undefined) => (minutes === undefined ? null : NOW - minutes * MINUTE)
+  return {
+    nowMs: NOW,
+    monotonicMs: 0,
+    lists: {
+      wholeAt: (key: string) => ago(whole[key]),
+      headAt: (key: string) => ago(head[key]),
+      get: () => ({ nextPage: 1, complete: true, asOfMs: NOW, size }),
+    },
+    restUntil: new Map<string, number>(),
+    reading: () => false,
+    asked: new Set<string>(),
+    wanted: new Set<string>(),
+    longReadAt: Number.NEGATIVE_INFINITY,
+    ...over,
+  } satisfies ScheduleWorld
+}
 const fresh = (minutes = 1): Record<string, number> =>
   Object.fromEntries(SYNC_PLAN.map(({ key }) => [key, minutes]))
-const [upcoming, mine] = SYNC_PLAN
-const everything = SYNC_PLAN.at(-1)
+const planned = (at: number): Planned => {
+  const found = SYNC_PLAN.at(at)
+  if (found === undefined) throw new Error('no such list')
+  return found
+}
+const [upcoming, mine, everything] = [planned(0), planned(1), planned(-1)]
 
 describe('the order of reading', () => {
   it('L4 what is to come is first, everything there ever was is last', () => {
-    expect(nextList(world({}))).toBe(upcoming)
-    const { [everything?.key ?? '']: _, ...others } = fresh()
-    expect(nextList(world(others))).toBe(everything)
-    expect(nextList(world(fresh()))).toBeNull()
+    expect(nextWork(world({ whole: {} }))).toEqual({ planned: upcoming, kind: 'page' })
+    const { [everything.key]: _, ...others } = fresh()
+    expect(nextWork(world({ whole: others }))).toEqual({ planned: everything, kind: 'page' })
+    expect(nextWork(world({ whole: fresh() }))).toBeNull()
   })
 
-  it('a list is read again when its time has come, a reading under way goes on', () => {
-    expect(nextList(world({ ...fresh(), [mine?.key ?? '']: 31 }))).toBe(mine)
-    expect(nextDueMs(world(fresh(5)))).toBe(10 * MINUTE)
-    expect(nextList(world(fresh(), { reading: (planned) => planned === everything }))).toBe(everything)
+  it('most rounds look at page 1 alone, and a list is read whole again when its time has come', () => {
+    const [short, long] = [
+      { ...fresh(), [mine.key]: 31 },
+      { ...fresh(), [mine.key]: 121 },
+    ]
+    expect(nextWork(world({ whole: short }))).toEqual({ planned: mine, kind: 'glance' })
+    expect(nextWork(world({ whole: long }))).toEqual({ planned: mine, kind: 'page' })
+    expect(nextDueMs(world({ whole: fresh(5) }))).toBe(10 * MINUTE)
+    const under = { reading: (one: Planned) => one === everything }
+    expect(nextWork(world({ whole: fresh() }, under))).toEqual({ planned: everything, kind: 'page' })
   })
 
-  it('the user can have everything but the long list read at once', () => {
-    const asked = world(fresh(), { notBeforeMs: NOW })
-    expect(nextList(asked)).toBe(upcoming)
-    expect(
-      nextList({ ...world({ ...fresh(), [everything?.key ?? '']: 30 }), notBeforeMs: NOW - 5 * MINUTE }),
-    ).toBeNull()
+  it('a list that brought something unknown is read whole', () => {
+    const wanted = new Set([mine.key])
+    expect(nextWork(world({ whole: fresh() }, { wanted }))).toEqual({ planned: mine, kind: 'page' })
   })
 
-  it('L8 a list the site refused rests and does not hold up the others', () => {
-    const resting = new Map([[upcoming?.key ?? '', NOW + MINUTE]])
-    expect(nextList(world({}, { restUntilMs: resting }))).toBe(mine)
-    expect(nextDueMs(world(fresh(), { restUntilMs: resting }))).toBe(MINUTE)
+  it('a long list is read again one page in five minutes, and looked at meanwhile', () => {
+    const under = { reading: (one: Planned) => one === upcoming, longReadAt: -MINUTE }
+    const ages = { whole: fresh(90), head: fresh(14), size: 5_000 }
+    expect(nextWork(world(ages, under))).toBeNull()
+    expect(nextDueMs(world(ages, under))).toBe(MINUTE)
+    expect(nextWork(world({ ...ages, head: fresh(15) }, under))).toEqual({
+      planned: upcoming,
+      kind: 'glance',
+    })
+    expect(nextWork(world(ages, { ...under, longReadAt: -5 * MINUTE }))).toEqual({
+      planned: upcoming,
+      kind: 'page',
+    })
   })
 
-  it('A29 a clock that was set back does not put reading off for years', () => {
-    expect(nextDueMs(world(fresh(-1_000_000)))).toBe(15 * MINUTE)
+  it('the user can have page 1 of a list looked at now', () => {
+    const asked = { asked: new Set([mine.key]) }
+    expect(nextWork(world({ whole: fresh() }, asked))).toEqual({ planned: mine, kind: 'glance' })
+  })
+
+  it('L8 a list the site refused rests, by a clock that nobody sets, and does not hold up the others', () => {
+    const restUntil = new Map([[upcoming.key, MINUTE]])
+    expect(nextWork(world({ whole: {} }, { restUntil }))?.planned).toBe(mine)
+    expect(nextDueMs(world({ whole: fresh() }, { restUntil }))).toBe(MINUTE)
+    const years = { restUntil, nowMs: NOW - 1_000_000 * MINUTE, monotonicMs: 2 * MINUTE }
+    expect(nextWork(world({ whole: {} }, years))?.planned).toBe(upcoming)
+  })
+
+  it('A29 lists read under a clock that was ahead are read once, at once, and not only when it has caught up', () => {
+    expect(nextWork(world({ whole: fresh(-24 * 60) }))).toEqual({ planned: upcoming, kind: 'page' })
+    expect(nextWork(world({ whole: fresh(-0.5) }))).toBeNull()
   })
 })
 

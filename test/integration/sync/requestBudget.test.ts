@@ -1,0 +1,88 @@
+import { afterEach, expect, it } from 'vitest'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
+
+/** What the program costs a site, counted on the request log of the reference service (L3). */
+let world: ReadingWorld
+afterEach(() => world.close())
+
+const requests = (): readonly string[] =>
+  world.community.log.entries.map(
+    ({ method, path, query }) => `${method} ${path}?${decodeURIComponent(query)}`,
+  )
+const handlers = () => world.reading.handlers
+const quiet = async (): Promise<void> => {
+  const before = world.published.length
+  world.reading.wake()
+  await world.until(() => world.published.length > before && world.reading.sync.progress(ACCOUNT_ID) === null)
+}
+const firstReading = async (events: number, most = 20_000): Promise<void> => {
+  world = await startReadingWorld({ events, members: 60 })
+  await world.list({ view: 'upcoming' })
+  world.reading.sync.start(ACCOUNT_ID)
+  const space = await world.data.of(ACCOUNT_ID)
+  await world.until(
+    () =>
+      space.lists.wholeAt('when=all-time&sort=latest') !== null &&
+      world.reading.sync.progress(ACCOUNT_ID) === null &&
+      world.community.log.entries.length < most,
+  )
+}
+const hour = async (minutes: number): Promise<void> => {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await world.later(60_000)
+    await quiet()
+  }
+}
+
+it('the first reading of 137 events costs at most 14 requests', async () => {
+  await firstReading(137)
+  expect((await world.list()).total).toBeGreaterThan(100)
+  expect(requests().length, requests().join('\n')).toBeLessThanOrEqual(14)
+})
+
+it('after that an idle minute costs none', async () => {
+  await firstReading(137)
+  world.community.log.clear()
+  await hour(1)
+  expect(requests()).toEqual([])
+})
+
+it('opening an event whose guest lists are short costs 5 requests, two of them before it is shown', async () => {
+  world = await startReadingWorld()
+  const event = world.community.data.addEvent({ ownerId: 2, title: 'Choir', startTime: 1_800_000_000 })
+  world.community.data.addGuests(event.id, 6, 1)
+  const at = { accountId: ACCOUNT_ID, eventId: String(event.id) }
+  await handlers()['events.open'](at)
+  expect(requests().length).toBeLessThanOrEqual(2)
+  await world.until(async () => {
+    const counts = await handlers()['guests.counts'](at)
+    return Object.values(counts).every((count) => count?.complete === true)
+  })
+  expect(requests()).toHaveLength(5)
+})
+
+it('a refresh of the list on screen costs at most 3', async () => {
+  await firstReading(137)
+  await hour(2)
+  world.community.log.clear()
+  await handlers()['events.refresh']({ accountId: ACCOUNT_ID, query: { view: 'upcoming', sort: 'soonest' } })
+  await quiet()
+  expect(requests().map((line) => line.replace(/&limit.*/, ''))).toHaveLength(2)
+})
+
+it('an idle hour beside 5,000 events to come costs at most 30', async () => {
+  await firstReading(20)
+  const start = Math.ceil(world.clock.now() / 1000) + 86_400
+  for (let number = 0; number < 5_000; number += 1) {
+    const startTime = start + number * 600
+    world.community.data.addEvent({ ownerId: 2, title: `Evening ${number}`, startTime })
+  }
+  await hour(130)
+  await world.until(async () => (await world.list()).total >= 5_000)
+  for (const minutes of [60, 60]) {
+    world.community.log.clear()
+    await hour(minutes)
+    expect(requests().length, requests().join('\n')).toBeLessThanOrEqual(30)
+  }
+})
