@@ -27,13 +27,16 @@ export async function fetchElectron(how: Fetching): Promise<string | null> {
   const stop = new AbortController()
   const signal = how.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, how.signal])
   let sofar = 0
+  let saidMb = 0
   let since = performance.now()
   const look = setInterval(() => {
     const bytes = sizeOf(how.downloads) + sizeOf(how.unpacked)
     if (bytes !== sofar) {
       sofar = bytes
       since = performance.now()
-      how.say(`  ${Math.round(bytes / 1_000_000)} MB`)
+      const mb = Math.round(bytes / 1_000_000)
+      if (mb > saidMb) how.say(`  ${mb} MB`)
+      saidMb = Math.max(mb, saidMb)
     } else if (performance.now() - since >= patienceMs) stop.abort()
   }, everyMs)
   try {

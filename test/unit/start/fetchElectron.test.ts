@@ -22,10 +22,13 @@ async function fetching(program: string, over: { patienceMs?: number } = {}) {
 }
 
 it('a fetch that succeeds has no reason, says how far it is and leaves nothing behind', async () => {
-  const fetched = await fetching(
+  const { said, ...fetched } = await fetching(
     `require('fs').writeFileSync(require('os').tmpdir() + '/electron.zip', Buffer.alloc(3e6)); setTimeout(() => {}, 300)`,
   )
-  expect(fetched).toEqual({ reason: null, said: ['  3 MB'], left: false })
+  expect(fetched).toEqual({ reason: null, left: false })
+  // A look may fall into the middle of a write; none says the same twice.
+  expect(said.at(-1)).toBe('  3 MB')
+  expect(new Set(said).size).toBe(said.length)
 })
 
 it('a network that refuses is named by its error, not by a stack trace', async () => {
