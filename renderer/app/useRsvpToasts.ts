@@ -17,7 +17,7 @@ export function useRsvpToasts(): void {
 
   useEffect(
     () =>
-      rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, error }) => {
+      rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, undoable, error }) => {
         const why = (failure: unknown) =>
           failure instanceof CallError
             ? (failure.details[0] ?? t(`common:error.${failure.code}`))
@@ -34,20 +34,27 @@ export function useRsvpToasts(): void {
           (open.id === id ? (open.event ?? open.preview)?.title : undefined) ??
           (at < 0 ? undefined : rowAt(pages, at)?.title) ??
           ''
+        const undo = {
+          label: t('common:undo'),
+          onAction() {
+            rsvp.undo(accountId, eventIds).catch((failure: unknown) => {
+              showToast(toasts, { text: t('rsvp.undo-failed', { why: why(failure) }), tone: 'danger' })
+            })
+          },
+        }
+        // Where a first answer cannot be taken back, one can still say that one does not come.
+        const decline = {
+          label: t('rsvp.not-going'),
+          onAction: () => void rsvp.set(accountId, eventIds, 'not-going'),
+        }
+        const wayBack = undoable ? undo : decline
         showToast(toasts, {
           text: t(`rsvp.done.${answer}`, {
             count: eventIds.length,
             number: count(eventIds.length, locale),
             title: cutText(title, 60),
           }),
-          action: {
-            label: t('common:undo'),
-            onAction() {
-              rsvp.undo(accountId, eventIds).catch((failure: unknown) => {
-                showToast(toasts, { text: t('rsvp.undo-failed', { why: why(failure) }), tone: 'danger' })
-              })
-            },
-          },
+          ...(undoable || answer !== 'not-going' ? { action: wayBack } : {}),
         })
       }),
     [rsvp, list, page, toasts, t, locale],

@@ -76,7 +76,8 @@ export const eventsMethods = {
     }),
   ),
   'guests.counts': method<GuestCounts>()(z.strictObject(event)),
-  'rsvp.set': method<{ readonly undoable: true }>()(
+  /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (I8). */
+  'rsvp.set': method<{ readonly undoable: boolean }>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
   ),
   /** Puts back what `rsvp.set` replaced, where the service can say it (I8). */

@@ -60,8 +60,8 @@ export function eventsHandlers({
     },
     'rsvp.set': async ({ accountId, eventIds, rsvp }) => {
       pace.active()
-      await answers.set(accountId, eventIds, rsvp)
-      return { undoable: true }
+      const { undo } = await answers.set(accountId, eventIds, rsvp)
+      return { undoable: undo }
     },
     'rsvp.undo': async ({ accountId, eventIds }) => {
       await answers.undo(accountId, eventIds)

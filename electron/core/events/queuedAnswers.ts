@@ -1,6 +1,6 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
-import { type Rsvp, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
+import { type Rsvp, type RsvpState, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
 import type { SiteCapabilities, SiteRegistry } from '../accounts/siteRegistry.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../appError.ts'
@@ -8,8 +8,8 @@ import type { AccountData, AccountSpace } from './accountData.ts'
 
 /** Own answers to events, by way of the outbox: shown at once, sent when the site can be reached. */
 export interface QueuedAnswers {
-  /** Durable on return. Throws AppError `not-found` for an event not known here. */
-  set(accountId: AccountId, ids: readonly EventId[], rsvp: Rsvp): Promise<void>
+  /** Durable on return; tells whether `undo` can follow. Throws AppError `not-found` for an event not known here. */
+  set(accountId: AccountId, ids: readonly EventId[], rsvp: Rsvp): Promise<{ readonly undo: boolean }>
   /** Puts back what `set` replaced. Throws `unsupported` where the service cannot say it (I8). */
   undo(accountId: AccountId, ids: readonly EventId[]): Promise<void>
 }
@@ -36,6 +36,9 @@ export function createQueuedAnswers(deps: {
       space.outbox.together(() => {
         for (const id of new Set(ids)) answer(space, id, rsvpToWire(rsvp))
       })
+      const { rsvpZeroRemoves } = deps.registry.siteOf(accountId).capabilities
+      const before = ids.map((id) => rsvpFromWire(former.get(keyOf(accountId, id)) ?? null))
+      return { undo: rsvpZeroRemoves !== 'refused' || before.every(isAnswer) }
     },
     undo: async (accountId, ids) => {
       const space = await deps.data.of(accountId)
@@ -52,6 +55,9 @@ export function createQueuedAnswers(deps: {
   }
 }
 
+const isAnswer = (state: RsvpState): state is Rsvp =>
+  state === 'attending' || state === 'maybe' || state === 'not-going'
+
 /** What says the former answer. One that has not been sent yet can always be taken back. */
 function takenBack(
   space: AccountSpace,
@@ -60,7 +66,7 @@ function takenBack(
   zero: SiteCapabilities['rsvpZeroRemoves'],
 ): WireRsvp {
   const state = rsvpFromWire(before)
-  if (state === 'attending' || state === 'maybe' || state === 'not-going') return rsvpToWire(state)
+  if (isAnswer(state)) return rsvpToWire(state)
   const unsent = space.outbox.ofEvent(id).some((entry) => entry.change.kind === 'rsvp' && !entry.touched)
   if (unsent || zero === 'unknown' || zero === 'yes') return '0'
   if (state === 'unanswered' && zero === 'no') return '0'

@@ -13,7 +13,7 @@ const cut = (text: string): string => (text.length <= CUT_VALUE ? text : `${text
 /** An entry as the page sees it: without what only the replay needs. */
 export function entryOf(stored: StoredEntry): OutboxEntry {
   const { userId: _user, journal: _journal, touched: _touched, crashes: _crashes, ...shown } = stored
-  const { imageBefore: _image, ...entry } = shown
+  const { imageBefore: _image, seen: _seen, ...entry } = shown
   return entry
 }
 

@@ -12,6 +12,7 @@ import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { projectEvent } from './projectEvent.ts'
 import { rebase, withoutEarlier } from './rebase.ts'
 import { recover, unfinished } from './recover.ts'
+import { seenAfter, seenEvent } from './seenEvent.ts'
 
 export interface OutboxDeps {
   readonly accountId: string
@@ -33,7 +34,7 @@ export interface About {
 export type EntryPatch = Partial<
   Pick<
     StoredEntry,
-    'state' | 'attempts' | 'journal' | 'touched' | 'imageBefore' | 'change' | 'title' | 'start'
+    'state' | 'attempts' | 'journal' | 'touched' | 'imageBefore' | 'seen' | 'change' | 'title' | 'start'
   >
 >
 
@@ -117,17 +118,23 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   return {
     append: (change, about, options = {}) => {
+      const raw = store.events.get(about.eventId)?.raw ?? null
+      const seenNow = (queued: Change) => seenEvent(queued, raw)
       const joined = coalesce(
         entries.filter((other) => other.eventId === about.eventId && isUnsent(other)),
         change,
       )
       const fresh =
-        joined.append === null ? null : newEntry(deps, joined.append, about, options.held === true)
+        joined.append === null
+          ? null
+          : { ...newEntry(deps, joined.append, about, options.held === true), seen: seenNow(joined.append) }
       const replaced = joined.replace
       const next = entries
         .filter((other) => !joined.remove.includes(other.id))
         .map((other) =>
-          other.id === replaced?.id ? { ...other, ...about, change: replaced.change, state: WAITING } : other,
+          other.id === replaced?.id
+            ? { ...other, ...about, change: replaced.change, state: WAITING, seen: seenNow(replaced.change) }
+            : other,
         )
       const all = fresh === null ? next : [...next, fresh]
       commit(all, new Set([about.eventId]), () => {
@@ -176,8 +183,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     applied: (id, raw, also) => {
       const { eventId, change } = entry(id)
       const rest = without(id).map((other) => {
-        const rebased = other.eventId === eventId ? rebase(other.change, change) : other.change
-        return rebased === other.change ? other : { ...other, change: rebased }
+        if (other.eventId !== eventId) return other
+        return {
+          ...other,
+          change: rebase(other.change, change),
+          seen: seenAfter(other.seen ?? null, change, raw),
+        }
       })
       commit(rest, new Set([eventId]), () => {
         if (raw !== null) store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))

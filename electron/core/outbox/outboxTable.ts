@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { CreateJournal } from './createJournal.ts'
+import type { SeenEvent } from './seenEvent.ts'
 
 /** An entry as it is kept. */
 export interface StoredEntry extends OutboxEntry {
@@ -10,6 +11,8 @@ export interface StoredEntry extends OutboxEntry {
   readonly touched: boolean
   /** Of a photo: the event's `image_path` before its first request; null before that. Former versions had none. */
   readonly imageBefore?: { readonly path: string | null } | null | undefined
+  /** The event when the change was queued; null where the site's state was not known. Former versions had none. */
+  readonly seen?: SeenEvent | null | undefined
   /** Starts of the program that found it in mid-send (F13). */
   readonly crashes: number
 }

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assertNever.ts'
 import type { EventMark } from '../../../shared/domain/event.ts'
 import { EVENT_FIELDS, type EventFields, type FieldChanges } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
+import { type Change, type EntryState, NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { Projection } from '../store/accountStore.ts'
 import { blankEvent, fieldsOf, withFields } from './rawFields.ts'
@@ -30,7 +30,8 @@ export function projectEvent(
     // An answer the site refused is not what one has answered: lists and counts go by the site's.
     if (change.kind === 'rsvp' && state.state === 'rejected') continue
     if (change.kind === 'create') shown = createdEvent(id, change, userId)
-    else if (change.kind === 'delete') hidden = true
+    // One that the person has to decide on, or the site refused, hides nothing: the event is there.
+    else if (change.kind === 'delete') hidden = !NEEDS_PERSON.has(state.state)
     else if (shown !== null) shown = applied(shown, change)
   }
   if (shown === null) return null

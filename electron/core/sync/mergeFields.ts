@@ -19,7 +19,12 @@ export interface FieldMerge {
  * Three-way merge by field (checks.md F6): base is `from` of each change, mine is `to`, theirs the site's present
  * state. Fields nobody changed here are not looked at, so a change by others to them stays.
  */
-export function mergeFields(changes: FieldChanges, theirs: EventFields): FieldMerge {
+export function mergeFields(
+  changes: FieldChanges,
+  theirs: EventFields,
+  /** The site's state as it was last read before, where it is known. */
+  known: EventFields | null = null,
+): FieldMerge {
   const send: EventField[] = []
   const already: EventField[] = []
   const conflicts: FieldConflict[] = []
@@ -31,7 +36,47 @@ export function mergeFields(changes: FieldChanges, theirs: EventFields): FieldMe
     else if (same(field, there, change.from)) send.push(field)
     else conflicts.push({ field, base: change.from, mine: change.to, theirs: there })
   }
-  return { send, already, conflicts }
+  if (conflicts.length > 0) return { send, already, conflicts }
+  const pair = brokenPair(send, changes, theirs, known)
+  if (pair === null) return { send, already, conflicts }
+  return {
+    send: send.filter((field) => !pair.includes(field)),
+    already: already.filter((field) => !pair.includes(field)),
+    conflicts: pair.map((field) => conflictOf(field, changes, theirs, known)),
+  }
+}
+
+const TIMES = ['start', 'end'] as const
+const COUNTRY = ['countryIso', 'countryChildId'] as const
+
+/**
+ * Fields that mean something only together, each changed by one of two people: an end that comes to lie before the
+ * start, which the site would move without a word (U3), a state and another country.
+ */
+function brokenPair(
+  send: readonly EventField[],
+  changes: FieldChanges,
+  theirs: EventFields,
+  known: EventFields | null,
+): readonly EventField[] | null {
+  const wanted = (field: EventField) => changes[field]?.to ?? theirs[field]
+  const apart =
+    TIMES.every((field) => /^\d+$/.test(wanted(field))) && Number(wanted('end')) < Number(wanted('start'))
+  if (apart && TIMES.some((field) => send.includes(field))) return TIMES
+  const [one, other] = COUNTRY.map((field) => send.includes(field))
+  const untouched = one === other ? null : one === true ? 'countryChildId' : 'countryIso'
+  const moved = untouched !== null && known !== null && !same(untouched, known[untouched], theirs[untouched])
+  return moved && changes[untouched] === undefined ? COUNTRY : null
+}
+
+function conflictOf(
+  field: EventField,
+  changes: FieldChanges,
+  theirs: EventFields,
+  known: EventFields | null,
+): FieldConflict {
+  const base = changes[field]?.from ?? known?.[field] ?? theirs[field]
+  return { field, base, mine: changes[field]?.to ?? base, theirs: theirs[field] }
 }
 
 /**

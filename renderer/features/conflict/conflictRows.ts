@@ -1,8 +1,8 @@
 import {
+  blockingProblems,
   EVENT_FIELDS,
   type EventField,
   type EventFields,
-  fieldProblems,
   NOTIFYING_FIELDS,
 } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
@@ -89,10 +89,8 @@ export function problemFields(
 ): readonly EventField[] {
   const results = resultsOf(rows, choices)
   if (results === null || theirs === null) return []
-  const problems = fieldProblems({ ...theirs, ...results })
-  return rows
-    .filter((row) => row.field in problems && results[row.field] !== theirs[row.field])
-    .map(({ field }) => field)
+  const problems = blockingProblems({ ...theirs, ...results }, theirs, [])
+  return rows.filter((row) => row.field in problems).map(({ field }) => field)
 }
 
 /** Whether newer sites write to those who attend when this result goes out (U6). */

@@ -12,6 +12,8 @@ export interface RsvpOutcome {
   readonly accountId: string
   readonly eventIds: readonly EventId[]
   readonly rsvp: Rsvp
+  /** Whether the site can take it back. */
+  readonly undoable: boolean
   /** Null: done. */
   readonly error: CallError | null
 }
@@ -50,10 +52,10 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
       for (const id of eventIds) underWay.set(id, rsvp)
       store.setState({ underWay })
       try {
-        await bridge.call('rsvp.set', { accountId, eventIds: [...eventIds], rsvp })
-        tell({ accountId, eventIds, rsvp, error: null })
+        const { undoable } = await bridge.call('rsvp.set', { accountId, eventIds: [...eventIds], rsvp })
+        tell({ accountId, eventIds, rsvp, undoable, error: null })
       } catch (error) {
-        tell({ accountId, eventIds, rsvp, error: toCallError(error) })
+        tell({ accountId, eventIds, rsvp, undoable: false, error: toCallError(error) })
       } finally {
         settle(eventIds, rsvp)
       }

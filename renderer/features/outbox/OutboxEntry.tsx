@@ -54,7 +54,7 @@ export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryP
   const Icon = CHIP_ICONS[key] ?? Clock
   const whyId = `why-${entry.id}`
   const hasFields = entry.change.kind === 'update' || entry.change.kind === 'create'
-  const leads = entry.state.state === 'conflict'
+  const leads = entry.state.state === 'conflict' && entry.change.kind === 'update'
   const [first, ...rest] = actionsOf(entry)
   const beside = [first, ...rest].filter((each) => each !== undefined && each !== 'pause')
 

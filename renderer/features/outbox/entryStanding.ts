@@ -60,7 +60,18 @@ export function toneOf(key: StandingKey): ChipTone {
   }
 }
 
-export type EntryAction = 'retry' | 'compare' | 'recreate' | 'edit' | 'pause' | 'resume' | 'undo' | 'discard'
+export type EntryAction =
+  | 'retry'
+  | 'delete-anyway'
+  | 'send-anyway'
+  | 'keep'
+  | 'compare'
+  | 'recreate'
+  | 'edit'
+  | 'pause'
+  | 'resume'
+  | 'undo'
+  | 'discard'
 
 /** What a person can do about an entry as it stands, the way on first. */
 export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change'>): readonly EntryAction[] {
@@ -77,7 +88,8 @@ export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change
     case 'uncertain':
       return ['retry', 'discard']
     case 'conflict':
-      return ['compare', 'discard']
+      if (change.kind === 'delete') return ['delete-anyway', 'keep']
+      return change.kind === 'update' ? ['compare', 'discard'] : ['send-anyway', 'discard']
     case 'gone':
       return change.kind === 'update' ? ['recreate', 'discard'] : ['discard']
     case 'rejected':

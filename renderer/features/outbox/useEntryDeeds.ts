@@ -59,11 +59,14 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
       }
       switch (deed) {
         case 'retry':
+        case 'send-anyway':
+        case 'delete-anyway':
           return void outbox.retry(entry).catch(fail)
         case 'pause':
         case 'resume':
           return void outbox.pause(entry, deed === 'pause').catch(fail)
         case 'undo':
+        case 'keep':
           return void outbox.discard(accountId, [id]).catch(fail)
         case 'open':
         case 'compare':

@@ -57,6 +57,9 @@ export const outbox: Translation<typeof english> = {
   'entry.now': 'الآن',
   'entry.more': 'المزيد عن: {{what}}',
   'entry.actions': 'ما العمل مع: {{what}}',
+  'action.delete-anyway': 'احذف مع ذلك',
+  'action.send-anyway': 'أرسل مع ذلك',
+  'action.keep': 'أبقِ الفعالية',
   'action.retry': 'إعادة المحاولة',
   'action.compare': 'مقارنة…',
   'action.recreate': 'إنشاء من جديد…',
@@ -111,6 +114,8 @@ export const outbox: Translation<typeof english> = {
   'why.category-unknown':
     'لا يذكر الموقع رقم الفئة «{{name}}»، وهذا الحفظ يزيلها. لم يُرسل شيء. حرّر الفعالية واكتب الرقم، أو تجاهل هذا.',
   'why.no-photos': 'لا يقبل هذا الموقع صورًا من البرامج. أضفها على الموقع نفسه.',
+  'why.conflict-delete': 'غيّر آخرون هذه الفعالية بعد أن حذفتها: {{fields}}. لم تُحذف.',
+  'why.conflict-photo': 'غيّر شخص آخر الصورة بعد أن اخترت صورتك. لم يُرسل شيء.',
   'why.rejected': 'لم يتغيّر شيء على الموقع.',
   'why.rejected-failed': 'تعثّر الموقع في كل مرة أُرسل فيها هذا. غيّره أو أعد المحاولة.',
   'why.paused': 'أوقفته أنت. يُتابع حين تقول.',

@@ -45,6 +45,9 @@ export const outbox: Translation<typeof english> = {
   'entry.now': 'jetzt',
   'entry.more': 'Mehr zu: {{what}}',
   'entry.actions': 'Was tun mit: {{what}}',
+  'action.delete-anyway': 'Trotzdem löschen',
+  'action.send-anyway': 'Trotzdem senden',
+  'action.keep': 'Veranstaltung behalten',
   'action.retry': 'Erneut',
   'action.compare': 'Vergleichen …',
   'action.recreate': 'Neu anlegen …',
@@ -106,6 +109,10 @@ export const outbox: Translation<typeof english> = {
   'why.category-unknown':
     'Die Site nennt die Nummer der Kategorie „{{name}}“ nicht, und dieses Speichern würde sie entfernen. Nichts wurde gesendet. Bearbeite die Veranstaltung und tippe die Nummer ein, oder verwirf dies.',
   'why.no-photos': 'Diese Site nimmt keine Fotos von Programmen an. Füge es auf der Site selbst hinzu.',
+  'why.conflict-delete':
+    'Andere haben diese Veranstaltung geändert, nachdem du sie gelöscht hast: {{fields}}. Sie wurde nicht gelöscht.',
+  'why.conflict-photo':
+    'Jemand anders hat das Foto geändert, nachdem du deines gewählt hast. Nichts wurde gesendet.',
   'why.rejected': 'Auf der Site hat sich nichts geändert.',
   'why.rejected-failed':
     'Die Site hat jedes Mal versagt, wenn dies gesendet wurde. Ändere es, oder versuche es wieder.',

@@ -43,6 +43,9 @@ export const outbox = {
   'entry.now': 'now',
   'entry.more': 'More about: {{what}}',
   'entry.actions': 'What to do about: {{what}}',
+  'action.delete-anyway': 'Delete anyway',
+  'action.send-anyway': 'Send anyway',
+  'action.keep': 'Keep the event',
   'action.retry': 'Retry',
   'action.compare': 'Compare…',
   'action.recreate': 'Create it anew…',
@@ -100,6 +103,8 @@ export const outbox = {
   'why.category-unknown':
     'The site does not tell the number of the category “{{name}}”, and this save would remove it. Nothing was sent. Edit the event and type the number, or discard this.',
   'why.no-photos': 'This site takes no photos from programs. Add it on the site itself.',
+  'why.conflict-delete': 'Others changed this event after you deleted it: {{fields}}. It was not deleted.',
+  'why.conflict-photo': 'Somebody else changed the photo after you chose yours. Nothing was sent.',
   'why.rejected': 'Nothing was changed on the site.',
   'why.rejected-failed': 'The site failed each time this was sent. Change it, or try again.',
   'why.parked': 'Turnout ended twice while sending this. It waits for your word; everything else goes on.',

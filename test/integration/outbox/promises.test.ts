@@ -317,6 +317,11 @@ describe('photos', () => {
     rmSync(original)
     await restart()
     await desk.pass(60_000)
+    expect(community.data.event(mine)?.imagePath).toBe('theirs%s.png')
+    expect(entries().map(({ state }) => state.state)).toEqual(['conflict'])
+    retryEntry(desk.space.outbox, entries()[0]?.id ?? '')
+    desk.replay.wake()
+    await desk.pass(60_000)
     const uploaded = community.pictures.uploaded.get(community.data.event(mine)?.imagePath ?? '')
     expect(uploaded?.bytes.equals(bytes)).toBe(true)
     expect(entries()).toEqual([])
@@ -350,10 +355,15 @@ describe('photos', () => {
     }
   }
 
-  it('F9 a picture that never left, over one somebody else has put there meanwhile, still goes up', async () => {
+  it('F9 a picture that never left goes up over one somebody else has put there meanwhile once one says so', async () => {
     queuePhoto(demoPicture(1, 8, true))
     await crashWhile(/^GET .*event/)
     community.data.update(mine, { imagePath: 'theirs%s.png' })
+    await desk.pass(60_000)
+    expect(community.data.event(mine)?.imagePath).toBe('theirs%s.png')
+    expect(entries().map(({ state }) => state.state)).toEqual(['conflict'])
+    retryEntry(desk.space.outbox, entries()[0]?.id ?? '')
+    desk.replay.wake()
     await desk.pass(60_000)
     const uploaded = community.pictures.uploaded.get(community.data.event(mine)?.imagePath ?? '')
     expect(uploaded?.bytes.equals(demoPicture(1, 8, true))).toBe(true)

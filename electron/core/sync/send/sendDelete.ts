@@ -1,31 +1,43 @@
 import { isNewEvent } from '../../../../shared/domain/newEvent.ts'
-import { WriteFault } from '../../api/writeFault.ts'
-import { isAppError } from '../../appError.ts'
+import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import { AppError, isAppError } from '../../appError.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
+import { changedSince, isAnother } from '../../outbox/seenEvent.ts'
 import { mustBeGone } from '../reallyGone.ts'
+import { clash } from './clash.ts'
 import type { SendContext } from './sendContext.ts'
 
-/** Deletes; what is gone already, or never reached the site, is done (F5, F7). */
+/**
+ * Deletes; what is gone already, or never reached the site, is done (F5, F7). A delete is final (U10): the event is
+ * read first, and one that others have changed since is the person's to decide. Read back: a site that confirms a
+ * delete and still has the event has not done it.
+ */
 export async function sendDelete(context: SendContext, entry: StoredEntry): Promise<void> {
   const { api, accountId, outbox } = context
-  if (isNewEvent(entry.eventId)) return outbox.deleted(entry.id)
-  try {
-    await api.deleteEvent(accountId, entry.eventId)
-  } catch (error) {
-    if (!(error instanceof WriteFault) || error.outcome !== 'refused') throw error
-    if (!(await isGone(context, entry.eventId))) throw error
-  }
+  const { eventId } = entry
+  if (isNewEvent(eventId)) return outbox.deleted(entry.id)
+  const present = await readOrGone(context, eventId)
+  if (present === null) return outbox.deleted(entry.id)
+  const seen = entry.seen ?? null
+  if (isAnother(seen, present)) return outbox.move(entry.id, { kind: 'miss', words: [] })
+  const changed = changedSince(seen, present)
+  if (changed.length > 0) return clash(context, entry, present, changed)
+  await api.deleteEvent(accountId, eventId)
+  const still = await api.readEvent(accountId, eventId).then(
+    () => true,
+    () => false,
+  )
+  if (still) throw new AppError('not-done', 'the site confirmed the delete and still has the event')
   outbox.deleted(entry.id)
 }
 
-/** False: it is there, and the site's no stands. Throws where the site shows nothing just now: the delete waits. */
-async function isGone(context: SendContext, eventId: string): Promise<boolean> {
+/** Null: gone. Throws where the site shows nothing just now: the delete waits. */
+async function readOrGone(context: SendContext, eventId: string): Promise<RawEvent | null> {
   try {
-    await context.api.readEvent(context.accountId, eventId)
-    return false
+    return await context.api.readEvent(context.accountId, eventId)
   } catch (error) {
     if (!isAppError(error, 'refused-by-site')) throw error
     await mustBeGone(context, eventId, error)
-    return true
+    return null
   }
 }

@@ -7,6 +7,7 @@ import { fetchPhoto } from '../../events/fetchPhoto.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
 import { saveDifferences } from '../readBack.ts'
+import { clash } from './clash.ts'
 import { presentOrGone } from './presentOrGone.ts'
 import { putEvent } from './putEvent.ts'
 import type { SendContext } from './sendContext.ts'
@@ -29,6 +30,10 @@ export async function sendPhoto(
     outbox.applied(entry.id, before)
     return
   }
+  // Somebody else's photo, which the person has not seen, is not replaced without their word.
+  const seen = entry.seen ?? null
+  if (first === null && seen !== null && seen.imagePath !== before.image_path)
+    return clash(context, entry, before, [])
   if (first === null) outbox.move(entry.id, { kind: 'image-before', path: before.image_path })
   const { after, sure } =
     photo === null

@@ -13,6 +13,9 @@ import type { SendContext } from './sendContext.ts'
  */
 export async function sendRsvp(context: SendContext, entry: StoredEntry, to: WireRsvp): Promise<void> {
   const { api, accountId, outbox, store } = context
+  // One that has waited is about an event that may be gone, or another one, by now.
+  const waited = context.clock.now() - entry.createdAtMs > FRESH_MS
+  if (waited && (await presentOrGone(context, entry)) === null) return
   try {
     await api.setRsvp(accountId, entry.eventId, to)
   } catch (error) {
@@ -31,6 +34,9 @@ export async function sendRsvp(context: SendContext, entry: StoredEntry, to: Wir
   const kept = to === '0' || after.rsvp_id === to
   finish(context, entry, after, kept ? [] : [{ field: 'answer', wanted: to, got: after.rsvp_id ?? '' }])
 }
+
+/** An answer younger than this is one to the event on the screen, ms. */
+const FRESH_MS = 60_000
 
 async function notTakenBack(context: SendContext, entry: StoredEntry, present: RawEvent): Promise<void> {
   await context.learn({ rsvpZeroRemoves: 'refused' })

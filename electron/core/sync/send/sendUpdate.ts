@@ -5,6 +5,7 @@ import { fieldsOf } from '../../outbox/rawFields.ts'
 import { updateForm } from '../eventForm.ts'
 import { mergeFields } from '../mergeFields.ts'
 import { saveDifferences } from '../readBack.ts'
+import { clash } from './clash.ts'
 import { presentOrGone } from './presentOrGone.ts'
 import { putEvent } from './putEvent.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
@@ -21,14 +22,9 @@ export async function sendUpdate(
   const { outbox, store } = context
   const present = await presentOrGone(context, entry)
   if (present === null) return
-  const merge = mergeFields(changes, fieldsOf(present))
-  if (merge.conflicts.length > 0) {
-    store.transaction(() => {
-      store.events.put([present], context.clock.now(), outbox.projector)
-      outbox.move(entry.id, { kind: 'clash', fields: merge.conflicts })
-    })
-    return
-  }
+  const known = store.events.get(entry.eventId)?.raw ?? null
+  const merge = mergeFields(changes, fieldsOf(present), known === null ? null : fieldsOf(known))
+  if (merge.conflicts.length > 0) return clash(context, entry, present, merge.conflicts)
   if (merge.send.length === 0) {
     outbox.applied(entry.id, present)
     return

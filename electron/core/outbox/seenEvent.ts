@@ -1,0 +1,66 @@
+import { changedFields, EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
+import type { Change, FieldConflict } from '../../../shared/domain/outboxEntry.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { fieldsOf } from './rawFields.ts'
+
+/** The event as the site had it when the person queued a change to it. */
+export interface SeenEvent {
+  readonly createdAt: string
+  readonly ownerId: string
+  readonly imagePath: string | null
+  readonly title: string
+  readonly start: string
+  /** Of a delete, which takes all of it with it; null for other changes. */
+  readonly fields: EventFields | null
+}
+
+export function seenEvent(change: Change, raw: RawEvent | null): SeenEvent | null {
+  if (raw === null) return null
+  const fields = fieldsOf(raw)
+  return {
+    createdAt: raw.time_stamp,
+    ownerId: raw.user_id,
+    imagePath: raw.image_path,
+    title: fields.title,
+    start: fields.start,
+    fields: change.kind === 'delete' ? fields : null,
+  }
+}
+
+/** After one's own earlier change was applied: what that changed is known, what others changed meanwhile is not. */
+export function seenAfter(seen: SeenEvent | null, done: Change, raw: RawEvent | null): SeenEvent | null {
+  if (seen === null || raw === null) return seen
+  if (done.kind === 'photo') return { ...seen, imagePath: raw.image_path }
+  if (done.kind !== 'update') return seen
+  const now = fieldsOf(raw)
+  const changed = changedFields(done.changes)
+  const known = { ...seen, title: now.title, start: now.start }
+  if (seen.fields === null) return known
+  return {
+    ...known,
+    fields: { ...seen.fields, ...Object.fromEntries(changed.map((one) => [one, now[one]])) },
+  }
+}
+
+/**
+ * Whether the id belongs to another event by now: made at another time, and either by somebody else or with another
+ * title and start. Nothing of the former one may be done to it.
+ */
+export function isAnother(seen: SeenEvent | null, present: RawEvent): boolean {
+  if (seen === null || seen.createdAt === present.time_stamp) return false
+  const { title, start } = fieldsOf(present)
+  return seen.ownerId !== present.user_id || (seen.title !== title && seen.start !== start)
+}
+
+/** What others changed of the event since it was to be deleted. */
+export function changedSince(seen: SeenEvent | null, present: RawEvent): readonly FieldConflict[] {
+  const was = seen?.fields ?? null
+  if (was === null) return []
+  const now = fieldsOf(present)
+  return EVENT_FIELDS.filter((field) => was[field] !== now[field]).map((field) => ({
+    field,
+    base: was[field],
+    mine: was[field],
+    theirs: now[field],
+  }))
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { fault } from '../../community/faults.ts'
+import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
+
+let writing: WritingDesk
+afterEach(() => writing.close())
+
+const own = () => Number(writing.community.accounts[0]?.userId)
+const answerHere = () => writing.desk.space.store.events.get(writing.id)?.shown.rsvp_id ?? null
+const answer = (to: 'attending' | 'maybe' | 'not-going') =>
+  writing.answers.set(writing.desk.accountId, [writing.id], to)
+const photos = () => writing.desk.registry.siteOf(writing.desk.accountId).capabilities.photos
+
+/** The event of somebody else, not answered yet. */
+const unanswered = async (profiles: readonly string[]) => {
+  writing = await openWritingDesk(profiles)
+  const invite = writing.community.data.invites.find(Number(writing.id), own())
+  if (invite !== undefined) writing.community.data.invites.remove(invite)
+  await writing.desk.fetch(writing.id)
+}
+
+describe('what the site confirmed and did not do', () => {
+  it('an answer: the event says so, and nobody is shown as coming who is not', async () => {
+    writing = await openWritingDesk()
+    const before = answerHere()
+    writing.community.setProfiles(['rsvp-pretended'])
+    await answer('not-going')
+    expect(answerHere()).toBe('3')
+    await writing.send()
+    expect(writing.states()).toEqual([])
+    expect(writing.notKept()).toEqual([{ field: 'answer', wanted: '3', got: before ?? '' }])
+    expect(answerHere()).toBe(before)
+  })
+
+  it('a delete: the event is shown again, and the delete stays with its reason', async () => {
+    writing = await openWritingDesk(['delete-pretended'])
+    await writing.editor.remove(writing.desk.accountId, [writing.id])
+    await writing.send()
+    expect(writing.states()).toEqual(['delete rejected'])
+    expect(writing.desk.space.outbox.entries()[0]?.state).toMatchObject({ code: 'not-done' })
+    const stored = writing.desk.space.store.events.get(writing.id)
+    expect(stored?.mark).toBe('rejected')
+    expect(stored?.hidden).not.toBe(true)
+  })
+
+  it('an answer the site refuses is not shown as given', async () => {
+    writing = await openWritingDesk()
+    const before = answerHere()
+    writing.community.faults.next(/^PUT.*rsvp/, fault.refusal('Answers are closed.'))
+    await answer('maybe')
+    await writing.send()
+    expect(writing.states()).toEqual(['rsvp rejected'])
+    expect(answerHere()).toBe(before)
+  })
+})
+
+describe('I8 a site that refuses to take an answer back', () => {
+  it('keeps the answer in sight, says so on the event, and leaves nothing that can never go out', async () => {
+    await unanswered(['rsvp-zero-refused'])
+    await answer('attending')
+    await writing.send()
+    await writing.answers.undo(writing.desk.accountId, [writing.id])
+    await writing.send()
+    expect(writing.community.data.rsvpOf(writing.id, own())).toBe(1)
+    expect(answerHere()).toBe('1')
+    expect(writing.states()).toEqual([])
+    expect(writing.notKept()).toEqual([{ field: 'answer', wanted: '', got: '1' }])
+  })
+
+  it('is not asked a second time: the way back to no answer is not offered there', async () => {
+    await unanswered(['rsvp-zero-refused'])
+    await writing.desk.registry.learn(writing.desk.registry.siteOf(writing.desk.accountId).id, {
+      rsvpZeroRemoves: 'refused',
+    })
+    await expect(answer('attending')).resolves.toEqual({ undo: false })
+    await writing.send()
+    await expect(writing.answers.undo(writing.desk.accountId, [writing.id])).rejects.toMatchObject({
+      code: 'unsupported',
+    })
+  })
+})
+
+describe('B5 a photo that keeps its name', () => {
+  it('is known to be the new one by its bytes, and the site still counts as one that takes photos', async () => {
+    writing = await openWritingDesk(['photo-name-kept'])
+    await writing.savePhoto(3)
+    await writing.send()
+    const path = writing.site().imagePath
+    await writing.savePhoto(4)
+    await writing.send()
+    expect(writing.site().imagePath).toBe(path)
+    expect(writing.states()).toEqual([])
+    expect(writing.notKept()).toEqual([])
+    expect(photos()).toBe('put-image')
+  })
+
+  it('is said to be looked at where the site shows no picture to compare', async () => {
+    writing = await openWritingDesk(['photo-name-kept'])
+    await writing.savePhoto(3)
+    await writing.send()
+    writing.community.faults.always(/\/pic\//, fault.status(404))
+    await writing.savePhoto(4)
+    await writing.send()
+    expect(writing.states()).toEqual([])
+    expect(writing.notKept()).toEqual([{ field: 'photo', wanted: 'a.png', got: 'same-name' }])
+    expect(photos()).toBe('put-image')
+  })
+})
+
+describe('B5 a site without photos', () => {
+  it('is known as one once it refused, and the next form says so instead of asking for a photo', async () => {
+    writing = await openWritingDesk(['no-photos'])
+    writing.community.faults.always(/^POST.*temp-file/, fault.refusal('Not found'))
+    await writing.savePhoto(3)
+    await writing.send()
+    expect(writing.desk.space.outbox.entries()[0]?.state).toMatchObject({
+      state: 'rejected',
+      code: 'unsupported',
+    })
+    expect(photos()).toBe('none')
+    const { photos: offered } = await writing.editor.open(writing.desk.accountId, writing.id, null)
+    expect(offered).toBe('no')
+  })
+
+  it('is not taken for one because a single photo was too large for it', async () => {
+    writing = await openWritingDesk(['temp-file-photos'])
+    writing.community.faults.next(/^POST.*temp-file/, fault.refusal('The image exceeds the limit.'))
+    await writing.savePhoto(3)
+    await writing.send()
+    expect(writing.desk.space.outbox.entries()[0]?.state).toMatchObject({
+      state: 'rejected',
+      words: ['The image exceeds the limit.'],
+    })
+    expect(photos()).toBe('unknown')
+  })
+})
