@@ -114,7 +114,7 @@ function start(): void {
     import('./core/app.ts').then(({ createApp }) =>
       createApp(
         {
-          secrets: createSafeStorageSecrets(safeStorage, process.platform),
+          secrets: createSafeStorageSecrets(safeStorage, process.platform, systemTimers),
           fetch: createElectronFetch(apiSession, (lane) => {
             const writes = session.fromPartition(`turnout-api-write-${lane}`, { cache: false })
             hardenApiSession(writes)

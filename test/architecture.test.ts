@@ -120,6 +120,13 @@ describe('house rules', () => {
     expect(sourceFiles(['electron/core']).filter((file) => ambient.test(readSource(file)))).toEqual([])
   })
 
+  it('what is synced is open for writing, as Windows wants it; a folder alone is opened to be read', () => {
+    const readOnly = /open(?:Sync)?\((?!folder,)[^()]*, 'r'\)/
+    const syncs = /fsyncSync\(|\.sync\(\)/
+    const wrong = product.filter((file) => syncs.test(readSource(file)) && readOnly.test(readSource(file)))
+    expect(wrong).toEqual([])
+  })
+
   it('nobody silences types or lint, mocks modules or sleeps', () => {
     const silenced =
       /@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any(?=[;,)\]}>])|eslint-disable|oxlint-disable|biome-ignore/

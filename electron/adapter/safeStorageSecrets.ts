@@ -1,6 +1,6 @@
 import type { SafeStorage } from 'electron'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
-import type { SecretStore } from '../core/ports.ts'
+import type { SecretStore, Timers } from '../core/ports.ts'
 import { SecretUnreadable } from '../core/secretUnreadable.ts'
 
 /** Electron 33 has the synchronous functions only; Electron 46 is to have the asynchronous ones only. */
@@ -24,9 +24,20 @@ const WORTHLESS = new Set(['basic_text', 'unknown'])
  * Secrets sealed by the system's key store (checks.md 4.1). Where there is none, `keeping` says `durable: false`
  * and `seal` refuses: nothing that only looks protected is ever written (D2).
  */
-export function createSafeStorageSecrets(safe: SafeStoragePieces, platform: NodeJS.Platform): SecretStore {
-  let known: Promise<SecretKeeping> | undefined
-  const keeping = (): Promise<SecretKeeping> => (known ??= look(safe, platform))
+export function createSafeStorageSecrets(
+  safe: SafeStoragePieces,
+  platform: NodeJS.Platform,
+  timers: Timers,
+): SecretStore {
+  let known: SecretKeeping | undefined
+  const keeping = async (): Promise<SecretKeeping> => {
+    if (known !== undefined) return known
+    const seen = await look(safe, platform)
+    // A key store that is locked now may be unlocked later in this run: only a good answer is the last one.
+    if (seen.durable) known = seen
+    return seen
+  }
+  const pause = (ms: number): Promise<void> => new Promise((go) => timers.after(ms, go))
   return {
     keeping,
     async seal(plain) {
@@ -34,7 +45,7 @@ export function createSafeStorageSecrets(safe: SafeStoragePieces, platform: Node
       if (!durable) throw new SecretUnreadable(`no key store here (${backend})`)
       const text = Buffer.from(plain).toString('base64')
       const sealed = safe.encryptStringAsync
-        ? await safe.encryptStringAsync(text)
+        ? await patiently(pause, () => safe.encryptStringAsync?.(text))
         : safe.encryptString?.(text)
       if (sealed === undefined) throw new SecretUnreadable('no key store here')
       return new Uint8Array(sealed)
@@ -43,8 +54,9 @@ export function createSafeStorageSecrets(safe: SafeStoragePieces, platform: Node
       try {
         const blob = Buffer.from(sealed)
         if (safe.decryptStringAsync) {
-          const { result, shouldReEncrypt } = await safe.decryptStringAsync(blob)
-          return { plain: fromBase64(result), reseal: shouldReEncrypt }
+          const opened = await patiently(pause, () => safe.decryptStringAsync?.(blob))
+          if (opened === undefined) throw new Error('no key store here')
+          return { plain: fromBase64(opened.result), reseal: opened.shouldReEncrypt }
         }
         const text = safe.decryptString?.(blob)
         if (text === undefined) throw new Error('no key store here')
@@ -54,6 +66,25 @@ export function createSafeStorageSecrets(safe: SafeStoragePieces, platform: Node
       }
     },
   }
+}
+
+/** Pauses (ms) while the key store is busy: it is asked to unlock, or just starting with the desktop. */
+export const BUSY_PAUSES = [250, 500, 1_000, 2_000] as const
+
+/**
+ * Electron tells "not now" (a rejection that says so) from "never" (any other): taking the one for the other would
+ * sign a person out whose keyring was a second late (A25, D3).
+ */
+async function patiently<T>(pause: (ms: number) => Promise<void>, ask: () => T): Promise<Awaited<T>> {
+  for (const ms of BUSY_PAUSES) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Error && /temporarily unavailable/i.test(error.message))) throw error
+      await pause(ms)
+    }
+  }
+  return await ask()
 }
 
 async function look(safe: SafeStoragePieces, platform: NodeJS.Platform): Promise<SecretKeeping> {

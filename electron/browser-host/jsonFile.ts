@@ -9,7 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { z } from 'zod'
+import { isHeld, RENAME_PAUSES } from '../core/store/patientRename.ts'
 import type { KeptValues } from '../system/preferenceStore.ts'
 
 /** Values in one JSON file, written whole and swapped in. Throws on a damaged file, as electron-store does. */
@@ -32,7 +34,21 @@ export function openJsonFile(folder: string, name: string): KeptValues {
       } finally {
         closeSync(handle)
       }
-      renameSync(next, file)
+      swapIn(next, file)
     },
   }
+}
+
+/** A setting is kept at once, so this waits where it stands (patientRename.ts says for whom). */
+function swapIn(from: string, to: string): void {
+  for (const ms of RENAME_PAUSES) {
+    try {
+      renameSync(from, to)
+      return
+    } catch (error) {
+      if (!isHeld(error, process.platform)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+    }
+  }
+  renameSync(from, to)
 }

@@ -6,7 +6,7 @@ export interface ImpatientTimers extends Timers {
 }
 
 /** Skips every wait shorter than `longest` milliseconds; longer ones are limits that a passing test never reaches. */
-export function createImpatientTimers(longest = 20_000): ImpatientTimers {
+export function createImpatientTimers(longest = 10_000): ImpatientTimers {
   const skipped: number[] = []
   return {
     skipped,

@@ -37,6 +37,6 @@ export function createEventApi(options: EventApiOptions): EventApi {
     ...createReads(requester, limits, () => createTurns(options)),
     ...createWrites(requester, limits),
     ...createOptional(requester, options.registry, limits),
-    ...createPictures({ ...options, limitMs: limits.read }),
+    ...createPictures({ ...options, limitMs: limits.picture }),
   }
 }

@@ -16,16 +16,22 @@ for (const [net, bits] of [
   PRIVATE.addSubnet(net, bits, 'ipv4')
 }
 for (const [net, bits] of [
-  ['::', 127],
+  // IPv4 in the clothes of IPv6: compatible, translated, Teredo, 6to4. What it leads to is not looked into.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   PRIVATE.addSubnet(net, bits, 'ipv6')
 }
 
-const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|localdomain)$/
+const LOCAL_NAME =
+  /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|localdomain|test|onion|box|ts\.net)$/
 
 /**
  * Whether the host of a parsed URL is one of this computer or its own network (checks.md 27). By name and literal

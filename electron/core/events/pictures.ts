@@ -25,9 +25,12 @@ export interface PicturesDeps {
   readonly clock: Clock
 }
 
+/** Pictures of one account on their way at once: one that drips holds up a fourth of the others, not all. */
+const AT_ONCE = 4
+
 export function createPictures(deps: PicturesDeps): Pictures {
   const { registry } = deps
-  const lane = createLane()
+  const lane = createLane(AT_ONCE)
   const running = new Map<string, Promise<Picture | null>>()
   /** Asked for in this run and not there; not asked again. A network that failed is no such answer. */
   const missing = new Set<string>()

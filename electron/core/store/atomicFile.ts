@@ -1,6 +1,7 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../appError.ts'
+import { patientRename } from './patientRename.ts'
 
 /**
  * A small file that is always whole: either the version before a write or the one after it (checks.md D5). One
@@ -64,7 +65,7 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
       await file.close()
     }
     if (await exists(path)) await keepPrevious(path)
-    await rename(fresh, path)
+    await patientRename(fresh, path)
   } catch (error) {
     await rm(fresh, { force: true })
     throw error
@@ -75,14 +76,14 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
 async function keepPrevious(path: string): Promise<void> {
   const half = `${path}.bak.tmp`
   await copyFile(path, half)
-  await rename(half, `${path}.bak`)
+  await patientRename(half, `${path}.bak`)
 }
 
 async function keepAside(path: string): Promise<void> {
   const written = await stat(path).catch(() => null)
   if (written === null) return
   const name = `${path}.corrupt-${written.mtime.toISOString().replaceAll(':', '-')}`
-  await rename(path, (await exists(name)) ? `${name}-${Math.trunc(written.mtimeMs)}` : name)
+  await patientRename(path, (await exists(name)) ? `${name}-${Math.trunc(written.mtimeMs)}` : name)
   await syncDirectory(dirname(path))
 }
 

@@ -170,7 +170,8 @@ function copyDurably(from: string, to: string): void {
   try {
     copyFileSync(from, to)
     chmodSync(to, 0o600)
-    const file = openSync(to, 'r')
+    // Windows syncs only what is open for writing.
+    const file = openSync(to, 'r+')
     fsyncSync(file)
     closeSync(file)
   } catch (error) {

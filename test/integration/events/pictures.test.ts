@@ -43,6 +43,21 @@ describe('pictures of events', () => {
     expect(good.length).toBeLessThanOrEqual(refs.length)
   })
 
+  it('one picture that never comes holds up no other', async () => {
+    const refs = await start()
+    await read(refs[0] ?? '')
+    world.community.faults.next(/pic/, fault.drip(60_000))
+    const [slow, ...others] = refs.slice(1, 5).map(read)
+    const seen = await Promise.all(others)
+    expect(others.length).toBeGreaterThan(1)
+    expect(seen.map((picture) => picture?.mediaType.slice(0, 6))).toEqual(others.map(() => 'image/'))
+    let came = false
+    void slow?.then(() => {
+      came = true
+    })
+    expect(came).toBe(false)
+  })
+
   it('P15 what the site does not have is not asked for again', async () => {
     const [ref = ''] = await start()
     world.community.faults.always(/pic/, fault.status(404))

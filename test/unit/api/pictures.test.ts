@@ -152,12 +152,22 @@ describe('F6 where a picture may lie', () => {
       'http://[fd00::1]',
       'http://[fe80::1]',
       'http://[::ffff:192.168.0.1]',
+      'http://[::7f00:1]',
+      'http://[2002:7f00:1::]',
+      'http://[2001:0:1::1]',
+      'http://[64:ff9b::7f00:1]',
+      'http://[64:ff9b:1::1]',
+      'http://[fec0::1]',
       'http://172.31.255.255',
       'http://100.64.0.1',
       'http://localhost.',
       'http://a.localhost',
       'http://nas',
       'http://router.lan',
+      'http://printer.test',
+      'http://fritz.box',
+      'http://laptop.tail1234.ts.net',
+      'http://abc.onion',
     ]) {
       expect([url, isPrivateHost(new URL(url).hostname)]).toEqual([url, true])
     }

@@ -57,4 +57,25 @@ describe('one thing at a time', () => {
     await second
     expect(order).toEqual(['other', 'first', 'second'])
   })
+
+  it('as many run at a time as the lane is wide, and places are handed on in the order asked', async () => {
+    const lane = createLane(2)
+    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>())
+    const begun: number[] = []
+    const runs = gates.map(({ promise }, at) =>
+      lane.run('a', () => {
+        begun.push(at)
+        return promise
+      }),
+    )
+    await Promise.resolve()
+    expect(begun).toEqual([0, 1])
+    gates[1]?.resolve(undefined)
+    await runs[1]
+    await Promise.resolve()
+    expect(begun).toEqual([0, 1, 2])
+    for (const gate of gates) gate.resolve(undefined)
+    await Promise.all(runs)
+    expect(begun).toEqual([0, 1, 2, 3, 4])
+  })
 })

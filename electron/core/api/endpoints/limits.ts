@@ -5,6 +5,13 @@ export interface TimeLimits {
   /** A site sends the mails of an invitation inside the request (I5). */
   readonly invite: number
   readonly upload: number
+  readonly picture: number
 }
 
-export const TIME_LIMITS: TimeLimits = { read: 30_000, write: 60_000, invite: 180_000, upload: 180_000 }
+export const TIME_LIMITS: TimeLimits = {
+  read: 30_000,
+  write: 60_000,
+  invite: 180_000,
+  upload: 180_000,
+  picture: 10_000,
+}
