@@ -85,7 +85,6 @@ const server = await startHostServer({
   },
 })
 print(server.address())
-process.send?.(READY)
 if (options.open) await browser.open(server.addressToOpen())
 
 const close = async (): Promise<void> => {
@@ -95,3 +94,4 @@ const close = async (): Promise<void> => {
   process.exit(0)
 }
 onEnding(process, () => void close())
+process.send?.(READY)
