@@ -34,7 +34,7 @@ async function draw(sizes) {
     await page.setContent(
       `<body style="margin:0"><img width="${size}" height="${size}" style="display:block" src="data:image/svg+xml;base64,${svg}">`,
     )
-    await page.locator('img').evaluate((image) => image.decode())
+    await page.locator('img').evaluate((image) => /** @type {HTMLImageElement} */ (image).decode())
     drawn.set(size, await page.screenshot({ omitBackground: true }))
   }
   await browser.close()

@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
+import { launchChromium } from '../../test/support/hosts/browserHost.ts'
 import { launchProgram, type Program } from '../../test/support/hosts/program.ts'
 import { electronBinary } from './electronBinary.ts'
 import { freshBuild } from './freshBuild.ts'
+import { coloursOf, showsSomething } from './pictureCheck.ts'
 import { root } from './runProgram.ts'
 import { say } from './say.ts'
 import { ensureTestTools } from './testTools.ts'
@@ -32,15 +34,20 @@ const program = await launchProgram({
   community: { events: 400, members: 2000, seed: 1 },
   profiles: ['user-mine', 'friends-endpoint'],
 })
+// The program's own page may load nothing, by its policy.
+const counting = await launchChromium()
 try {
   await everyPicture(program)
 } finally {
+  await counting.close()
   await program.close()
 }
 
 async function everyPicture(turnout: Program): Promise<void> {
   const { page } = turnout
   if (turnout.host === 'browser') await page.setViewportSize({ width: 1360, height: 860 })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('textbox', { name: 'Site address' }).waitFor()
   await both(page, 'connect')
   await turnout.signIn()
   const list = page.getByRole('listbox').first()
@@ -139,7 +146,13 @@ async function both(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     // Colours fade from one scheme to the other: the picture shows where they end.
-    await page.screenshot({ path: path.join(folder, `${name}-${scheme}.png`), animations: 'disabled' })
+    const file = path.join(folder, `${name}-${scheme}.png`)
+    const picture = await page.screenshot({ animations: 'disabled' })
+    const colours = await coloursOf(counting, picture)
+    if (!showsSomething(picture.length, colours)) {
+      throw new Error(`${file} would be empty: ${picture.length} bytes, ${colours} colours`)
+    }
+    writeFileSync(file, picture)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   say(`docs/pictures/${name}-light.png, ${name}-dark.png`)
