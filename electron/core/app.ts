@@ -175,6 +175,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     registry,
     clock,
     timers,
+    ids,
     held: invites.held,
     publish,
     look: (accountId, eventId) => void reading.look(accountId, eventId).catch(() => undefined),

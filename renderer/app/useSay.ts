@@ -5,7 +5,8 @@ import { showToast } from '../ui/toasts.ts'
 import { useStores } from './stores.ts'
 
 export interface Say {
-  readonly done: (text: string) => void
+  /** `undo` is offered with it for as long as it is shown. */
+  readonly done: (text: string, undo?: () => Promise<unknown>) => void
   /** For `catch`: says what a call failed of, in the site's words where it has any, and stays until it is read. */
   readonly failed: (failure: unknown) => void
 }
@@ -13,14 +14,20 @@ export interface Say {
 export function useSay(): Say {
   const { toasts } = useStores()
   const { t } = useTranslation('common')
-  return useMemo(
-    () => ({
-      done: (text) => void showToast(toasts, { text }),
-      failed(failure) {
-        const text = failure instanceof CallError ? t(`error.${failure.code}`) : t('error.internal')
-        showToast(toasts, { text, tone: 'danger' })
+  return useMemo(() => {
+    const failed = (failure: unknown) => {
+      const text = failure instanceof CallError ? t(`error.${failure.code}`) : t('error.internal')
+      showToast(toasts, { text, tone: 'danger' })
+    }
+    return {
+      done(text, undo) {
+        if (undo === undefined) showToast(toasts, { text })
+        else {
+          const onAction = () => void undo().catch(failed)
+          showToast(toasts, { text, action: { label: t('undo'), onAction } })
+        }
       },
-    }),
-    [toasts, t],
-  )
+      failed,
+    }
+  }, [toasts, t])
 }

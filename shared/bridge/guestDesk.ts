@@ -55,8 +55,8 @@ export const guestDeskMethods = {
     }),
   ),
   'guestDesk.person': method<PersonAcross>()(z.strictObject({ accountId: ownId, userId: siteId })),
-  /** Fields left out stay. Acknowledged after the commit. */
-  'guestDesk.mark': method<{ readonly marked: number }>()(
+  /** Fields left out stay. Acknowledged after the commit. `undoId` is good for the last few. */
+  'guestDesk.mark': method<{ readonly marked: number; readonly undoId: string }>()(
     z.strictObject({
       ...event,
       inviteIds,
@@ -66,6 +66,10 @@ export const guestDeskMethods = {
       contacted: z.boolean().optional(),
       confirmed: z.boolean().optional(),
     }),
+  ),
+  /** Puts back what a marking changed, but for guests marked again since. */
+  'guestDesk.undo': method<{ readonly undone: number }>()(
+    z.strictObject({ accountId: ownId, undoId: ownId }),
   ),
   'guestDesk.tags': method<readonly { readonly tag: string; readonly guests: number }[]>()(
     z.strictObject(event),

@@ -22,6 +22,8 @@ const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).ma
 const rowIds = z.array(z.int().min(1)).min(1).max(5_000)
 
 export const MAX_INVITE_MESSAGE = 2_000
+/** Characters taken in at once. */
+export const MAX_PASTED = 500_000
 
 /** Why nobody can be invited to an event now; said before any work is put in (U4). */
 export type InviteHindrance = 'past' | 'not-yet-on-the-site' | 'not-known'
@@ -105,7 +107,10 @@ export const invitesMethods = {
     z.strictObject({ ...event, after: z.int().min(0) }),
   ),
   /** Any mix of addresses and `Name <address>`. */
-  'invites.addText': method<Added>()(z.strictObject({ ...event, text: z.string().min(1).max(500_000) })),
+  'invites.addText': method<Added>()(z.strictObject({ ...event, text: z.string().min(1).max(MAX_PASTED) })),
+  /** What stands in the field to paste into and was not added yet. */
+  'invites.pasted': method<{ readonly text: string }>()(z.strictObject(event)),
+  'invites.setPasted': method<null>()(z.strictObject({ ...event, text: z.string().max(MAX_PASTED) })),
   /** Reads a file handed over by `files.*`. Left out, encoding, delimiter, sheet and headings are found out. */
   'invites.readFile': method<ImportPreview>()(
     z.strictObject({

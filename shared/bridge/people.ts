@@ -31,13 +31,21 @@ export const peopleSource = z.discriminatedUnion('from', [
   }),
 ])
 
+/** Typed or read, and no address; as it was. */
+export interface LeftOut {
+  readonly name: string
+  readonly text: string
+}
+
 export const peopleMethods = {
   'people.lists': method<readonly PeopleList[]>()(z.strictObject(account)),
-  /** A name in use already gets a number. Addresses that are not valid are left out and counted. */
-  'people.save': method<{ readonly listId: string; readonly members: number; readonly leftOut: number }>()(
-    z.strictObject({ ...account, name, source: peopleSource }),
-  ),
-  'people.add': method<{ readonly added: number; readonly leftOut: number }>()(
+  /** A name in use already gets a number. Addresses that are not valid are not taken in, and come back. */
+  'people.save': method<{
+    readonly listId: string
+    readonly members: number
+    readonly leftOut: readonly LeftOut[]
+  }>()(z.strictObject({ ...account, name, source: peopleSource })),
+  'people.add': method<{ readonly added: number; readonly leftOut: readonly LeftOut[] }>()(
     z.strictObject({ ...list, source: peopleSource }),
   ),
   'people.rename': method<null>()(z.strictObject({ ...list, name })),
@@ -59,9 +67,11 @@ export const peopleMethods = {
       limit: z.int().min(1).max(MAX_ROWS),
     }),
   ),
-  'people.removeMembers': method<{ readonly members: number }>()(
-    z.strictObject({ ...list, memberIds: z.array(z.string().max(340)).min(1).max(500) }),
-  ),
+  /** Resolves to those taken out, to be added again. */
+  'people.removeMembers': method<{
+    readonly members: number
+    readonly removed: readonly PeopleMember[]
+  }>()(z.strictObject({ ...list, memberIds: z.array(z.string().max(340)).min(1).max(500) })),
 }
 
 export const peopleTopics = {

@@ -7,6 +7,8 @@ export interface ListedAddress {
   readonly text: string
   /** Line of the pasted text, from 1. */
   readonly line: number
+  /** Only a blank parts name and address and neither knows the other: `anna maria@home.test` may be one address. */
+  readonly unsure: boolean
 }
 
 const MAX_NAME = 200
@@ -66,32 +68,52 @@ const PIECE = /"[^"]*"|<[^<>]*>|[^\s,<>"]+|,/g
 function* ofItem(item: string, line: number): Generator<ListedAddress> {
   let words: string[] = []
   let broken: string[] = []
-  let last: { name: string; text: string } | null = null
-  const ready: { name: string; text: string }[] = []
-  const take = (text: string): void => {
-    last = { name: nameOf([...broken, ...words]), text }
+  type Taken = { name: string; text: string; unsure: boolean }
+  let last: Taken | null = null
+  const ready: Taken[] = []
+  /** Where the last word ended, so long as nothing but a name came since. */
+  let wordEnd: number | null = null
+  const take = (text: string, bare: boolean): void => {
+    const name = nameOf([...broken, ...words])
+    last = { name, text, unsure: bare && words.length > 0 && !namesakes(words, text) }
     ready.push(last)
     words = []
     broken = []
   }
-  for (const [piece] of item.matchAll(PIECE)) {
+  for (const { 0: piece, index } of item.matchAll(PIECE)) {
+    const onlyBlanks = wordEnd !== null && /^ +$/.test(item.slice(wordEnd, index))
+    wordEnd = null
     if (piece === ',') {
       // `Last, First <address>` or `Name, address`: a name may go on after the comma.
       if (words.length > 0) broken.push(`${words.join(' ')},`)
       words = []
     } else if (piece.startsWith('"')) words.push(piece.slice(1, -1))
-    else if (piece.startsWith('<')) take(piece.slice(1, -1))
-    else if (looksLikeAddress(piece)) take(piece)
-    else words.push(piece)
+    else if (piece.startsWith('<')) take(piece.slice(1, -1), false)
+    else if (looksLikeAddress(piece)) take(piece, onlyBlanks)
+    else {
+      words.push(piece)
+      wordEnd = index + piece.length
+    }
   }
   const rest = nameOf([...broken, ...words])
   if (rest !== '') {
-    const before = last as { name: string; text: string } | null
+    const before = last as Taken | null
     // `address, Name`: what follows an address without a name is its name.
     if (before !== null && ready.length === 1 && before.name === '') before.name = rest
-    else ready.push({ name: '', text: rest })
+    else ready.push({ name: '', text: rest, unsure: false })
   }
   for (const entry of ready) yield { ...entry, text: cleaned(entry.text), line }
+}
+
+/** A word of the name stands in the address before its @, as it does in most addresses of people. */
+function namesakes(words: readonly string[], address: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+  const local = plain(address.split('@')[0] ?? '')
+  return words.map(plain).some((word) => word.length > 1 && local.includes(word))
 }
 
 const looksLikeAddress = (piece: string): boolean => /[@＠]|\[at\]|\(at\)/i.test(piece)

@@ -19,7 +19,8 @@ export interface KeptRow {
   readonly fault: AddressFault | null
   readonly sourceId: number
   readonly line: number | null
-  readonly mark: 'none' | 'drop' | 'anyway'
+  /** `look`: as it was added, until the person has looked at it. */
+  readonly mark: 'none' | 'drop' | 'anyway' | 'look'
 }
 
 /** What rows are held against. Keys as `personKey` and `nameKey` make them. */
@@ -50,8 +51,8 @@ export interface Judged {
 }
 
 /**
- * Judges rows in their order. `anyway` overrules ledger and guest list, never a fault or a double: nobody is invited
- * twice by one sending.
+ * Judges rows in their order. `anyway` overrules ledger and guest list, never a fault, a double or one who is queued:
+ * nobody is invited twice by one sending or by two that follow each other.
  */
 export function createJudge(known: Known): (row: KeptRow) => Judged {
   const first = new Map<string, KeptRow>()
@@ -62,12 +63,14 @@ export function createJudge(known: Known): (row: KeptRow) => Judged {
     const person = personKey(row)
     const twin = first.get(person)
     if (twin !== undefined) reasons.push({ code: 'double', ofRow: twin.rowId, line: twin.line })
-    else first.set(person, row)
+    else if (row.mark !== 'look') first.set(person, row)
     const sent = known.ledger(person)
     if (sent !== undefined) reasons.push({ code: 'in-ledger', ...sent })
     const guest = guestReason(row, known)
     if (guest !== null) reasons.push(guest)
     if (twin !== undefined) return judged(row, reasons, 'double')
+    if (sent?.state === 'queued') return judged(row, reasons, 'waiting')
+    if (reasons.length === 0 && row.mark === 'look') return judged(row, [{ code: 'no-brackets' }], 'look')
     if (reasons.length === 0 || row.mark === 'anyway') return judged(row, reasons, 'invite')
     return judged(row, reasons, sent !== undefined ? 'already-invited' : 'guest')
   }
@@ -92,9 +95,11 @@ function guestReason(row: KeptRow, known: Known): RowReason | null {
 export const noCounts = (): Record<Verdict | 'all', number> => ({
   all: 0,
   invite: 0,
+  waiting: 0,
   'already-invited': 0,
   double: 0,
   guest: 0,
+  look: 0,
   'not-valid': 0,
   dropped: 0,
 })

@@ -13,8 +13,20 @@ export const ADDRESS_FAULTS = [
 ] as const
 export type AddressFault = (typeof ADDRESS_FAULTS)[number]
 
-/** What becomes of a row: exactly one. */
-export const VERDICTS = ['invite', 'already-invited', 'double', 'guest', 'not-valid', 'dropped'] as const
+/**
+ * What becomes of a row: exactly one. `waiting` is queued already; `look` is not invited before the person has looked at
+ * it.
+ */
+export const VERDICTS = [
+  'invite',
+  'waiting',
+  'already-invited',
+  'double',
+  'guest',
+  'look',
+  'not-valid',
+  'dropped',
+] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** A person's place in the ledger of one event (server-behaviour.md I6). */
@@ -33,6 +45,8 @@ export type LedgerState = (typeof LEDGER_STATES)[number]
 export type RowReason =
   | { readonly code: 'syntax'; readonly fault: AddressFault }
   | { readonly code: 'dropped' }
+  /** Typed as `words address` without brackets: the last of the words may belong to the address. */
+  | { readonly code: 'no-brackets' }
   | { readonly code: 'double'; readonly ofRow: number; readonly line: number | null }
   | { readonly code: 'in-ledger'; readonly state: LedgerState; readonly atMs: number }
   /** By user id: certain. By name: a guest has this very name, which may be chance. */

@@ -7,12 +7,12 @@ import { AppError } from '../appError.ts'
 import type { Publish } from '../bridge/publisher.ts'
 import type { AccountData, AccountSpace } from '../events/accountData.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
-import type { Clock, Timers } from '../ports.ts'
+import type { Clock, Ids, Timers } from '../ports.ts'
 import { createTurns } from '../turns.ts'
 import { type GuestSelection, gatherGuests } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
-import { createGuestMarks, type GuestMarkBook } from './guestMarks.ts'
+import { createGuestMarks, type GuestMarkBook, type Marked } from './guestMarks.ts'
 import { personAcross } from './personAcross.ts'
 
 export interface GuestDeskDeps {
@@ -20,6 +20,7 @@ export interface GuestDeskDeps {
   readonly registry: SiteRegistry
   readonly clock: Clock
   readonly timers: Timers
+  readonly ids: Ids
   readonly held: HeldFiles
   readonly publish: Publish
   /** The event is on screen: its lists are read behind where they are old. */
@@ -31,11 +32,15 @@ interface Desk {
   readonly marks: GuestMarkBook
   readonly changes: GuestChanges
   readonly stop: () => void
+  /** The last markings, the newest last, for their undo. */
+  readonly markings: Map<string, { readonly eventId: EventId; readonly marked: Marked }>
   /** The last gathering: a print view asks for it in windows. */
   last: { readonly key: string; readonly rows: readonly GuestDeskRow[] } | null
 }
 
 const MOST_TEXT = 100_000
+/** Markings that can still be undone; each of up to 20,000 guests. */
+const MOST_UNDONE = 10
 
 /** Guests with all that is known of them here only: marks, changes since the last visit, other events, the door. */
 export function createGuestDesk(deps: GuestDeskDeps) {
@@ -54,6 +59,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     const desk: Desk = {
       marks: createGuestMarks(space.store),
       changes,
+      markings: new Map(),
       last: null,
       stop: space.store.guests.watch((page) => {
         desk.last = null
@@ -121,9 +127,23 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     'guestDesk.mark': async ({ accountId, eventId, inviteIds, ...patch }) => {
       const { desk } = await at(accountId)
       const marked = desk.marks.mark(eventId, inviteIds, patch)
+      const undoId = deps.ids.uuid()
+      desk.markings.set(undoId, { eventId, marked })
+      const oldest = desk.markings.size > MOST_UNDONE ? desk.markings.keys().next().value : undefined
+      if (oldest !== undefined) desk.markings.delete(oldest)
       desk.last = null
       changed(accountId, eventId)
-      return { marked }
+      return { marked: marked.size, undoId }
+    },
+    'guestDesk.undo': async ({ accountId, undoId }) => {
+      const { desk } = await at(accountId)
+      const marking = desk.markings.get(undoId)
+      if (marking === undefined) throw new AppError('not-found', 'this can be undone no more')
+      desk.markings.delete(undoId)
+      const undone = desk.marks.undo(marking.eventId, marking.marked)
+      desk.last = null
+      changed(accountId, marking.eventId)
+      return { undone }
     },
     'guestDesk.tags': async ({ accountId, eventId }) => {
       const { desk } = await at(accountId)

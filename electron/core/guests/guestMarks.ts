@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -22,11 +23,16 @@ export interface MarkPatch {
   readonly confirmed?: boolean | undefined
 }
 
+/** What one marking made of each guest. */
+export type Marked = ReadonlyMap<string, { readonly before: GuestMarks; readonly after: GuestMarks }>
+
 /** Own notes, tags and marks of an event's guests; on this computer only, sealed. */
 export interface GuestMarkBook {
   of(eventId: EventId): ReadonlyMap<string, GuestMarks>
   /** All or nothing, on the disk on return. */
-  mark(eventId: EventId, inviteIds: readonly string[], patch: MarkPatch): number
+  mark(eventId: EventId, inviteIds: readonly string[], patch: MarkPatch): Marked
+  /** Puts back what a marking changed, but for guests marked again since; returns how many. */
+  undo(eventId: EventId, marked: Marked): number
 }
 
 const MOST_TAGS = 20
@@ -46,25 +52,51 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
     return marks
   }
 
+  const write = (
+    eventId: EventId,
+    next: readonly (readonly [inviteId: string, mark: GuestMarks])[],
+  ): void => {
+    const marks = open(eventId)
+    store.transaction(() => {
+      for (const [inviteId, mark] of next) {
+        const id = `${eventId} ${inviteId}`
+        if (isBlank(mark)) rows.remove(id)
+        else rows.set(eventId, id, { inviteId, ...mark, tags: [...mark.tags] })
+      }
+    })
+    for (const [inviteId, mark] of next) {
+      if (isBlank(mark)) marks.delete(inviteId)
+      else marks.set(inviteId, mark)
+    }
+  }
+
   return {
     of: open,
     mark: (eventId, inviteIds, patch) => {
       const marks = open(eventId)
-      const next = [...new Set(inviteIds)].map(
-        (inviteId) => [inviteId, marked(marks.get(inviteId) ?? NO_MARKS, patch)] as const,
+      const changes = new Map(
+        [...new Set(inviteIds)].map((inviteId) => {
+          const before = marks.get(inviteId) ?? NO_MARKS
+          return [inviteId, { before, after: marked(before, patch) }] as const
+        }),
       )
-      store.transaction(() => {
-        for (const [inviteId, mark] of next) {
-          const id = `${eventId} ${inviteId}`
-          if (isBlank(mark)) rows.remove(id)
-          else rows.set(eventId, id, { inviteId, ...mark, tags: [...mark.tags] })
-        }
+      write(
+        eventId,
+        [...changes].map(([inviteId, { after }]) => [inviteId, after]),
+      )
+      return changes
+    },
+    undo: (eventId, changes) => {
+      const marks = open(eventId)
+      const back = [...changes].filter(([inviteId, { after }]) => {
+        const now = marks.get(inviteId) ?? NO_MARKS
+        return isDeepStrictEqual(now, after)
       })
-      for (const [inviteId, mark] of next) {
-        if (isBlank(mark)) marks.delete(inviteId)
-        else marks.set(inviteId, mark)
-      }
-      return next.length
+      write(
+        eventId,
+        back.map(([inviteId, { before }]) => [inviteId, before]),
+      )
+      return back.length
     },
   }
 }

@@ -24,6 +24,8 @@ export interface Candidate {
   /** As typed, or a user id. */
   readonly text: string
   readonly line: number | null
+  /** To be looked at before it is invited (addressList.ts). */
+  readonly unsure?: boolean
 }
 
 export interface JudgedRow {
@@ -50,6 +52,8 @@ export interface ComposerDesk {
   removeSource(sourceId: number): void
   clear(): void
   setMessage(message: string): void
+  pasted(): string
+  setPasted(text: string): void
   /** The world changed: guests or ledger. */
   touch(): void
 }
@@ -127,7 +131,7 @@ export function createComposer(deps: {
       name: one.name.slice(0, MOST_NAME),
       sourceId,
       line: one.line,
-      mark: 'none' as const,
+      mark: one.unsure === true ? ('look' as const) : ('none' as const),
     }
     if (one.kind === 'friend') return { ...about, target: one.text, fault: null }
     return { ...about, ...addressOf(one.text) }
@@ -197,6 +201,8 @@ export function createComposer(deps: {
         rows: content().rows.filter((row) => row.sourceId !== sourceId),
       }),
     clear: () => keep(EMPTY_COMPOSER),
+    pasted: () => deps.rows.pasted(eventId()),
+    setPasted: (text) => deps.rows.setPasted(eventId(), text),
     setMessage: (message) => keep({ ...content(), message }),
     touch,
   }

@@ -13,7 +13,7 @@ const keptRow = z.tuple([
   z.enum(ADDRESS_FAULTS).nullable(),
   z.int(),
   z.int().nullable(),
-  z.enum(['none', 'drop', 'anyway']),
+  z.enum(['none', 'drop', 'anyway', 'look']),
 ])
 const chunk = z.object({ rows: z.array(keptRow) })
 
@@ -51,6 +51,9 @@ export const EMPTY_COMPOSER: ComposerContent = {
 
 /** The composer of each event in the sealed store, in chunks of rows. */
 export interface ComposerRows {
+  /** What stands in the field to paste into, not added yet: nothing typed is lost with its page. */
+  pasted(eventId: string): string
+  setPasted(eventId: string, text: string): void
   load(eventId: string): ComposerContent
   /** Writes what differs from `before`; in the order of `after`. */
   save(eventId: string, before: ComposerContent, after: ComposerContent): void
@@ -70,6 +73,7 @@ export interface ComposerRows {
 export function createComposerRows(store: OpenedAccountStore): ComposerRows {
   const heads = deskRows(store, 'composer', (stored) => about.parse(stored))
   const chunks: DeskRows<z.infer<typeof chunk>> = deskRows(store, 'row', (stored) => chunk.parse(stored))
+  const fields = deskRows(store, 'pasted', (stored) => z.object({ text: z.string() }).parse(stored))
   const name = (eventId: string, at: number): string => `${eventId} ${at}`
   const writeHead = (eventId: string, { rows, ...rest }: ComposerContent): void =>
     heads.set('all', eventId, { ...rest, sources: [...rest.sources], chunks: count(rows) })
@@ -81,6 +85,11 @@ export function createComposerRows(store: OpenedAccountStore): ComposerRows {
     chunks.set(eventId, name(eventId, at), { rows: rows.map(packed) })
   }
   return {
+    pasted: (eventId) => fields.get(eventId)?.text ?? '',
+    setPasted: (eventId, text) => {
+      if (text === '') fields.remove(eventId)
+      else fields.set('all', eventId, { text })
+    },
     load: (eventId) => {
       const head = heads.get(eventId)
       if (head === undefined) return EMPTY_COMPOSER

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { Verdict } from '../../../shared/domain/invite.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Publish } from '../bridge/publisher.ts'
@@ -31,6 +32,9 @@ export interface CreateInvitesDeps {
   /** All batches of an event were answered: its guest lists tell who is on them now. */
   readonly readGuests: (accountId: AccountId, eventId: string) => void
 }
+
+/** Rows that go into no people list: not valid, left out, or not looked at yet. */
+const NOT_SAVED: ReadonlySet<Verdict> = new Set(['not-valid', 'dropped', 'look'])
 
 export type Invites = ReturnType<typeof createInvites>
 
@@ -148,7 +152,7 @@ export function createInvites(deps: CreateInvitesDeps) {
         composed: async (space, eventId) => {
           const { rows } = await invites.judged(space.accountId, eventId)
           return rows
-            .filter(({ judged }) => judged.verdict !== 'not-valid' && judged.verdict !== 'dropped')
+            .filter(({ judged }) => !NOT_SAVED.has(judged.verdict))
             .map(({ row }) => ({ kind: row.kind, name: row.name, target: row.target }))
         },
       }),

@@ -117,6 +117,13 @@ export function inviteHandlers(
         return desk.revision()
       }),
     }),
+    'invites.pasted': async ({ accountId, eventId }) => ({
+      text: await invites.change(accountId, eventId, (desk) => desk.pasted()),
+    }),
+    'invites.setPasted': async ({ accountId, eventId, text }) => {
+      await invites.change(accountId, eventId, (desk) => desk.setPasted(text))
+      return null
+    },
     'invites.setSettings': async ({ accountId, batchSize, paceMs }) => {
       const settings = { batchSize, paceMs }
       inviteBook(await spaceOf(accountId)).setSettings(settings)

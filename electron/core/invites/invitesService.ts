@@ -75,6 +75,7 @@ interface OpenDesk {
 }
 
 const MOST_OPEN = 4
+const TO_MEND: ReadonlySet<Verdict> = new Set(['not-valid', 'look'])
 
 export function createInvitesService(deps: InvitesDeps): InvitesService {
   const { data, registry, clock } = deps
@@ -189,7 +190,7 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
       inTurn(accountId, eventId, async (desk) => {
         const { rows } = await desk.judged()
         const faults = rows.flatMap(({ row, judged }, index) =>
-          judged.verdict === 'not-valid' ? [{ rowId: row.rowId, index }] : [],
+          TO_MEND.has(judged.verdict) ? [{ rowId: row.rowId, index }] : [],
         )
         return faults.find((fault) => fault.rowId > after) ?? faults[0] ?? null
       }),

@@ -51,7 +51,7 @@ export function peopleHandlers(
 
   async function gathered(accountId: AccountId, source: Source) {
     const space = await deps.data.of(accountId)
-    if (source.from === 'composer') return { people: await deps.composed(space, source.eventId), leftOut: 0 }
+    if (source.from === 'composer') return { people: await deps.composed(space, source.eventId), leftOut: [] }
     const all: readonly Candidate[] =
       source.from === 'event'
         ? await deps.peopleOf(space, source.eventId, source.who)
@@ -61,8 +61,13 @@ export function peopleHandlers(
             text: one.kind === 'email' ? one.address : one.userId,
             line: null,
           }))
-    const people = all.flatMap((one) => asPerson(one) ?? [])
-    return { people, leftOut: all.length - people.length }
+    const read = all.map((one) => ({ one, person: asPerson(one) }))
+    return {
+      people: read.flatMap(({ person }) => person ?? []),
+      leftOut: read.flatMap(({ one, person }) =>
+        person === null ? [{ name: one.name, text: one.text }] : [],
+      ),
+    }
   }
 
   return {
@@ -97,9 +102,9 @@ export function peopleHandlers(
     'people.members': async ({ accountId, listId, search, offset, limit }) =>
       (await listsOf(accountId)).page(listId, search ?? '', offset, limit),
     'people.removeMembers': async ({ accountId, listId, memberIds }) => {
-      const members = (await listsOf(accountId)).removeMembers(listId, memberIds)
+      const removed = (await listsOf(accountId)).removeMembers(listId, memberIds)
       changed(accountId)
-      return { members }
+      return removed
     },
   }
 }

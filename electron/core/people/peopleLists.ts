@@ -35,7 +35,10 @@ export interface PeopleLists {
   rename(listId: string, name: string): void
   merge(listIds: readonly string[], name: string, removeFormer: boolean): PeopleList
   remove(listId: string): void
-  removeMembers(listId: string, memberIds: readonly string[]): number
+  removeMembers(
+    listId: string,
+    memberIds: readonly string[],
+  ): { readonly members: number; readonly removed: readonly PeopleMember[] }
   people(listId: string): readonly PeopleMember[]
   page(
     listId: string,
@@ -157,11 +160,10 @@ export function createPeopleLists(
     removeMembers: (listId, memberIds) => {
       const gone = new Set(memberIds)
       const before = known(listId)
-      return write(
-        before,
-        before,
-        open(listId).people.filter(({ memberId }) => !gone.has(memberId)),
-      ).members
+      const { people } = open(listId)
+      const left = people.filter(({ memberId }) => !gone.has(memberId))
+      const { members } = write(before, before, left)
+      return { members, removed: people.filter(({ memberId }) => gone.has(memberId)) }
     },
     people: (listId) => open(listId).people,
     page: (listId, search, offset, limit) => {

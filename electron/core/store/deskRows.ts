@@ -7,6 +7,7 @@ export const DESK_KINDS = [
   'batch',
   'composer',
   'row',
+  'pasted',
   'list',
   'member',
   'mark',

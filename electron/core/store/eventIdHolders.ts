@@ -16,6 +16,7 @@ const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
   batch: 'grouped',
   composer: 'id',
   row: 'grouped',
+  pasted: 'id',
   list: 'nothing',
   member: 'nothing',
   mark: 'grouped',
@@ -30,7 +31,7 @@ const FACTS = ['ledger.events', 'invites.live']
  * What an event made in another's place takes over: all that was prepared and has not been done yet. Who was invited to
  * the former one was not invited to this one, and its guests are not on this one's list.
  */
-const PREPARED: readonly DeskKind[] = ['composer', 'row', 'door', 'tick']
+const PREPARED: readonly DeskKind[] = ['composer', 'row', 'pasted', 'door', 'tick']
 
 const asIs = (stored: unknown): Value => z.record(z.string(), z.unknown()).catch({}).parse(stored)
 

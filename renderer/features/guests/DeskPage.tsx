@@ -4,7 +4,6 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import { useShown, useStores } from '../../app/stores.ts'
 import { useActiveAccount } from '../../app/useActiveAccount.ts'
 import { useOwnStore } from '../../app/useOwnStore.ts'
-import { useSay } from '../../app/useSay.ts'
 import { rangeInWords } from '../../format/when.ts'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { cutText } from '../events/safeText.ts'
@@ -53,8 +52,7 @@ function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly 
   const { navigation } = useStores()
   const { title, store } = useDesk()
   const showing = useShowing()
-  const say = useSay()
-  useDeskCommands(store, say)
+  useDeskCommands(store)
   const when = startsAt === null ? '' : rangeInWords(startsAt * 1000, null, showing)
   return (
     <WorkPage

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../../app/useSay.ts'
 import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { GridSearch } from '../../list/GridSearch.tsx'
@@ -11,6 +10,7 @@ import { useDesk, useDeskState } from './DeskContext.ts'
 import { GUEST_SORTS } from './guestLists.ts'
 import { TagField } from './TagField.tsx'
 import { DESK_GRID_ID, DESK_SEARCH_ID } from './useDeskCommands.ts'
+import { useMarked } from './useMarked.ts'
 
 /** Search, order and tag; while guests are selected, what can be done with them. */
 export function DeskTools() {
@@ -84,12 +84,8 @@ function SelectedTools({ selected }: { readonly selected: number }) {
   const { t } = useTranslation('desk')
   const { locale } = useLanguage()
   const { store } = useDesk()
-  const say = useSay()
-  const mark = (patch: Parameters<typeof store.mark>[0]) =>
-    void store
-      .mark(patch)
-      .then((marked) => say.done(t('done.marked', { count: marked, number: count(marked, locale) })))
-      .catch(say.failed)
+  const marked = useMarked()
+  const mark = (patch: Parameters<typeof store.mark>[0]) => marked(store.mark(patch))
   return (
     <div className={css['tools']} data-selected>
       <span role="status" className={css['selected']}>
@@ -101,9 +97,15 @@ function SelectedTools({ selected }: { readonly selected: number }) {
       <Button size="s" onPress={() => mark({ confirmed: true })} shortcut="F">
         {t('do.confirmed')}
       </Button>
-      <Button size="s" variant="quiet" onPress={() => mark({ contacted: false, confirmed: false })}>
-        {t('do.not-contacted')}
-      </Button>
+      <Menu
+        label={t('do.take-back')}
+        placement="bottom end"
+        trigger={<MenuChip>{t('do.take-back')}</MenuChip>}
+        onAction={(key) => mark(key === 'contacted' ? { contacted: false } : { confirmed: false })}
+      >
+        <MenuItem id="contacted">{t('do.not-contacted')}</MenuItem>
+        <MenuItem id="confirmed">{t('do.not-confirmed')}</MenuItem>
+      </Menu>
       <TagField id="desk-tag-many" onAdd={(tag) => mark({ addTags: [tag] })} />
       <Button size="s" variant="quiet" onPress={store.clearSelection}>
         {t('select.none')}

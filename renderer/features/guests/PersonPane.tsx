@@ -2,6 +2,8 @@ import { Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { leaveField } from '../../app/leaveField.ts'
+import { useKeeping } from '../../app/useKeeping.ts'
 import { useSay } from '../../app/useSay.ts'
 import { nearTime } from '../../format/clockTime.ts'
 import { rowAt } from '../../list/rowPages.ts'
@@ -16,7 +18,7 @@ import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { PersonHistory } from './PersonHistory.tsx'
 import { TagField } from './TagField.tsx'
-import { DESK_NOTE_ID, DESK_TAG_ID } from './useDeskCommands.ts'
+import { DESK_GRID_ID, DESK_NOTE_ID, DESK_TAG_ID } from './useDeskCommands.ts'
 
 /** The guest the keys stand on: what was noted here, and what they answered elsewhere. */
 export function PersonPane() {
@@ -95,7 +97,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
 
 const MAX_NOTE = 2_000
 
-/** Saved when it is left; Ctrl Enter saves at once. */
+/** Saved by itself shortly after the last key and when it is left; Escape leaves it. */
 function NoteField({ row }: { readonly row: GuestDeskRow }) {
   const { t } = useTranslation('desk')
   const { store } = useDesk()
@@ -105,13 +107,14 @@ function NoteField({ row }: { readonly row: GuestDeskRow }) {
   const [written, setWritten] = useState<string | null>(null)
   const [saved, setSaved] = useState(false)
   const text = written ?? kept
-  const save = () => {
-    if (text === kept) return
-    store
-      .markOne(row.inviteId, { note: text })
-      .then(() => setSaved(true))
-      .catch(say.failed)
-  }
+  const { inviteId } = row
+  const keeping = useKeeping(
+    (note) =>
+      void store
+        .markOne(inviteId, { note })
+        .then(() => setSaved(true))
+        .catch(say.failed),
+  )
   return (
     <TextField
       id={DESK_NOTE_ID}
@@ -122,10 +125,12 @@ function NoteField({ row }: { readonly row: GuestDeskRow }) {
       onChange={(value) => {
         setSaved(false)
         setWritten(value)
+        keeping.later(value)
       }}
-      onBlur={save}
+      onBlur={keeping.now}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+        if (leaveField(event, DESK_GRID_ID)) return
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()
         else event.continuePropagation()
       }}
       description={saved ? t('note.saved') : undefined}

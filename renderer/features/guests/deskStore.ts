@@ -44,6 +44,12 @@ export interface MarkPatch {
   readonly confirmed?: boolean
 }
 
+/** What a marking came to: of how many guests, and its way back. */
+export interface Marking {
+  readonly marked: number
+  readonly undo: () => Promise<void>
+}
+
 /** One event's guests, to work on. Actions that ask the host reject with CallError. */
 export interface DeskStore extends StoreApi<DeskState> {
   readonly start: () => void
@@ -52,9 +58,9 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly moveTo: (index: number, how: 'plain' | 'range' | 'toggle') => Promise<void>
   readonly selectAll: () => Promise<void>
   readonly clearSelection: () => void
-  /** On those selected, else on the active row. Resolves to how many. */
-  readonly mark: (patch: MarkPatch) => Promise<number>
-  readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<number>
+  /** On those selected, else on the active row. */
+  readonly mark: (patch: MarkPatch) => Promise<Marking>
+  readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<Marking>
   readonly seen: () => Promise<void>
   readonly stop: () => void
 }
@@ -157,12 +163,18 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     const { inviteIds } = await bridge.call('guestDesk.ids', { ...event, ...view(), from, to })
     return new Set(inviteIds)
   }
-  const markAll = async (inviteIds: readonly string[], patch: MarkPatch): Promise<number> => {
-    if (inviteIds.length === 0) return 0
+  const markAll = async (inviteIds: readonly string[], patch: MarkPatch): Promise<Marking> => {
+    if (inviteIds.length === 0) return { marked: 0, undo: async () => undefined }
     const ids = inviteIds.slice(0, MAX_SELECTED)
-    const { marked } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
+    const { marked, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
     refresh()
-    return marked
+    return {
+      marked,
+      async undo() {
+        await bridge.call('guestDesk.undo', { accountId, undoId })
+        refresh()
+      },
+    }
   }
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStores } from '../../app/stores.ts'
-import type { Say } from '../../app/useSay.ts'
 import { rowAt } from '../../list/rowPages.ts'
-import type { DeskStore } from './deskStore.ts'
+import type { DeskStore, Marking } from './deskStore.ts'
+import { useMarked } from './useMarked.ts'
 
 export const DESK_SEARCH_ID = 'desk-search'
 export const DESK_NOTE_ID = 'desk-note'
@@ -19,14 +19,15 @@ const focusOn = (id: string) => () => {
 }
 
 /** Marks or, where the active guest has the mark, takes it from all that are selected. */
-export function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<number> {
+export function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<Marking> {
   const { pages, active } = store.getState()
   const on = rowAt(pages, active)?.marks?.[mark] !== true
   return store.mark({ [mark]: on })
 }
 
 /** Keys of the desk. */
-export function useDeskCommands(store: DeskStore, say: Say): void {
+export function useDeskCommands(store: DeskStore): void {
+  const marked = useMarked()
   const { commands } = useStores()
   useEffect(
     () =>
@@ -44,14 +45,14 @@ export function useDeskCommands(store: DeskStore, say: Say): void {
           title: (texts) => texts.t('desk:keys.contacted'),
           group: 'list',
           keys: ['c'],
-          run: () => void toggleMark(store, 'contacted').catch(say.failed),
+          run: () => marked(toggleMark(store, 'contacted')),
         },
         {
           id: 'desk.confirmed',
           title: (texts) => texts.t('desk:keys.confirmed'),
           group: 'list',
           keys: ['f'],
-          run: () => void toggleMark(store, 'confirmed').catch(say.failed),
+          run: () => marked(toggleMark(store, 'confirmed')),
         },
         {
           id: 'desk.tag',
@@ -76,6 +77,6 @@ export function useDeskCommands(store: DeskStore, say: Say): void {
           run: () => document.getElementById(DESK_PRINT_ID)?.click(),
         },
       ]),
-    [commands, say, store],
+    [commands, marked, store],
   )
 }

@@ -1,4 +1,14 @@
-import { Ban, CircleAlert, CircleCheck, CircleDot, Equal, type LucideIcon, RotateCcw } from 'lucide-react'
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  Clock,
+  Equal,
+  Eye,
+  type LucideIcon,
+  RotateCcw,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposerRow, Verdict } from '../../../shared/domain/invite.ts'
@@ -13,9 +23,11 @@ import { useReasonWords } from './useReasonWords.ts'
 
 const ICONS: Readonly<Record<Verdict, LucideIcon>> = {
   invite: CircleCheck,
+  waiting: Clock,
   'already-invited': RotateCcw,
   double: Equal,
   guest: CircleDot,
+  look: Eye,
   'not-valid': CircleAlert,
   dropped: Ban,
 }
@@ -28,19 +40,26 @@ export function RowNumber({ row }: { readonly row: ComposerRow }) {
 
 export function NameCell({ row }: { readonly row: ComposerRow }) {
   return (
-    <bdi className={css['cut']} data-dim={row.verdict !== 'invite' && row.verdict !== 'not-valid'}>
+    <bdi className={css['cut']} data-dim={row.verdict !== 'invite' && !isToMend(row)}>
       {cutText(row.name, 120)}
     </bdi>
   )
 }
 
-/** The address; where it is not valid and the row is active, a field to mend it in place. */
+/** Rows whose address is mended or confirmed in place. */
+export const isToMend = (row: ComposerRow): boolean => row.verdict === 'not-valid' || row.verdict === 'look'
+
+/** What the judgement of a row is made of: nobody is invited twice by a slip of the pointer. */
+export const canInviteAnyway = (row: ComposerRow): boolean =>
+  row.verdict === 'already-invited' || row.verdict === 'guest'
+
+/** The address; where it is to be mended and the row is active, in a field. */
 export function TargetCell({ row, active }: { readonly row: ComposerRow; readonly active: boolean }) {
   const { t } = useTranslation('invites')
-  if (row.verdict === 'not-valid' && active) return <FixField key={row.rowId} row={row} />
+  if (isToMend(row) && active) return <FixField key={row.rowId} row={row} />
   const shown = row.kind === 'friend' ? t('target.friend', { id: row.target }) : (row.shown ?? row.target)
   return (
-    <bdi className={css['cut']} data-dim={row.verdict !== 'invite' && row.verdict !== 'not-valid'}>
+    <bdi className={css['cut']} data-dim={row.verdict !== 'invite' && !isToMend(row)}>
       {cutText(shown, 200)}
     </bdi>
   )
@@ -71,7 +90,7 @@ function FixField({ row }: { readonly row: ComposerRow }) {
         spellCheck={false}
         dir="ltr"
         aria-label={t('row.fix', { row: row.line === null ? '' : count(row.line, locale) })}
-        aria-invalid
+        aria-invalid={row.verdict === 'not-valid'}
         aria-describedby={`fault-${row.rowId}`}
         maxLength={1_000}
         value={text}
@@ -91,9 +110,9 @@ function FixField({ row }: { readonly row: ComposerRow }) {
       <span className={css['fix-line']}>
         <span id={`fault-${row.rowId}`}>{reasons.fault}</span>
         {suggestion === undefined ? (
-          text === row.target ? null : (
+          text === row.target && row.verdict === 'not-valid' ? null : (
             <Button size="s" shortcut="Enter" onPress={() => fix(text)}>
-              {t('row.save')}
+              {t(text === row.target ? 'row.right' : 'row.save')}
             </Button>
           )
         ) : (
@@ -121,8 +140,8 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
       <span className={css['cut']} title={short}>
         {short}
       </span>
-      {row.verdict === 'already-invited' || row.verdict === 'guest' ? (
-        <Button variant="link" {...stop} onPress={() => mark('anyway')}>
+      {active && canInviteAnyway(row) ? (
+        <Button variant="link" onPress={() => mark('anyway')}>
           {t('row.anyway')}
         </Button>
       ) : null}
@@ -131,7 +150,7 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
           {t('row.judge')}
         </Button>
       ) : null}
-      {active && (row.verdict === 'not-valid' || row.verdict === 'invite') && !row.anyway ? (
+      {active && (isToMend(row) || row.verdict === 'invite') && !row.anyway ? (
         <Button variant="link" onPress={() => mark('drop')}>
           {t('row.drop')}
         </Button>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
 
-const LEFT_OUT = ['already-invited', 'double', 'guest', 'not-valid', 'dropped'] as const
+const LEFT_OUT = ['waiting', 'already-invited', 'double', 'guest', 'look', 'not-valid', 'dropped'] as const
 
 /** The last look before anything goes: who, who not and why, how many requests, with which words. */
 export function ConfirmSend(props: {

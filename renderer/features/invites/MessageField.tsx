@@ -5,6 +5,7 @@ import {
   MESSAGE_FIELDS,
   type MessageField as MessageFieldName,
 } from '../../../shared/bridge/invites.ts'
+import { leaveField } from '../../app/leaveField.ts'
 import { count } from '../../format/counts.ts'
 import { listed } from '../../format/lists.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
+import { COMPOSER_GRID_ID } from './RowsStep.tsx'
 
 const NONE: readonly MessageFieldName[] = []
 
@@ -47,6 +49,9 @@ export function MessageField() {
         maxLength={MAX_INVITE_MESSAGE}
         onChange={store.setMessage}
         inputRef={field}
+        onKeyDown={(event) => {
+          if (!leaveField(event, COMPOSER_GRID_ID)) event.continuePropagation()
+        }}
         counter={{
           text: t('message.counter', {
             used: count(message.length, locale),

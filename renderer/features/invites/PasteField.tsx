@@ -1,24 +1,35 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
+import { leaveField } from '../../app/leaveField.ts'
+import { useKeeping } from '../../app/useKeeping.ts'
+import { useSay } from '../../app/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'
+import { useInviteState, useInviting } from './InviteContext.ts'
+import { COMPOSER_GRID_ID } from './RowsStep.tsx'
 import { useComposerDeeds } from './useComposerDeeds.ts'
 
-const MAX_TEXT = 500_000
-
-/** Addresses in any shape; Ctrl Enter adds them. */
+/** Addresses in any shape; Ctrl Enter adds them. What is not added yet is kept with the composer; Escape leaves it. */
 export function PasteField({ rows }: { readonly rows: number }) {
   const { t } = useTranslation('invites')
   const { addText } = useComposerDeeds()
-  const [text, setText] = useState('')
+  const { store } = useInviting()
+  const say = useSay()
+  const text = useInviteState((state) => state.pasted)
+  const keeping = useKeeping((pasted) => void store.keepPasted(pasted).catch(say.failed))
+  const write = (pasted: string) => {
+    store.setPasted(pasted)
+    keeping.later(pasted)
+  }
   const [busy, setBusy] = useState(false)
   const add = () => {
     if (text.trim() === '' || busy) return
     setBusy(true)
     void addText(text).then((worked) => {
       setBusy(false)
-      if (worked) setText('')
+      if (worked) write('')
     })
   }
   return (
@@ -28,9 +39,11 @@ export function PasteField({ rows }: { readonly rows: number }) {
         description={t('source.paste-note')}
         rows={rows}
         value={text}
-        maxLength={MAX_TEXT}
-        onChange={setText}
+        maxLength={MAX_PASTED}
+        onChange={write}
+        onBlur={keeping.now}
         onKeyDown={(event) => {
+          if (leaveField(event, COMPOSER_GRID_ID)) return
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
           else event.continuePropagation()
         }}

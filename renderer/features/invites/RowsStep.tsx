@@ -10,7 +10,7 @@ import { RowGrid } from '../../list/RowGrid.tsx'
 import { rowAt } from '../../list/rowPages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
-import { NameCell, RowNumber, TargetCell, VerdictCell } from './ComposerCells.tsx'
+import { canInviteAnyway, isToMend, NameCell, RowNumber, TargetCell, VerdictCell } from './ComposerCells.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
 
@@ -87,9 +87,8 @@ function Rows() {
     if (event.target !== event.currentTarget || row === undefined) return false
     if (event.key === 'Delete' || event.key === 'Backspace')
       void store.mark(row.rowId, row.verdict === 'dropped' ? 'judge' : 'drop').catch(say.failed)
-    else if (event.key === 'i' && (row.verdict === 'already-invited' || row.verdict === 'guest'))
-      void store.mark(row.rowId, 'anyway').catch(say.failed)
-    else if (event.key === 'Enter' && row.verdict === 'not-valid') focusFix()
+    else if (event.key === 'i' && canInviteAnyway(row)) void store.mark(row.rowId, 'anyway').catch(say.failed)
+    else if (event.key === 'Enter' && isToMend(row)) focusFix()
     else return false
     return true
   }
@@ -121,7 +120,9 @@ function Rows() {
             ]}
             widths="var(--composer-columns)"
             rowHeight={ROW}
-            tall={activeRow?.verdict === 'not-valid' ? { index: active, height: MENDED } : undefined}
+            tall={
+              activeRow !== undefined && isToMend(activeRow) ? { index: active, height: MENDED } : undefined
+            }
             total={total}
             active={active}
             rowAt={(index) => rowAt(pages, index)}
@@ -156,14 +157,27 @@ function focusFix(): void {
 function Foot({ onNext }: { readonly onNext: () => void }) {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
+  const { store } = useInviting()
+  const say = useSay()
   const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
-  if (faults === 0) return null
+  const looks = useInviteState((state) => state.composer?.counts.look ?? 0)
+  if (faults + looks === 0) return null
   return (
     <footer className={css['foot']}>
-      <span role="status">{t('mend', { count: faults, number: count(faults, locale) })}</span>
+      <span role="status">
+        {[
+          ...(faults === 0 ? [] : [t('mend', { count: faults, number: count(faults, locale) })]),
+          ...(looks === 0 ? [] : [t('look', { count: looks, number: count(looks, locale) })]),
+        ].join(', ')}
+      </span>
       <Button variant="link" shortcut="F8" onPress={onNext}>
         {t('mend.next')}
       </Button>
+      {looks === 0 ? null : (
+        <Button variant="link" onPress={() => void store.lookedAtAll().catch(say.failed)}>
+          {t('look.all', { count: looks, number: count(looks, locale) })}
+        </Button>
+      )}
     </footer>
   )
 }

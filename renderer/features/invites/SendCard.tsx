@@ -22,6 +22,7 @@ export function SendCard() {
   const settings = useInviteState((state) => state.composer?.settings)
   const invite = useInviteState((state) => state.composer?.counts.invite ?? 0)
   const [asking, setAsking] = useState(false)
+  const waiting = useInviteState((state) => state.composer?.counts.waiting ?? 0)
   const ready = preview !== null && preview.hindrance === null && preview.people > 0
 
   useEffect(
@@ -44,8 +45,12 @@ export function SendCard() {
   const number = (value: number) => ({ count: value, number: count(value, locale) })
   return (
     <Card label={t('step.send')}>
-      {preview === null ? (
-        <p className={css['quiet']}>{t(invite === 0 ? 'send.none' : 'send.loading')}</p>
+      {invite === 0 ? (
+        <p className={css['quiet']} role="status">
+          {waiting === 0 ? t('send.none') : t('send.queued', number(waiting))}
+        </p>
+      ) : preview === null ? (
+        <p className={css['quiet']}>{t('send.loading')}</p>
       ) : (
         <>
           <h2 className={css['sum']}>

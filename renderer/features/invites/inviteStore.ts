@@ -9,6 +9,7 @@ import { type ChosenFile, handOver } from '../../files/handOver.ts'
 import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+import { markAllLookedAt, openQuestions } from './composerCalls.ts'
 import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
 
 export interface InviteState {
@@ -23,6 +24,8 @@ export interface InviteState {
   readonly active: number
   /** As it stands in the field; saved behind. */
   readonly message: string
+  /** Addresses as they stand in the field to paste into, not added yet; kept on this computer like the message. */
+  readonly pasted: string
   readonly preview: SendPreview | null
   /** A file whose columns are being chosen. */
   readonly file: ComposerFile | null
@@ -56,9 +59,14 @@ export interface InviteStore extends StoreApi<InviteState> {
   readonly clear: () => Promise<void>
   readonly fix: (rowId: number, text: string) => Promise<ComposerRow>
   readonly mark: (rowId: number, as: 'drop' | 'anyway' | 'judge') => Promise<void>
+  /** All rows that were to be looked at are right. */
+  readonly lookedAtAll: () => Promise<void>
   /** Goes to the next address to mend; resolves to its index, null where there is none. */
   readonly nextFault: () => Promise<number | null>
   readonly setMessage: (message: string) => void
+  /** As typed; the field says when it is kept (useKeeping.ts). */
+  readonly setPasted: (pasted: string) => void
+  readonly keepPasted: (pasted: string) => Promise<void>
   readonly setSettings: (batchSize: number, paceMs: number) => Promise<void>
   readonly send: (revision: number) => Promise<void>
   readonly pause: (paused: boolean) => Promise<void>
@@ -78,6 +86,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     settling: true,
     active: 0,
     message: '',
+    pasted: '',
     preview: null,
     file: null,
     reading: null,
@@ -115,29 +124,19 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       if (mine !== opening) return
       const first = store.getState().composer === null
       store.setState({ composer, error: null, ...(first ? { message: composer.message } : {}) })
-      const empty = composer.counts.invite === 0
+      const empty = composer.counts.all === 0
       const preview = empty ? null : await bridge.call('invites.preview', event).catch(() => null)
       if (mine !== opening) return
       store.setState({ preview })
       const sending = composer.sending
       if (sending === null || sending.questions === 0) store.setState({ batches: [] })
-      else await readBatches(mine)
+      else {
+        const batches = await openQuestions(bridge, event)
+        if (mine === opening) store.setState({ batches })
+      }
     } catch (error) {
       if (mine === opening && error instanceof CallError) store.setState({ error })
     }
-  }
-  const readBatches = async (mine: number) => {
-    const found: InviteBatch[] = []
-    let total = 1
-    let offset = 0
-    while (offset < total && found.length < MAX_QUESTIONS) {
-      const part = await bridge.call('invites.batches', { ...event, offset, limit: 60 })
-      found.push(...part.rows.filter(({ state }) => state === 'may-have-been-sent' || state === 'failed'))
-      total = part.total
-      offset += part.rows.length
-      if (part.rows.length === 0) break
-    }
-    if (mine === opening) store.setState({ batches: found })
   }
   const refresh = async () => {
     windows?.refetch()
@@ -181,6 +180,12 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
         bridge.onReconnect(() => void refresh()),
       ]
       void open()
+      void bridge.call('invites.pasted', event).then(
+        ({ text }) => {
+          if (store.getState().pasted === '') store.setState({ pasted: text })
+        },
+        () => undefined,
+      )
       begin()
     },
     show: (from, to) => windows?.show(from, to),
@@ -243,10 +248,12 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     async mark(rowId, as) {
       await then(bridge.call('invites.mark', { ...event, rowIds: [rowId], as }))
     },
+    lookedAtAll: () => then(markAllLookedAt(bridge, event)),
     async nextFault() {
       const { verdict, search, pages, active } = store.getState()
       const here = rowAt(pages, active)
-      const after = here?.verdict === 'not-valid' || active > 0 ? (here?.rowId ?? 0) : 0
+      const after =
+        here?.verdict === 'not-valid' || here?.verdict === 'look' || active > 0 ? (here?.rowId ?? 0) : 0
       const found =
         (await bridge.call('invites.nextFault', { ...event, after })) ??
         (await bridge.call('invites.nextFault', { ...event, after: 0 }))
@@ -266,6 +273,10 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     setMessage(message) {
       store.setState({ message })
       saveMessage()
+    },
+    setPasted: (pasted) => store.setState({ pasted }),
+    async keepPasted(pasted) {
+      await bridge.call('invites.setPasted', { ...event, text: pasted })
     },
     async setSettings(batchSize, paceMs) {
       await then(bridge.call('invites.setSettings', { accountId, batchSize, paceMs }))
@@ -289,6 +300,3 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     },
   }
 }
-
-/** More questions than this a person does not read at once; the rest follow as these are answered. */
-const MAX_QUESTIONS = 60

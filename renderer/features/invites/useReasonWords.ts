@@ -3,12 +3,13 @@ import type { ComposerRow } from '../../../shared/domain/invite.ts'
 import { count } from '../../format/counts.ts'
 import { dateFormat } from '../../format/formatters.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { cutText } from '../events/safeText.ts'
 import { ownZone } from '../events/useShowing.ts'
 
 export interface ReasonWords {
   /** For the line: what becomes of the row and why. */
   readonly short: string
-  /** What is wrong with the address; empty where it is valid. */
+  /** What is wrong or in doubt with the address; empty where nothing is. */
   readonly fault: string
 }
 
@@ -19,6 +20,8 @@ export function useReasonWords(row: ComposerRow): ReasonWords {
   const day = (at: number) => dateFormat(locale, ownZone(), { day: 'numeric', month: 'long' }).format(at)
   const syntax = row.reasons.find((reason) => reason.code === 'syntax')
   if (syntax !== undefined) return { short: t('fault.short'), fault: t(`fault.${syntax.fault}`) }
+  if (row.verdict === 'look')
+    return { short: t('reason.no-brackets'), fault: t('fault.no-brackets', { name: cutText(row.name, 60) }) }
   const short = (): string => {
     if (row.verdict === 'invite') return t(row.anyway ? 'reason.anyway' : 'reason.invite')
     const reason = row.reasons[0]

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList } from '../../../shared/domain/people.ts'
 import { useStores } from '../../app/stores.ts'
 import { useSay } from '../../app/useSay.ts'
@@ -13,9 +14,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import { typedPeople } from './typedPeople.ts'
+import { addTyped, asTyped } from './typedPeople.ts'
 
-/** Add, rename, remove. */
+/** Add, rename, remove. Addresses that are not valid stay in the field to be fixed. */
 export function ListActions({ accountId, list }: { readonly accountId: string; readonly list: PeopleList }) {
   const { t } = useTranslation(['people', 'common'])
   const { locale } = useLanguage()
@@ -23,24 +24,16 @@ export function ListActions({ accountId, list }: { readonly accountId: string; r
   const say = useSay()
   const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | null>(null)
   const [text, setText] = useState('')
+  const [left, setLeft] = useState(0)
   const listId = list.id
   const close = () => setAsking(null)
   const add = () => {
     const run = async () => {
-      const sum = { added: 0, leftOut: 0 }
-      for (const people of typedPeople(text)) {
-        const part = await bridge.call('people.add', {
-          accountId,
-          listId,
-          source: { from: 'people', people },
-        })
-        sum.added += part.added
-        sum.leftOut += part.leftOut
-      }
-      say.done(t('members.added', { count: sum.added, number: count(sum.added, locale) }))
-      if (sum.leftOut > 0) say.done(t('left-out', { count: sum.leftOut, number: count(sum.leftOut, locale) }))
-      setText('')
-      close()
+      const { added, left: rest } = await addTyped(bridge, accountId, { listId }, text)
+      say.done(t('members.added', { count: added, number: count(added, locale) }))
+      setText(asTyped(rest))
+      setLeft(rest.length)
+      if (rest.length === 0) close()
     }
     run().catch(say.failed)
   }
@@ -80,7 +73,8 @@ export function ListActions({ accountId, list }: { readonly accountId: string; r
             rows={6}
             value={text}
             onChange={setText}
-            maxLength={500_000}
+            maxLength={MAX_PASTED}
+            error={left === 0 ? undefined : t('left-out', { count: left, number: count(left, locale) })}
           />
         </Dialog>
       ) : null}

@@ -32,8 +32,9 @@ export function MembersPane({ accountId, list }: { readonly accountId: string; r
     setBusy(true)
     store
       .removeChosen()
-      .then((removed) => {
-        if (removed > 0) say.done(t('members.removed', { count: removed, number: count(removed, locale) }))
+      .then(({ removed, undo }) => {
+        if (removed > 0)
+          say.done(t('members.removed', { count: removed, number: count(removed, locale) }), undo)
       }, say.failed)
       .finally(() => setBusy(false))
   }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import { useStores } from '../../app/stores.ts'
 import { useSay } from '../../app/useSay.ts'
+import { count } from '../../format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import { typedPeople } from './typedPeople.ts'
+import { addTyped, asTyped } from './typedPeople.ts'
 
-/** A list from typed or pasted addresses. */
+/** A list from typed or pasted addresses; those that are not valid stay in the field to be fixed. */
 export function NewListDialog(props: {
   readonly accountId: string
   readonly onClose: () => void
@@ -14,31 +17,24 @@ export function NewListDialog(props: {
 }) {
   const { accountId, onClose, onMade } = props
   const { t } = useTranslation('people')
+  const { locale } = useLanguage()
   const { bridge } = useStores()
   const say = useSay()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState(0)
+  const [made, setMade] = useState<string | null>(null)
   const save = (name: string) => {
     setBusy(true)
     const run = async () => {
-      const [first, ...rest] = typedPeople(text)
-      const made = await bridge.call('people.save', {
-        accountId,
-        name,
-        source: { from: 'people', people: first ?? [] },
-      })
-      let { leftOut } = made
-      for (const people of rest) {
-        const more = await bridge.call('people.add', {
-          accountId,
-          listId: made.listId,
-          source: { from: 'people', people },
-        })
-        leftOut += more.leftOut
-      }
-      if (leftOut > 0) say.done(t('left-out', { count: leftOut, number: leftOut }))
-      onMade(made.listId)
-      onClose()
+      const to = made === null ? { name } : { listId: made }
+      const { listId, left: rest } = await addTyped(bridge, accountId, to, text)
+      onMade(listId)
+      if (rest.length === 0) return onClose()
+      setMade(listId)
+      setText(asTyped(rest))
+      setLeft(rest.length)
+      setBusy(false)
     }
     run().catch((failure: unknown) => {
       setBusy(false)
@@ -55,7 +51,14 @@ export function NewListDialog(props: {
       onSave={save}
       onClose={onClose}
     >
-      <TextField label={t('new.addresses')} rows={6} value={text} onChange={setText} maxLength={500_000} />
+      <TextField
+        label={t('new.addresses')}
+        rows={6}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_PASTED}
+        error={left === 0 ? undefined : t('left-out', { count: left, number: count(left, locale) })}
+      />
     </NameDialog>
   )
 }

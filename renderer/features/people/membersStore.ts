@@ -22,8 +22,8 @@ export interface MembersStore extends StoreApi<MembersState> {
   readonly show: (from: number, to: number) => void
   readonly setSearch: (search: string) => void
   readonly moveTo: (index: number, how: 'plain' | 'range' | 'toggle') => void
-  /** Takes those selected, else the active one, out of the list; resolves to how many. */
-  readonly removeChosen: () => Promise<number>
+  /** Takes those selected, else the active one, out of the list; resolves to how many, and their way back. */
+  readonly removeChosen: () => Promise<{ readonly removed: number; readonly undo: () => Promise<void> }>
   readonly stop: () => void
 }
 
@@ -110,15 +110,25 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
       const { selected, active } = store.getState()
       const one = idAt(active)
       const memberIds = selected.size > 0 ? [...selected] : one === undefined ? [] : [one]
-      for (let at = 0; at < memberIds.length; at += TOGETHER)
-        await bridge.call('people.removeMembers', {
-          accountId,
-          listId,
-          memberIds: memberIds.slice(at, at + TOGETHER),
-        })
+      const parts: (readonly PeopleMember[])[] = []
+      for (let at = 0; at < memberIds.length; at += TOGETHER) {
+        const part = memberIds.slice(at, at + TOGETHER)
+        parts.push(
+          (await bridge.call('people.removeMembers', { accountId, listId, memberIds: part })).removed,
+        )
+      }
       store.setState({ selected: NONE })
       windows?.refetch()
-      return memberIds.length
+      return {
+        removed: memberIds.length,
+        async undo() {
+          for (const part of parts) {
+            const source = { from: 'people' as const, people: part.map(asSource) }
+            await bridge.call('people.add', { accountId, listId, source })
+          }
+          windows?.refetch()
+        },
+      }
     },
     stop() {
       windows?.stop()
@@ -126,3 +136,6 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
     },
   }
 }
+
+const asSource = ({ kind, name, target }: PeopleMember) =>
+  kind === 'friend' ? { kind, name, userId: target } : { kind, name, address: target }

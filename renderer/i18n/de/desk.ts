@@ -36,6 +36,7 @@ export const desk: Translation<typeof english> = {
   'mark.switched': 'gewechselt',
   'do.contacted': 'Angesprochen',
   'do.confirmed': 'Bestätigt',
+  'do.take-back': 'Zurücknehmen',
   selected_one: '{{number}} Gast ausgewählt',
   selected_other: '{{number}} Gäste ausgewählt',
   'select.none': 'Auswahl aufheben',

@@ -29,8 +29,9 @@ export const people: Translation<typeof english> = {
   'empty.title': 'Noch keine Personenlisten',
   local: 'Nur auf diesem Rechner',
   'new.name': 'Name',
-  'left-out_one': '{{number}} ungültige Adresse wurde ausgelassen',
-  'left-out_other': '{{number}} ungültige Adressen wurden ausgelassen',
+  'left-out_one': 'Alles andere ist gespeichert. Prüfe diese Adresse und speichere noch einmal.',
+  'left-out_other':
+    'Alles andere ist gespeichert. Prüfe diese {{number}} Adressen und speichere noch einmal.',
   'merge.which': 'Listen, die zusammengeführt werden',
   'merge.remove': 'Die bisherigen Listen entfernen',
   'merge.few': 'Wähle mindestens zwei Listen.',

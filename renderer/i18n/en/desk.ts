@@ -42,6 +42,7 @@ export const desk = {
   'mark.switched': 'switched',
   'do.contacted': 'Contacted',
   'do.confirmed': 'Confirmed',
+  'do.take-back': 'Take back',
   'do.not-contacted': 'Not contacted',
   'do.not-confirmed': 'Not confirmed',
   'done.marked_one': '{{number}} guest marked',

@@ -111,8 +111,9 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         })
       }
       queueMicrotask(() => bridge.push('guestDesk.changed', { accountId, eventId, revision: marks.size }))
-      return { marked: inviteIds.length }
+      return { marked: inviteIds.length, undoId: 'd0000000-0000-4000-8000-000000000001' }
     },
+    'guestDesk.undo': async () => ({ undone: 0 }),
     'guestDesk.tags': async () => [
       { tag: 'board', guests: 12 },
       { tag: 'helper', guests: 7 },

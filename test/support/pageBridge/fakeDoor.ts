@@ -168,9 +168,9 @@ export function doorScript(
       const listId = `f0000000-0000-4000-8000-0000000000${10 + lists.length}`
       lists = [{ id: listId, name, members: 10, createdAtMs: now, changedAtMs: now }, ...lists]
       told()
-      return { listId, members: 10, leftOut: 0 }
+      return { listId, members: 10, leftOut: [] }
     },
-    'people.add': async () => ({ added: 2, leftOut: 0 }),
+    'people.add': async () => ({ added: 2, leftOut: [] }),
     'people.rename': async ({ listId, name }) => {
       lists = lists.map((list) => (list.id === listId ? { ...list, name } : list))
       told()
@@ -186,6 +186,6 @@ export function doorScript(
       rows: members.slice(offset, offset + limit),
       total: members.length,
     }),
-    'people.removeMembers': async () => ({ members: 9 }),
+    'people.removeMembers': async () => ({ members: 9, removed: [] }),
   }
 }

@@ -278,6 +278,8 @@ export function invitesScript(
       grow()
       return null
     },
+    'invites.pasted': async () => ({ text: '' }),
+    'invites.setPasted': async () => null,
     'invites.setMessage': async ({ message: text }) => {
       message = text
       return grow()

@@ -44,6 +44,7 @@ beforeEach(async () => {
     registry,
     clock,
     timers: createImpatientTimers(),
+    ids: createFakeIds('undo'),
     held: createHeldFiles({ ids: createFakeIds(), files: { open: async () => [], save } }),
     publish: () => undefined,
     look: () => undefined,
@@ -118,6 +119,29 @@ describe('what changed on a guest list', () => {
 })
 
 describe('own marks', () => {
+  it('a marking of many is undone for all, but for those marked again since', async () => {
+    await read('attending', THREE)
+    const mark = desk.handlers['guestDesk.mark']
+    await mark({ ...at, inviteIds: ['1'], contacted: true, confirmed: true, note: 'rang' })
+    const { marked, undoId } = await mark({
+      ...at,
+      inviteIds: ['1', '2', '3'],
+      contacted: false,
+      confirmed: false,
+    })
+    expect(marked).toBe(3)
+    const again = await mark({ ...at, inviteIds: ['2', '3'], contacted: true })
+    await mark({ ...at, inviteIds: ['3'], addTags: ['choir'] })
+    await desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId: again.undoId })
+    const marks = async () => (await list()).rows.map((row) => row.marks ?? null)
+    expect(await marks()).toMatchObject([{ contacted: false }, null, { contacted: true, tags: ['choir'] }])
+    expect(await desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId })).toEqual({ undone: 2 })
+    expect((await marks())[0]).toEqual({ note: 'rang', tags: [], contacted: true, confirmed: true })
+    await expect(desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
   it('tags, notes and marks are shown, sorted and filtered by, and taken back', async () => {
     await read('attending', THREE)
     await desk.handlers['guestDesk.mark']({

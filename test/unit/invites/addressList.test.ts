@@ -106,6 +106,25 @@ describe('a pasted list of addresses', () => {
   }, 60_000)
 })
 
+describe('a slip of the space bar', () => {
+  const unsure = (text: string) => [...listedAddresses(text)].map((one) => one.unsure)
+
+  it.each(['blank in@home.example', 'anna maria@home.example', 'Firm  info@home.example'])(
+    'in %s does not invite a stranger unseen',
+    (text) => expect(unsure(text)).toEqual([true]),
+  )
+  it.each([
+    'Ann Lee ann.lee@home.example',
+    'Bob Stone bstone@home.example',
+    'blank <in@home.example>',
+    '"blank" in@home.example',
+    'blank, in@home.example',
+    'blank\tin@home.example',
+    'in@home.example',
+    'a@home.example b@home.example',
+  ])('is none in %s', (text) => expect(unsure(text).some(Boolean)).toBe(false))
+})
+
 describe('one address', () => {
   it("is valid exactly by the HTML standard's rule, up to the lengths mail allows", () => {
     const tricky = fc.string({

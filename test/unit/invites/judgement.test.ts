@@ -84,6 +84,21 @@ describe('what becomes of a row', () => {
     expect(createJudge(known)(row(1, { mark: 'anyway' })).verdict).toBe('invite')
   })
 
+  it('somebody who waits to be sent is not invited a second time, whatever is pressed', () => {
+    const queued: Known = { ...nobody, ledger: () => ({ state: 'queued', atMs: 5 }) }
+    expect(createJudge(queued)(row(1)).verdict).toBe('waiting')
+    expect(createJudge(queued)(row(1, { mark: 'anyway' })).verdict).toBe('waiting')
+  })
+
+  it('an address typed behind a name without brackets is not invited before somebody looked at it', () => {
+    const judge = createJudge(nobody)
+    expect(judge(row(1, { mark: 'look' }))).toEqual({ verdict: 'look', reasons: [{ code: 'no-brackets' }] })
+    // The same address typed well is not the double of one in doubt.
+    expect(judge(row(2, { target: 'a1@home.test' })).verdict).toBe('invite')
+    expect(judge(row(3, { target: 'a1@home.test', mark: 'look' })).verdict).toBe('double')
+    expect(createJudge(nobody)(row(1, { mark: 'none' })).verdict).toBe('invite')
+  })
+
   it('a double names the row it is the double of, also in another case, and cannot be overruled', () => {
     const judge = createJudge(nobody)
     judge(row(1, { target: 'Ann@home.test' }))

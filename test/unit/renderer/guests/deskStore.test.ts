@@ -57,9 +57,9 @@ describe('the guest desk', () => {
   it('a mark goes to all that are selected, else to the row one stands on', async () => {
     const { bridge, store } = await openDesk(100)
     await store.moveTo(1, 'plain')
-    expect(await store.mark({ contacted: true })).toBe(1)
+    expect((await store.mark({ contacted: true })).marked).toBe(1)
     await store.moveTo(3, 'range')
-    expect(await store.mark({ addTags: ['helper'] })).toBe(3)
+    expect((await store.mark({ addTags: ['helper'] })).marked).toBe(3)
     expect(bridge.callsOf('guestDesk.mark').map(({ inviteIds }) => inviteIds)).toEqual([
       ['2'],
       ['2', '3', '4'],

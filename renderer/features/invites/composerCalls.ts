@@ -1,0 +1,39 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { InviteBatch } from '../../../shared/domain/invite.ts'
+import type { Bridge } from '../../bridge.ts'
+
+interface At {
+  readonly accountId: string
+  readonly eventId: EventId
+}
+
+/** More questions than this a person does not read at once; the rest follow as these are answered. */
+const MAX_QUESTIONS = 60
+
+/** Batches that need a word, and those that failed. */
+export async function openQuestions(bridge: Bridge, event: At): Promise<readonly InviteBatch[]> {
+  const found: InviteBatch[] = []
+  let total = 1
+  let offset = 0
+  while (offset < total && found.length < MAX_QUESTIONS) {
+    const part = await bridge.call('invites.batches', { ...event, offset, limit: 60 })
+    found.push(...part.rows.filter(({ state }) => state === 'may-have-been-sent' || state === 'failed'))
+    total = part.total
+    offset += part.rows.length
+    if (part.rows.length === 0) break
+  }
+  return found
+}
+
+/** Windows of 60 rows. */
+const MAX_LOOKS = 1_000
+
+/** All rows that were to be looked at are right: from now on they are judged as any other. */
+export async function markAllLookedAt(bridge: Bridge, event: At): Promise<void> {
+  // Those that are judged anew leave the view, so it is its first window each time.
+  for (let left = MAX_LOOKS; left > 0; left -= 1) {
+    const { rows } = await bridge.call('invites.rows', { ...event, verdict: 'look', offset: 0, limit: 60 })
+    if (rows.length === 0) return
+    await bridge.call('invites.mark', { ...event, rowIds: rows.map(({ rowId }) => rowId), as: 'judge' })
+  }
+}
