@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 
 /** After the last key: short enough that a reload or a quit costs no sentence. */
 const KEEP_AFTER_MS = 300
@@ -12,34 +12,33 @@ export interface Keeping {
 
 /**
  * Saves what is typed into a field without being asked: shortly after the last key, when the field is taken away and
- * when the page ends. `save` may be another one each time; what was typed goes to the one it was typed for.
+ * when the page ends.
  */
 export function useKeeping(save: (text: string) => void): Keeping {
-  const saver = useRef(save)
-  saver.current = save
-  const keeper = useRef<(Keeping & { readonly stop: () => void }) | null>(null)
-  keeper.current ??= createKeeper((text) => saver.current(text))
-  const { later, now, stop } = keeper.current
+  const [keeper] = useState(createKeeper)
+  useEffect(() => keeper.saveBy(save))
   useEffect(() => {
+    const { now } = keeper
     document.addEventListener('visibilitychange', now)
     window.addEventListener('pagehide', now)
     return () => {
       document.removeEventListener('visibilitychange', now)
       window.removeEventListener('pagehide', now)
-      stop()
+      now()
     }
-  }, [now, stop])
-  return { later, now }
+  }, [keeper])
+  return keeper
 }
 
-function createKeeper(save: (text: string) => void): Keeping & { readonly stop: () => void } {
+function createKeeper(): Keeping & { readonly saveBy: (save: (text: string) => void) => void } {
+  let save: ((text: string) => void) | null = null
   let waiting: { readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null = null
   const now = () => {
     if (waiting === null) return
     const { text, timer } = waiting
     clearTimeout(timer)
     waiting = null
-    save(text)
+    save?.(text)
   }
   return {
     later(text) {
@@ -47,6 +46,8 @@ function createKeeper(save: (text: string) => void): Keeping & { readonly stop: 
       waiting = { text, timer: setTimeout(now, KEEP_AFTER_MS) }
     },
     now,
-    stop: now,
+    saveBy(next) {
+      save = next
+    },
   }
 }

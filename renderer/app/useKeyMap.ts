@@ -22,6 +22,11 @@ export function useKeyMap(): void {
       if (inside && !chord.startsWith('mod+')) return
       if (meansText(chord) && target?.closest(TEXT)) return
       if (chord === 'Escape') {
+        // A page on which it means something of its own is not left by it.
+        if (commands.runKeys('Escape')) {
+          event.preventDefault()
+          return
+        }
         if (selection.getState().marked.size > 0) selection.clearMarks()
         else if (!navigation.escape()) return
         event.preventDefault()

@@ -13,6 +13,8 @@ export interface DoorRow {
   /** Epoch ms; null: not here yet. */
   readonly arrivedAtMs: number | null
   readonly note: string
+  /** Left out where nobody else at this door has the name. `userName` is empty where that is the same, too. */
+  readonly namesake?: { readonly userName: string; readonly nth: number; readonly of: number }
 }
 
 /** `expected` are those who said they attend; all others who arrive are counted apart. */

@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { type DoorPerson, doorPerson } from './doorPeople.ts'
-import { byName, searchPeople } from './doorSearch.ts'
+import { byName, namesakesOf, searchPeople } from './doorSearch.ts'
 
 /** One evening's door: who can come, and who came. Ticks are on the disk before anything is answered (F1's manner). */
 export interface DoorBook {
@@ -51,6 +51,7 @@ export function openDoorBook(
   let expected: ReadonlyMap<string, DoorPerson> = new Map()
   let people = new Map<string, DoorPerson>()
   let sorted: readonly DoorPerson[] = []
+  let namesakes: ReadonlyMap<string, NonNullable<DoorRow['namesake']>> = new Map()
 
   /** Late additions and those ticked who are on no list any more stand beside the expected. */
   const rebuild = (): void => {
@@ -65,6 +66,7 @@ export function openDoorBook(
       )
     }
     sorted = [...people.values()].sort(byName)
+    namesakes = namesakesOf(sorted)
   }
   rebuild()
 
@@ -92,6 +94,7 @@ export function openDoorBook(
 
   const rowOf = (of: DoorPerson): DoorRow => {
     const tick = ticks.get(of.personId)
+    const namesake = namesakes.get(of.personId)
     return {
       personId: of.personId,
       name: of.name,
@@ -99,6 +102,7 @@ export function openDoorBook(
       eventIds: [...of.standings.keys()],
       arrivedAtMs: tick?.arrivedAtMs ?? null,
       note: tick?.note ?? '',
+      ...(namesake !== undefined && { namesake }),
     }
   }
   const isHere = (of: DoorPerson): boolean => (ticks.get(of.personId)?.arrivedAtMs ?? null) !== null

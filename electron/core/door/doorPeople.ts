@@ -12,6 +12,8 @@ export interface DoorPerson {
   readonly name: string
   readonly standing: DoorStanding
   readonly standings: ReadonlyMap<string, DoorStanding>
+  /** User name or address; empty where none is known. */
+  readonly also: string
   /** Folded name, by which is sorted. */
   readonly key: string
   /** Folded words in which is searched. */
@@ -105,5 +107,5 @@ export function doorPerson(
 ): DoorPerson {
   const key = fold(name)
   const standing = [...standings.values()].reduce<DoorStanding>(better, 'not-going')
-  return { personId, name, standing, standings, key, text: ` ${key} ${fold(also)}` }
+  return { personId, name, also, standing, standings, key, text: ` ${key} ${fold(also)}` }
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../store/search/fold.ts'
+import { fold, wordsOf } from '../store/search/fold.ts'
 import type { DoorPerson } from './doorPeople.ts'
 
 /**
@@ -17,6 +17,22 @@ export function searchPeople(sorted: readonly DoorPerson[], typed: string): read
     else holds.push(person)
   }
   return [...begins, ...holds]
+}
+
+/** People who share their name with others, each with what tells them apart. `sorted` is by name. */
+export function namesakesOf(
+  sorted: readonly DoorPerson[],
+): ReadonlyMap<string, { readonly userName: string; readonly nth: number; readonly of: number }> {
+  const found = new Map<string, { userName: string; nth: number; of: number }>()
+  for (const same of Map.groupBy(sorted, ({ key }) => key).values()) {
+    if (same.length < 2) continue
+    const alsos = Map.groupBy(same, ({ also }) => fold(also))
+    for (const [at, { personId, also }] of same.entries()) {
+      const own = alsos.get(fold(also))?.length === 1
+      found.set(personId, { userName: own ? also : '', nth: at + 1, of: same.length })
+    }
+  }
+  return found
 }
 
 export const byName = (a: DoorPerson, b: DoorPerson): number =>

@@ -11,6 +11,8 @@ import { cutText } from '../events/safeText.ts'
 import { ownZone } from '../events/useShowing.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
+import { focusDoorSearch } from './DoorSearch.tsx'
+import { namesakeWords } from './namesakeWords.ts'
 
 const TEN_MINUTES = 600_000
 
@@ -41,12 +43,16 @@ export function Arrivals() {
             </time>
             <span className={css['who']}>
               <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
+              {row.namesake === undefined ? null : <small>{namesakeWords(t, row.namesake)}</small>}
               {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
             </span>
             <Button
               className={css['undo']}
               {...(at === 0 ? { shortcut: 'Mod+Z' } : {})}
-              onPress={() => void store.undo(row.personId).catch(say.failed)}
+              onPress={() => {
+                focusDoorSearch()
+                void store.undo(row.personId).catch(say.failed)
+              }}
             >
               {t('common:undo')}
               <VisuallyHidden> {cutText(row.name, 80)}</VisuallyHidden>

@@ -14,6 +14,7 @@ import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
+import { namesakeWords } from './namesakeWords.ts'
 
 const PRINTED_TOGETHER = 1_000
 
@@ -129,7 +130,7 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
         key: row.personId,
         name: row.name,
         cells: [
-          row.name,
+          row.namesake === undefined ? row.name : `${row.name} (${namesakeWords(t, row.namesake)})`,
           t(`print.standing.${row.standing}`),
           row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale }),
           row.note,

@@ -18,14 +18,20 @@ import { rowOfDigit } from './rowOfDigit.ts'
 
 export const DOOR_SEARCH_ID = 'door-search'
 export const DOOR_LATE_ID = 'door-late'
+/** After a tick the next name is typed at once: the button that was pressed is another one now. */
+export const focusDoorSearch = (): void => document.getElementById(DOOR_SEARCH_ID)?.focus()
+
 const SHOWS = ['all', 'to-come', 'arrived'] as const satisfies readonly DoorShow[]
 
-/** The field everything starts from: type, Enter ticks, Escape empties. Arrows and digits choose another row. */
+/**
+ * The field everything starts from: type, Enter ticks, Escape empties, also from elsewhere, and never leaves the door.
+ * Arrows and digits choose another row.
+ */
 export function DoorSearch() {
   const { t } = useTranslation('door')
   const { locale } = useLanguage()
   const { navigation, commands } = useStores()
-  const { store, locked } = useDoor()
+  const { store } = useDoor()
   const text = useDoorState((state) => state.text)
   const total = useDoorState((state) => state.total)
   const people = useDoorState((state) => state.door?.counts.people ?? 0)
@@ -43,8 +49,19 @@ export function DoorSearch() {
           menu: 'search',
           run: () => field.current?.focus(),
         },
+        {
+          id: 'door.clear',
+          title: (texts) => texts.t('door:search.clear'),
+          group: 'list',
+          keys: ['Escape'],
+          enabled: () => navigation.getState().overlay === null,
+          run() {
+            store.setText('')
+            field.current?.focus()
+          },
+        },
       ]),
-    [commands],
+    [commands, navigation, store],
   )
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
@@ -54,13 +71,12 @@ export function DoorSearch() {
       if (text.trim() !== '') void store.arriveFound().catch(say.failed)
     } else if (event.key === 'Escape') {
       if (text !== '') store.setText('')
-      else if (!locked) navigation.escape()
     } else if (event.key === '+') document.getElementById(DOOR_LATE_ID)?.click()
     else {
       const row = rowOfDigit(event.key, text, rows)
       if (row === null) return
       // A digit means the row it stands beside on the screen.
-      if (row.arrivedAtMs === null) void store.arrive(row.personId).then(() => store.setText(''), say.failed)
+      if (row.arrivedAtMs === null) void store.arrive(row.personId).catch(say.failed)
     }
     event.preventDefault()
     event.stopPropagation()

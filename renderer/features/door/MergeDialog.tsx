@@ -28,14 +28,14 @@ export function MergeDialog({ onClose }: { readonly onClose: () => void }) {
         doorId,
         fileId,
       })
-      const words = (value: number) => count(value, locale)
+      const words = (value: number) => ({ count: value, number: count(value, locale) })
       say.done(
         t('merge.done', {
-          arrived: words(arrived),
-          undone: words(undone),
-          notes: words(notes),
-          late: words(late),
-          same: words(same),
+          arrived: count(arrived, locale),
+          undone: count(undone, locale),
+          notes: t('merge.notes', words(notes)),
+          late: t('merge.late', words(late)),
+          same: count(same, locale),
         }),
       )
       onClose()

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Check, Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
@@ -14,8 +15,11 @@ import { cutText } from '../events/safeText.ts'
 import { ownZone } from '../events/useShowing.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
+import { focusDoorSearch } from './DoorSearch.tsx'
+import type { DoorShow } from './doorStore.ts'
 import { markedName } from './markedName.ts'
 import { NoteDialog } from './NoteDialog.tsx'
+import { namesakeWords } from './namesakeWords.ts'
 
 /** Who was found, best first: one press or key for "arrived". */
 export function Results() {
@@ -26,6 +30,8 @@ export function Results() {
   const active = useDoorState((state) => state.active)
   const text = useDoorState((state) => state.text)
   const settling = useDoorState((state) => state.settling)
+  const show = useDoorState((state) => state.show)
+  const people = useDoorState((state) => state.door?.counts.people ?? 0)
   const expected = useDoorState((state) => state.door?.counts.expected ?? 0)
   const [noting, setNoting] = useState<DoorRow | null>(null)
   const say = useSay()
@@ -35,7 +41,7 @@ export function Results() {
       <div className={css['results']} />
     ) : (
       <p className={css['none']} role="status">
-        {t('results.none')}
+        {noneWords(t, text, show, people)}
       </p>
     )
   return (
@@ -63,6 +69,13 @@ export function Results() {
   )
 }
 
+/** Why nobody stands here: only where something was typed it is the name. */
+function noneWords(t: TFunction<'door'>, text: string, show: DoorShow, people: number): string {
+  if (text.trim() !== '') return t('results.none')
+  if (people === 0) return t('results.nobody')
+  return t(show === 'arrived' ? 'last.none' : 'results.all-here')
+}
+
 interface PersonProps {
   readonly row: DoorRow
   readonly text: string
@@ -83,10 +96,18 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
   }, [active])
   const name = cutText(row.name, 120)
   const facts = [
+    ...(row.namesake === undefined ? [] : [namesakeWords(t, row.namesake)]),
     t(`standing.${row.standing}`, { number: count(expected, locale) }),
     ...(row.note === '' ? [] : [t('row.note', { note: cutText(row.note, 140) })]),
   ]
-  const undo = () => void store.undo(row.personId).catch(say.failed)
+  const undo = () => {
+    focusDoorSearch()
+    void store.undo(row.personId).catch(say.failed)
+  }
+  const arrive = () => {
+    focusDoorSearch()
+    void store.arrive(row.personId).catch(say.failed)
+  }
   return (
     <li ref={item} className={css['person']} data-active={active}>
       <div className={css['who']}>
@@ -125,7 +146,7 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
           className={css['tick']}
           variant={active ? 'primary' : 'default'}
           {...(keyHint === null ? {} : { shortcut: keyHint })}
-          onPress={() => void store.arrive(row.personId).catch(say.failed)}
+          onPress={arrive}
         >
           {t('row.arrive')}
           <VisuallyHidden> {name}</VisuallyHidden>

@@ -29,8 +29,9 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly setView: (view: { readonly eventId?: EventId | null; readonly show?: DoorShow }) => void
   readonly move: (by: 1 | -1) => void
   readonly more: () => Promise<void>
+  /** Ticks, and empties the search. */
   readonly arrive: (personId: string) => Promise<void>
-  /** Ticks the active one of the rows found for the text as it stands, and empties the search. */
+  /** Ticks the active one of the rows found for the text as it stands. */
   readonly arriveFound: () => Promise<void>
   readonly undo: (personId: string) => Promise<void>
   readonly note: (personId: string, note: string) => Promise<void>
@@ -131,14 +132,17 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     if (show !== 'all') void search(WINDOW)
   }
 
-  const arrive = async (personId: string) => {
-    const tick = await bridge.call('door.arrive', { ...door, personId })
-    store.setState({ last: { row: tick.row, did: 'arrived' } })
-    take(tick)
-  }
   const setText = (text: string) => {
     store.setState({ text: text.slice(0, 200), active: 0 })
     void search(WINDOW)
+  }
+  const arrive = async (personId: string) => {
+    const { text } = store.getState()
+    const tick = await bridge.call('door.arrive', { ...door, personId })
+    store.setState({ last: { row: tick.row, did: 'arrived' } })
+    take(tick)
+    // Unless the next name is being typed already.
+    if (text !== '' && store.getState().text === text) setText('')
   }
 
   return {
@@ -171,7 +175,6 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
       const row = rows[active]
       if (now !== text || row === undefined || row.arrivedAtMs !== null) return
       await arrive(row.personId)
-      if (store.getState().text === text) setText('')
     },
     async undo(personId) {
       const tick = await bridge.call('door.undo', { ...door, personId })

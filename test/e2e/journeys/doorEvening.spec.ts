@@ -135,9 +135,7 @@ test('an evening of two events: answers and invited people found, a note, a late
     const choosing = second.page.waitForEvent('filechooser')
     await merging.getByRole('button', { name: 'Choose the file…' }).click()
     await (await choosing).setFiles({ name: mine.name, mimeType: 'application/json', buffer: mine.bytes })
-    await expect(
-      second.page.getByText(/^Taken in: 4 arrived, 0 undone, 1 notes, 1 late guests/),
-    ).toBeVisible()
+    await expect(second.page.getByText(/^Taken in: 4 arrived, 0 undone, 1 note, 1 late guest;/)).toBeVisible()
     await expect(second.page.getByText('2 of 4 arrived')).toBeVisible()
     await expect(second.page.getByRole('complementary')).toContainText('Walk In')
     const theirs = await exported(second, 'CSV for a spreadsheet')

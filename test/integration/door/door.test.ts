@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDoorBook } from '../../../electron/core/door/doorBook.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
 import { blankTick } from '../../../shared/domain/doorTicks.ts'
-import { storeFolder } from '../../support/accountStores.ts'
+import { guestOf, readWhole, storeFolder } from '../../support/accountStores.ts'
 import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
 import { ledgerEntry } from '../../support/ledgerEntries.ts'
@@ -113,6 +113,25 @@ describe('an evening at the door', () => {
     desk.guests('5', 'maybe', [])
     expect(await found('ethan')).toEqual(['Ethan Okafor'])
     expect((await desk.doors.get(DOOR_ACCOUNT, doorId)).counts.othersArrived).toBe(1)
+  })
+
+  it('people of one name are told apart by their user name, or by number where that is the same', async () => {
+    const people = [
+      guestOf(1, 'Amara Okafor', { event_id: '5', user_id: '31', user_name: 'amara' }),
+      guestOf(2, 'AMARA Okafor', { event_id: '5', user_id: '32', user_name: 'okafor2' }),
+      guestOf(3, 'Larissa Dias', { event_id: '5', user_id: '33', user_name: null }),
+      guestOf(4, 'Larissa Dias', { event_id: '5', user_id: '34', user_name: null }),
+      guestOf(5, 'Ann Lee', { event_id: '5', user_id: '35' }),
+    ]
+    readWhole(desk.store, '5', 'attending', people, clock.now())
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(['u31', 'u32', 'u33', 'u34', 'u35'].map((id) => book.row(id).namesake)).toEqual([
+      { userName: 'amara', nth: 1, of: 2 },
+      { userName: 'okafor2', nth: 2, of: 2 },
+      { userName: '', nth: 1, of: 2 },
+      { userName: '', nth: 2, of: 2 },
+      undefined,
+    ])
   })
 
   it('somebody ticked at the doors of more events than one evening has is still there after a restart', async () => {
