@@ -27,6 +27,8 @@ export interface AppStart {
 export interface SyncStatus {
   readonly reach: 'online' | 'offline' | 'unknown'
   readonly since: number
+  /** The last reading of a list failed though something answered: the site, or a page in its place. */
+  readonly trouble: { readonly kind: 'site-fails' | 'other-page'; readonly since: number } | null
   readonly lastSyncAt: number | null
   readonly syncing: { readonly done: number; readonly total: number | null } | null
   readonly waiting: number

@@ -17,6 +17,7 @@ import type { ChangeHints } from './changeHints.ts'
 import { eventDetails } from './eventDetails.ts'
 import { cutText } from './eventRow.ts'
 import type { FreshnessBook } from './freshnessBook.ts'
+import { invitedTo } from './invitations.ts'
 
 export interface EventReaderDeps {
   readonly data: AccountData
@@ -91,6 +92,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       accountId: space.accountId,
       userId: registry.account(space.accountId).userId,
       counts: space.counts.of(id),
+      invited: invitedTo(space),
       siteAddress: registry.siteOf(space.accountId).address,
       ownerName: nameFor(space, stored.shown.user_id),
       notKept: space.store.facts.get(notKeptFact(id)) !== undefined,

@@ -17,6 +17,8 @@ export interface RowFacts {
   readonly accountId: string
   /** The signed-in user; null while unknown. */
   readonly userId: string | null
+  /** Events one is invited to; null: the site's own word tells. */
+  readonly invited?: ReadonlySet<string> | null
   /** Only counts of completely read guest lists. */
   readonly counts?: RowCounts | undefined
 }
@@ -38,7 +40,7 @@ export function eventRow(stored: StoredEvent, facts: RowFacts): EventRow {
     startsAt: epochSeconds(raw.start_time),
     endsAt: epochSeconds(raw.end_time),
     place: cutText(placeOf(raw), MAX_PLACE),
-    rsvp: rsvpFromWire(raw.rsvp_id),
+    rsvp: raw.rsvp_id === '0' && facts.invited?.has(stored.id) === false ? 'none' : rsvpFromWire(raw.rsvp_id),
     ...(category !== undefined && { category: cutText(category, MAX_CATEGORY) }),
     ...(facts.userId !== null && raw.user_id === facts.userId && { mine: true }),
     ...(raw.is_featured === '1' && { featured: true }),

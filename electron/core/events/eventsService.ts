@@ -11,9 +11,10 @@ import type { AccountData, AccountSpace } from './accountData.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { eventRow } from './eventRow.ts'
 import type { FreshnessBook } from './freshnessBook.ts'
+import { invitedTo, tellsInvitations } from './invitations.ts'
 import { hasSearch, isWhole, withoutSearch } from './listsOfView.ts'
 import { localFilter, localOrder } from './localFilter.ts'
-import { listKey, MINE_KEY, siteListOf } from './wireQuery.ts'
+import { INVITED_KEY, listKey, MINE_KEY, siteListOf } from './wireQuery.ts'
 
 /** The site is asked for a search this long after the last key, and only while not all events are here (P3, L6). */
 const SEARCH_QUIET_MS = 900
@@ -51,6 +52,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       siteZone: registry.siteOf(space.accountId).zone?.zone ?? null,
       userId: registry.account(space.accountId).userId,
       mineKey: MINE_KEY,
+      invitedKey: tellsInvitations(space) ? null : INVITED_KEY,
     })
 
   const nameOf = (space: AccountSpace, query: EventQuery): string =>
@@ -92,9 +94,10 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       const base = withoutSearch(query)
       if (hasSearch(query)) learnBySearch(space, query)
       else refreshBehind(space, base)
+      const invited = invitedTo(space)
       const rows: readonly EventRow[] = events
         .page(filter, localOrder(query), offset, limit)
-        .map((stored) => eventRow(stored, { accountId, userId, counts: space.counts.of(stored.id) }))
+        .map((stored) => eventRow(stored, { accountId, userId, invited, counts: space.counts.of(stored.id) }))
       const total = events.count(filter)
       const told = freshness.of(nameOf(space, base), accountId, asOf(space, base))
       const complete = isWhole(query, space.lists)

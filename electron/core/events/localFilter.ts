@@ -12,6 +12,8 @@ export interface FilterWorld {
   readonly userId: string | null
   /** Key of the site's list of own events, which stands in while the user's id is unknown. */
   readonly mineKey: string
+  /** Key of the site's list of invitations, where its rows do not tell who is invited. */
+  readonly invitedKey: string | null
 }
 
 /**
@@ -53,7 +55,7 @@ function viewFilter(view: EventView, world: FilterWorld): EventFilter {
     case 'not-going':
       return { rsvp: 'not-going' }
     case 'invited':
-      return { rsvp: 'unanswered' }
+      return { rsvp: 'unanswered', ...(world.invitedKey !== null && { listed: world.invitedKey }) }
     case 'featured':
       return { featured: true }
     case 'pending':

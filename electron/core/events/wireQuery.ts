@@ -60,3 +60,4 @@ export const listOfView = (view: EventView): SiteList => siteListOf({ view, sort
 
 export const EVERYTHING = listOfView('all')
 export const MINE_KEY = listKey(listOfView('mine'))
+export const INVITED_KEY = listKey(listOfView('invited'))

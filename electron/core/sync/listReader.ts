@@ -33,7 +33,7 @@ export interface ListReaderDeps {
   readonly own: OwnWrites
   readonly log: Logger
   /** Page 1 of what is to come was read: its rows, by start. */
-  readonly headRead: (space: AccountSpace, rows: readonly RawEvent[], signal?: AbortSignal) => Promise<void>
+  readonly headRead?: (space: AccountSpace, rows: readonly RawEvent[], signal?: AbortSignal) => Promise<void>
 }
 
 /**
@@ -146,7 +146,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       const unknown = page.rows.filter((row) => !space.store.events.has(row.event_id)).length
       keep(space, page, (asOfMs) => space.lists.head(key, idsOf(page), asOfMs))
       if (key === UPCOMING_KEY && page.skipped === 0 && ascending(page.rows, 0) !== null) {
-        await deps.headRead(space, page.rows, signal)
+        await deps.headRead?.(space, page.rows, signal)
       }
       return unknown
     },

@@ -1,5 +1,6 @@
 import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { RefusedInFront } from '../api/apiError.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { WriteFault } from '../api/writeFault.ts'
 import { isAppError } from '../appError.ts'
@@ -11,14 +12,28 @@ export interface Reach {
   /** Monotonic: when a request found no network, while none has found it since. */
   offlineAt(accountId: AccountId): number | null
   note(accountId: AccountId, outcome: 'online' | 'offline'): void
+  /** What hindered the last reading of a list of events; null: it came. */
+  troubleOf(accountId: AccountId): ListTrouble | null
+  /** A list of events was read; `trouble` null: as it should. */
+  noteList(accountId: AccountId, trouble: ListTrouble['kind'] | null): void
   /** Called when an account's reach changes. Returns the way out. */
   watch(listener: (accountId: AccountId) => void): () => void
+}
+
+/** `other-page`: a page came in the place of events, of the network or of the site. `since`: epoch ms. */
+export interface ListTrouble {
+  readonly kind: 'site-fails' | 'other-page'
+  readonly since: number
 }
 
 export function createReach(clock: Clock): Reach {
   const known = new Map<AccountId, Account['reach']>()
   const listeners = new Set<(accountId: AccountId) => void>()
   const offlineAt = new Map<AccountId, number>()
+  const troubles = new Map<AccountId, ListTrouble>()
+  const tell = (accountId: AccountId): void => {
+    for (const listener of listeners) listener(accountId)
+  }
   const started = clock.now()
   const of = (accountId: AccountId): Account['reach'] =>
     known.get(accountId) ?? { state: 'unknown', since: started }
@@ -30,7 +45,14 @@ export function createReach(clock: Clock): Reach {
       else offlineAt.delete(accountId)
       if (of(accountId).state === state) return
       known.set(accountId, { state, since: clock.now() })
-      for (const listener of listeners) listener(accountId)
+      tell(accountId)
+    },
+    troubleOf: (accountId) => troubles.get(accountId) ?? null,
+    noteList: (accountId, kind) => {
+      if ((troubles.get(accountId)?.kind ?? null) === kind) return
+      if (kind === null) troubles.delete(accountId)
+      else troubles.set(accountId, { kind, since: troubles.get(accountId)?.since ?? clock.now() })
+      tell(accountId)
     },
     watch: (listener) => {
       listeners.add(listener)
@@ -57,6 +79,24 @@ export function outcomeOf(error: unknown): 'online' | 'offline' | null {
   }
 }
 
+/** `null`: says nothing of the lists: no network, a session that ended, or a list not for this user (L8). */
+export function troubleOf(error: unknown): ListTrouble['kind'] | null {
+  if (error instanceof RefusedInFront) return 'site-fails'
+  if (!isAppError(error)) return null
+  switch (error.code) {
+    case 'site-failed':
+    case 'rate-limited':
+    case 'too-large':
+    case 'certificate':
+      return 'site-fails'
+    case 'not-event-data':
+    case 'redirected':
+      return 'other-page'
+    default:
+      return null
+  }
+}
+
 /** The same API, with every outcome told to `reach`. */
 export function observedApi(api: EventApi, reach: Reach): EventApi {
   const seen =
@@ -72,8 +112,19 @@ export function observedApi(api: EventApi, reach: Reach): EventApi {
         throw error
       }
     }
+  const listEvents = seen(api.listEvents)
   return {
-    listEvents: seen(api.listEvents),
+    listEvents: async (accountId, ...rest) => {
+      try {
+        const page = await listEvents(accountId, ...rest)
+        reach.noteList(accountId, null)
+        return page
+      } catch (error) {
+        const trouble = troubleOf(error)
+        if (trouble !== null) reach.noteList(accountId, trouble)
+        throw error
+      }
+    },
     readEvent: seen(api.readEvent),
     listGuests: seen(api.listGuests),
     setRsvp: seen(api.setRsvp),

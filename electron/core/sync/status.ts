@@ -36,6 +36,7 @@ export function syncStatus(deps: StatusDeps, accountId: AccountId | null): SyncS
   return {
     reach: reach?.state ?? 'unknown',
     since: reach?.since ?? 0,
+    trouble: ids.map((id) => deps.reach.troubleOf(id)).find((trouble) => trouble !== null) ?? null,
     lastSyncAt: latest(open.map((space) => latest(SYNC_PLAN.map(({ key }) => space.lists.asOf(key))))),
     syncing: together(ids.map((id) => deps.sync.progress(id)).filter((progress) => progress !== null)),
     waiting: sum(waiting.map((counts) => counts.waiting)),

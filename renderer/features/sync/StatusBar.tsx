@@ -30,6 +30,8 @@ export function StatusBar() {
   const number = (value: number) => count(value, showing.locale)
   const state = stateOf(status, account)
 
+  const troubled = state.kind === 'site-fails' || state.kind === 'other-page'
+
   const words = () => {
     switch (state.kind) {
       case 'refreshing':
@@ -40,6 +42,10 @@ export function StatusBar() {
           : t('state.refreshing-so-far', { done: number(state.done) })
       case 'offline':
         return t('state.offline', { time: time(state.since) })
+      case 'site-fails':
+        return t('state.site-fails', { time: time(state.since) })
+      case 'other-page':
+        return t('state.other-page', { time: time(state.since) })
       case 'up-to-date':
         return t('state.up-to-date', { time: time(state.at) })
       case 'as-of':
@@ -59,7 +65,7 @@ export function StatusBar() {
         <AriaButton className={css['state'] ?? ''} data-kind={state.kind}>
           {state.kind === 'offline' ? <CloudOff aria-hidden /> : null}
           {state.kind === 'refreshing' ? <RefreshCw aria-hidden /> : null}
-          {state.kind === 'signed-out' ? <CircleAlert aria-hidden /> : null}
+          {state.kind === 'signed-out' || troubled ? <CircleAlert aria-hidden /> : null}
           {state.kind === 'up-to-date' || state.kind === 'as-of' ? (
             <span className={css['point']} aria-hidden="true" />
           ) : null}
@@ -72,9 +78,11 @@ export function StatusBar() {
                 <p>
                   {state.kind === 'offline'
                     ? t('details.reach-offline', { time: time(state.since) })
-                    : status?.reach === 'online'
-                      ? t('details.reach-online')
-                      : t('details.reach-unknown')}
+                    : troubled
+                      ? t('details.trouble')
+                      : status?.reach === 'online'
+                        ? t('details.reach-online')
+                        : t('details.reach-unknown')}
                 </p>
                 <p>
                   {status?.lastSyncAt === null || status?.lastSyncAt === undefined
@@ -121,7 +129,7 @@ export function StatusBar() {
       {/* What changed is said once; a status inside a button would take the button's name away. */}
       <LiveRegion
         message={[
-          state.kind === 'offline' || state.kind === 'signed-out' ? words() : '',
+          state.kind === 'offline' || state.kind === 'signed-out' || troubled ? words() : '',
           needsYou === 0 ? '' : t('state.needs-you', { count: needsYou, number: number(needsYou) }),
         ]
           .filter(Boolean)

@@ -6,18 +6,20 @@ import { keepsNothing } from '../accounts/keepsNothing.ts'
 export type DataState =
   | { readonly kind: 'refreshing'; readonly done: number; readonly total: number | null }
   | { readonly kind: 'offline'; readonly since: number }
+  | { readonly kind: 'site-fails' | 'other-page'; readonly since: number }
   | { readonly kind: 'signed-out'; readonly kept: boolean }
   | { readonly kind: 'up-to-date'; readonly at: number }
   | { readonly kind: 'as-of'; readonly at: number }
   | { readonly kind: 'never' }
 
-/** Nothing is claimed that is not known: "up to date" only where the site was reached last and all was read. */
+/** Nothing is claimed that is not known: "up to date" only where the last reading of the lists succeeded. */
 export function stateOf(status: SyncStatus | null, account: Account | null): DataState {
   const session = account?.session
   if (session?.state === 'signed-out' && keepsNothing(session)) return { kind: 'signed-out', kept: false }
   if (status?.reach === 'offline') return { kind: 'offline', since: status.since }
   if (session?.state === 'signed-out') return { kind: 'signed-out', kept: true }
   if (status === null) return { kind: 'never' }
+  if (status.trouble !== null) return status.trouble
   if (status.syncing !== null) return { kind: 'refreshing', ...status.syncing }
   if (status.lastSyncAt === null) return { kind: 'never' }
   return { kind: status.reach === 'online' ? 'up-to-date' : 'as-of', at: status.lastSyncAt }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { INVITED_KEY } from '../../../electron/core/events/wireQuery.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
@@ -151,6 +152,31 @@ describe('a list of events', () => {
     expect(after.freshness).toMatchObject({ state: 'cached', why: 'site-failed' })
   })
 
+  it.each([
+    { what: fault.status(503), kind: 'site-fails' },
+    { what: fault.status(403), kind: 'site-fails' },
+    { what: fault.html(), kind: 'other-page' },
+    { what: fault.redirect('http://127.0.0.1:1/login'), kind: 'other-page' },
+  ])('the footer tells of a site that does not answer with events, and since when ($kind)', async (met) => {
+    await start()
+    await readAll({ view: 'upcoming' })
+    const footer = async () =>
+      (await world.reading.handlers['sync.status']({ accountId: ACCOUNT_ID })).trouble
+    const refresh = () => world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() })
+    expect(await footer()).toBeNull()
+    const over = world.community.faults.always('/event', met.what)
+    await world.later(120_000)
+    const since = world.clock.now()
+    for (let look = 0; look < 2; look += 1) {
+      await expect(refresh()).rejects.toBeInstanceOf(Error)
+      expect(await footer()).toEqual({ kind: met.kind, since })
+      await world.later(120_000)
+    }
+    over()
+    await refresh()
+    expect(await footer()).toBeNull()
+  })
+
   it('F17 a filtered list never drops an event that is cached', async () => {
     await start()
     await readAll({ view: 'all' })
@@ -288,6 +314,27 @@ describe('views', () => {
     expect(mine.total).toBe(world.community.data.ownedBy(world.userId).size)
     expect(mine.total).toBeGreaterThan(0)
   })
+
+  it.each([['rsvp-never-null'], []])(
+    'invitations are those the site lists, also where it sends the same for no invitation at all (%s)',
+    async (...profiles) => {
+      await start({ profiles })
+      await readAll({ view: 'all' })
+      await readAll({ view: 'invited' })
+      const listed = new Set(
+        world.reads().some(({ parameters }) => parameters['view'] === 'invites')
+          ? (await world.data.of(ACCOUNT_ID)).lists.members(INVITED_KEY)
+          : [],
+      )
+      const { rows } = await world.list({ view: 'invited' })
+      expect(new Set(rows.map((row) => row.id))).toEqual(listed)
+      const marked = (await world.list({ view: 'all' }, 0, 200)).rows.filter(
+        (row) => row.rsvp === 'unanswered',
+      )
+      expect(marked.every((row) => listed.has(row.id))).toBe(true)
+      expect(listed.size).toBeGreaterThan(0)
+    },
+  )
 
   it('L6 a search is answered from the cache at once and asks the site only while not all is here', async () => {
     await start()

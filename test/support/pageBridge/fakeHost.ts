@@ -197,6 +197,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       cachedEvents: rows.length,
       cachedGuests: 38_904,
       unreadableRows: 0,
+      trouble: null,
       setAsideRows: 0,
       damagedFile: false,
     }),

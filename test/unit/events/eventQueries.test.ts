@@ -13,6 +13,7 @@ const world = {
   siteZone: null,
   userId: '7',
   mineKey: MINE_KEY,
+  invitedKey: null,
 }
 const inOrder = (list: object): string =>
   JSON.stringify(Object.entries(list).toSorted(([a], [b]) => a.localeCompare(b)))

@@ -52,7 +52,6 @@ async function reading(site: Site) {
     clock,
     own,
     hints: createChangeHints(() => undefined, clock.timers),
-    headRead: async () => undefined,
   })
   const space = await data.of(ACCOUNT_ID)
   const readWhole = async () => {

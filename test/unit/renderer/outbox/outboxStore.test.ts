@@ -73,6 +73,7 @@ describe('the outbox as the page knows it', () => {
           cachedEvents: 0,
           cachedGuests: 0,
           unreadableRows: 0,
+          trouble: null,
           setAsideRows: 0,
           damagedFile: false,
         }),

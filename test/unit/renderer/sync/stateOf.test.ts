@@ -15,6 +15,7 @@ const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   cachedEvents: 1,
   cachedGuests: 2,
   unreadableRows: 0,
+  trouble: null,
   setAsideRows: 0,
   damagedFile: false,
   ...over,
@@ -29,6 +30,14 @@ describe('what the footer says of the data', () => {
     expect(stateOf(status({ reach: 'unknown' }), account()).kind).toBe('as-of')
     expect(stateOf(status({ lastSyncAt: null }), account()).kind).toBe('never')
     expect(stateOf(null, account()).kind).toBe('never')
+  })
+
+  it('is not up to date while the site fails or another page comes, though something answers', () => {
+    for (const kind of ['site-fails', 'other-page'] as const) {
+      const trouble = { kind, since: NOON - 5_000 }
+      expect(stateOf(status({ trouble }), account())).toEqual(trouble)
+      expect(stateOf(status({ trouble, reach: 'offline' }), account()).kind).toBe('offline')
+    }
   })
 
   it('offline outweighs everything, with the time since', () => {

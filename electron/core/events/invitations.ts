@@ -1,0 +1,14 @@
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { AccountSpace } from './accountData.ts'
+import { INVITED_KEY } from './wireQuery.ts'
+
+/**
+ * Who sends null for events without an invitation says by "0" that there is one. The contract knows no null: a server
+ * that follows it sends "0" for both, and then only its list of invitations tells them apart.
+ */
+export const tellsInvitations = ({ store }: AccountSpace): boolean =>
+  store.events.ids({ rsvp: 'none' }).some((id) => !isNewEvent(id))
+
+/** The events one is invited to and has not answered; null: all of those with "0". */
+export const invitedTo = (space: AccountSpace): ReadonlySet<string> | null =>
+  tellsInvitations(space) ? null : space.lists.members(INVITED_KEY)
