@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'link-refused',
   'file-refused',
   'conflict',
+  'being-deleted',
   'confirmation-needed',
   'unsupported',
   'category-unknown',

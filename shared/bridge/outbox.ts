@@ -21,6 +21,8 @@ export interface OutboxListing {
     readonly siteName: string
     readonly canSend: 'yes' | 'offline' | 'sign-in' | 'other-user'
     readonly since: number
+    /** Changes kept in its file that cannot be read: damaged, or of a newer version of the program. */
+    readonly unreadable: number
   }[]
 }
 
@@ -57,6 +59,8 @@ export const outboxMethods = {
   ),
   /** Gone on the server: make it anew from what is known here (loses guests, said by the page). */
   'outbox.recreate': method<{ readonly eventId: string }>()(z.strictObject(one)),
+  /** Gives up what of the account's outbox cannot be read. Asked once by the page. */
+  'outbox.forgetUnreadable': method<null>()(z.strictObject({ accountId: ownId })),
   /** The whole queue as a file a person can read. */
   'outbox.export': method<ExportedFile>()(z.strictObject({ accountId: ownId.nullable() })),
 }

@@ -27,6 +27,8 @@ export type EventFields = Readonly<Record<EventField, string>>
 export interface FieldChange {
   readonly from: string
   readonly to: string
+  /** Values of one's own that an earlier try may have left on the site: no change by others, either. */
+  readonly sent?: readonly string[] | undefined
 }
 export type FieldChanges = { readonly [F in EventField]?: FieldChange }
 

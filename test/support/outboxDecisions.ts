@@ -1,11 +1,5 @@
 import fc from 'fast-check'
-import {
-  pauseEntry,
-  recreateEvent,
-  resolveEntry,
-  retryEntry,
-  sendCreateAgain,
-} from '../../electron/core/outbox/decisions.ts'
+import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../../electron/core/outbox/decisions.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import type { EventRecord } from '../community/data/records.ts'
 import type { Act } from './outboxCommands.ts'
@@ -147,7 +141,7 @@ const tell = fc.constant(
     if (made === undefined) {
       const about: Slot | Series | undefined = on.slotOfEntry(entry) ?? seriesOf(on, entry)
       const onTheWay = on.world.network.onTheWay() > 0
-      if (!(await done(on, () => sendCreateAgain(desk.space.outbox, entry.id)))) return
+      if (!(await done(on, () => desk.space.outbox.sendAgain(entry.id)))) return
       // Nobody can see what has not come yet.
       if (about !== undefined && onTheWay) about.copies += 1
       return

@@ -21,20 +21,21 @@ export function createQueuedAnswers(deps: {
   const former = new Map<string, string | null>()
   const keyOf = (accountId: AccountId, id: EventId) => `${accountId} ${id}`
 
-  const answer = (space: AccountSpace, id: EventId, to: WireRsvp): void => {
+  const answer = (space: AccountSpace, id: EventId, to: WireRsvp, undo: boolean): void => {
     const stored = space.store.events.get(id)
     if (stored === undefined) throw new AppError('not-found', 'this event is not known here')
     const { rsvp_id: from, title, start_time: start } = stored.shown
     if (from === to) return
     former.set(keyOf(space.accountId, id), from)
-    space.outbox.append({ kind: 'rsvp', from, to }, { eventId: id, title: decodeEntities(title), start })
+    const about = { eventId: id, title: decodeEntities(title), start }
+    space.outbox.append({ kind: 'rsvp', from, to }, about, { undo })
   }
 
   return {
     set: async (accountId, ids, rsvp) => {
       const space = await deps.data.of(accountId)
       space.outbox.together(() => {
-        for (const id of new Set(ids)) answer(space, id, rsvpToWire(rsvp))
+        for (const id of new Set(ids)) answer(space, id, rsvpToWire(rsvp), false)
       })
       const { rsvpZeroRemoves } = deps.registry.siteOf(accountId).capabilities
       const before = ids.map((id) => rsvpFromWire(former.get(keyOf(accountId, id)) ?? null))
@@ -48,7 +49,7 @@ export function createQueuedAnswers(deps: {
         return before === undefined ? [] : [{ id, to: takenBack(space, id, before, zero) }]
       })
       space.outbox.together(() => {
-        for (const { id, to } of back) answer(space, id, to)
+        for (const { id, to } of back) answer(space, id, to, true)
       })
       for (const { id } of back) former.delete(keyOf(accountId, id))
     },

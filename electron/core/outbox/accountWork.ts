@@ -4,8 +4,9 @@ import { createTemplates, decodeTemplate, type Templates } from '../editing/temp
 import type { Clock, Ids } from '../ports.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { sealedRows } from '../store/sealedRows.ts'
+import { decodeEntry } from './entrySchema.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createOutboxTable, decodeAttachment, decodeEntry } from './outboxRows.ts'
+import { createOutboxTable, decodeAttachment } from './outboxRows.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
 /** What the owner of an account has in hand, in the same file and the same transactions as what the site said. */
@@ -34,7 +35,9 @@ export function openAccountWork(
   const outbox = createOutbox({ ...about, store, table })
   const drafts = createDrafts(sealedRows(parts, 'drafts', [], decodeDraft), about.clock, about.ids)
   const wanted = new Set([...drafts.photoIds(), ...outbox.entries().flatMap(photoOf)])
-  for (const id of table.attachmentIds()) if (!wanted.has(id)) table.detach(id)
+  // An entry or draft that is kept and not understood may hold on to any of them.
+  const unread = ['entries', 'drafts'].some((name) => parts.quarantine.unread(name).length > 0)
+  if (!unread) for (const id of table.attachmentIds()) if (!wanted.has(id)) table.detach(id)
   return {
     outbox,
     drafts,

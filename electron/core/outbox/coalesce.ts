@@ -2,10 +2,12 @@ import type { EventField, FieldChange, FieldChanges } from '../../../shared/doma
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 
-/** An entry of the same event that nothing of has been sent yet, as `coalesce` sees it. */
+/** An entry of the same event that is not on its way, as `coalesce` sees it. */
 export interface Unsent {
   readonly id: string
   readonly change: Change
+  /** An edit of which an earlier try may have reached the site; of other kinds only what is unsent comes here. */
+  readonly touched?: boolean
 }
 
 /** What becomes of the unsent entries of one event when a further change comes. */
@@ -24,10 +26,10 @@ const replaced = (id: string, change: Change): Coalesced => ({
 
 /**
  * Joins a change with what still waits for the same event (checks.md F5): create+edit is a create, edit+edit one
- * edit; create+delete sends nothing at all (`coveredByDelete`). `unsent` holds only entries nothing of has been sent, oldest first; entries in
- * flight or uncertain never come here.
+ * edit; create+delete sends nothing at all (`coveredByDelete`). `unsent` is oldest first; what is in flight or looked
+ * for never comes here. `undo`: the change only takes back what waits.
  */
-export function coalesce(unsent: readonly Unsent[], change: Change): Coalesced {
+export function coalesce(unsent: readonly Unsent[], change: Change, undo = false): Coalesced {
   switch (change.kind) {
     case 'update':
       return coalesceUpdate(unsent, change.changes)
@@ -40,8 +42,9 @@ export function coalesce(unsent: readonly Unsent[], change: Change): Coalesced {
       const last = unsent.findLast((entry) => entry.change.kind === 'rsvp')
       if (last === undefined || last.change.kind !== 'rsvp') return keep(change)
       const from = last.change.from
-      // Taking back an answer that was never sent is the same as never having given it.
-      if ((from ?? '0') === change.to) return { remove: [last.id], replace: null, append: null }
+      // Taking back an answer that was never sent is the same as never having given it. A new answer is sent, though
+      // it is what was known before: the site may know another one (F7, the last intent wins).
+      if (undo && (from ?? '0') === change.to) return { remove: [last.id], replace: null, append: null }
       return replaced(last.id, { ...change, from })
     }
     case 'photo': {
@@ -62,18 +65,26 @@ function coalesceUpdate(unsent: readonly Unsent[], later: FieldChanges): Coalesc
     return replaced(target.id, { ...target.change, fields })
   }
   if (target?.change.kind !== 'update') return keep({ kind: 'update', changes: later })
-  const changes = joinChanges(target.change.changes, later)
+  const changes = joinChanges(target.change.changes, later, target.touched)
   if (Object.keys(changes).length === 0) return { remove: [target.id], replace: null, append: null }
   return replaced(target.id, { kind: 'update', changes })
 }
 
-/** The base stays the first one's; a field that is back at its base is no change any more. */
-export function joinChanges(earlier: FieldChanges, later: FieldChanges): FieldChanges {
+/**
+ * The base stays the first one's; a field that is back at its base is no change any more, unless an earlier try may
+ * have put something else on the site (`touched`).
+ */
+export function joinChanges(earlier: FieldChanges, later: FieldChanges, touched = false): FieldChanges {
   const joined: { [F in EventField]?: FieldChange } = {}
   for (const field of EVENT_FIELDS) {
-    const from = earlier[field]?.from ?? later[field]?.from
-    const to = later[field]?.to ?? earlier[field]?.to
-    if (from !== undefined && to !== undefined && from !== to) joined[field] = { from, to }
+    const [first, second] = [earlier[field], later[field]]
+    const from = first?.from ?? second?.from
+    const to = second?.to ?? first?.to
+    if (from === undefined || to === undefined) continue
+    const own = touched && first !== undefined ? [...(first.sent ?? []), first.to] : (first?.sent ?? [])
+    const sent = own.filter((value) => value !== to)
+    if (sent.length > 0) joined[field] = { from, to, sent: [...new Set(sent)] }
+    else if (from !== to) joined[field] = { from, to }
   }
   return joined
 }

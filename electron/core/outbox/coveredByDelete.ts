@@ -2,7 +2,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
-const UNSENT: ReadonlySet<EntryState['state']> = new Set([
+const RESTING: ReadonlySet<EntryState['state']> = new Set([
   'held',
   'waiting',
   'paused',
@@ -11,21 +11,45 @@ const UNSENT: ReadonlySet<EntryState['state']> = new Set([
 ])
 
 /** Nothing of it can have reached the site (F5). */
-export const isUnsent = (entry: StoredEntry): boolean => !entry.touched && UNSENT.has(entry.state.state)
+export const isUnsent = (entry: StoredEntry): boolean => !entry.touched && RESTING.has(entry.state.state)
+
+/**
+ * A later change can go into it: nothing of it is on its way, and an edit that may have reached the site knows what it
+ * may have left there. One in question stays as the person was asked.
+ */
+export const canTakeIn = (entry: StoredEntry): boolean =>
+  isUnsent(entry) || (entry.change.kind === 'update' && REPEATED.has(entry.state.state))
+
+const REPEATED: ReadonlySet<EntryState['state']> = new Set(['waiting', 'paused', 'rejected'])
+
+/**
+ * Whether a delete of its event makes an entry pointless. What needs a person does, too: nobody need decide on an
+ * edit of what goes. A create that may have been carried out has to be found before it can be deleted, and an
+ * invitation that may have been sent is told of all the same.
+ */
+function isPointless(entry: StoredEntry): boolean {
+  const { state } = entry.state
+  if (entry.change.kind === 'create') return isUnsent(entry)
+  return state !== 'sending' && state !== 'may-have-been-sent'
+}
 
 /**
  * Ids of entries that a later delete of their event makes pointless. They are neither sent nor shown, and they leave
- * only with the event: whoever takes the delete back has every word again that was typed before it (F12).
+ * only with the event: whoever takes the delete back has every word again that was typed before it (F12). Another
+ * user's delete covers nothing: it may never go out.
  */
 export function coveredByDelete(entries: readonly StoredEntry[]): ReadonlySet<string> {
-  const deletes = new Map<EventId, number>()
-  for (const { eventId, change, seq } of entries) if (change.kind === 'delete') deletes.set(eventId, seq)
+  const deletes = new Map<string, number>()
+  for (const entry of entries) if (entry.change.kind === 'delete') deletes.set(keyOf(entry), entry.seq)
   if (deletes.size === 0) return NONE
   return new Set(
     entries
-      .filter((entry) => entry.seq < (deletes.get(entry.eventId) ?? 0) && isUnsent(entry))
+      .filter((entry) => entry.seq < (deletes.get(keyOf(entry)) ?? 0) && isPointless(entry))
       .map((entry) => entry.id),
   )
 }
+
+const keyOf = ({ eventId, userId }: { readonly eventId: EventId; readonly userId: string | null }): string =>
+  `${eventId} ${userId ?? ''}`
 
 const NONE: ReadonlySet<string> = new Set()

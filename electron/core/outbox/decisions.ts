@@ -32,13 +32,6 @@ export function resolveEntry(
   outbox.move(id, { kind: 'decide', change: { kind: 'update', changes } })
 }
 
-/** "Send again": the person has looked and it is none of those on the site. */
-export function sendCreateAgain(outbox: Outbox, id: string): void {
-  const { change } = outbox.entry(id)
-  if (change.kind !== 'create') throw notNow()
-  outbox.move(id, { kind: 'send-again', change })
-}
-
 /** Gone on the server: the event is made anew from what is known here; guests and comments are not. */
 export function recreateEvent(
   outbox: Outbox,
@@ -46,14 +39,10 @@ export function recreateEvent(
   newEventId: string,
   known: Parameters<typeof fieldsOf>[0] | null,
 ): string {
-  const { change, state, title, start } = outbox.entry(id)
+  const { change, state } = outbox.entry(id)
   if (change.kind !== 'update' || state.state !== 'gone') throw notNow()
   const fields = overlay(fieldsOf(known ?? blankEvent(id, null)), change.changes)
-  outbox.append(
-    { kind: 'create', fields, parent: parentOf(known), seriesId: null },
-    { eventId: newEventId, title, start },
-  )
-  outbox.discard(id)
+  outbox.recreate(id, newEventId, { kind: 'create', fields, parent: parentOf(known), seriesId: null })
   return newEventId
 }
 

@@ -34,7 +34,12 @@ export type EntryMove =
     }
   | { readonly kind: 'refuse'; readonly code: ErrorCode; readonly words: readonly string[] }
   | { readonly kind: 'miss'; readonly words: readonly string[] }
-  | { readonly kind: 'clash'; readonly fields: readonly FieldConflict[] }
+  /** Others changed what it is about; `seen`: the site's present state, over which the person decides. */
+  | {
+      readonly kind: 'clash'
+      readonly fields: readonly FieldConflict[]
+      readonly seen: StoredEntry['seen']
+    }
   /** The program cannot send it: a defect of its own. */
   | { readonly kind: 'park'; readonly words: readonly string[] }
   /** Found in mid-send: at a start, or where the end of a sending could not be written down. */
@@ -129,7 +134,7 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'miss':
       return to({ state: 'gone', words: move.words })
     case 'clash':
-      return to({ state: 'conflict', fields: move.fields })
+      return { ...to({ state: 'conflict', fields: move.fields }), seen: move.seen }
     case 'park':
       return to({ state: 'parked', words: move.words })
     case 'interrupt':

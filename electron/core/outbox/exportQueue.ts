@@ -2,9 +2,19 @@ import { changedFields } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 
 /** The queue as JSON a person can read (F20): what each entry would do, in words of the fields, and where it stands. */
-export function exportQueue(entries: readonly Told[], writtenAtMs: number): string {
-  const told = queueTold(entries)
-  return `${JSON.stringify({ program: 'Turnout', writtenAt: new Date(writtenAtMs).toISOString(), entries: told }, null, 2)}\n`
+export function exportQueue(
+  entries: readonly Told[],
+  /** Entries that are kept and were not understood, as they are stored. */
+  unread: readonly string[],
+  writtenAtMs: number,
+): string {
+  const whole = {
+    program: 'Turnout',
+    writtenAt: new Date(writtenAtMs).toISOString(),
+    entries: queueTold(entries),
+    ...(unread.length > 0 && { notUnderstood: unread }),
+  }
+  return `${JSON.stringify(whole, null, 2)}\n`
 }
 
 type Told = OutboxEntry & { readonly siteName: string }

@@ -5,16 +5,20 @@ import {
   type EventFields,
   type FieldChange,
 } from '../../../shared/domain/eventFields.ts'
-import type { Change, EntryState, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import type { Change, EntryState, OutboxEntry, WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
 const cut = (text: string): string => (text.length <= CUT_VALUE ? text : `${text.slice(0, CUT_VALUE)}…`)
 
-/** An entry as the page sees it: without what only the replay needs. */
-export function entryOf(stored: StoredEntry): OutboxEntry {
+/**
+ * An entry as the page sees it: without what only the replay needs. `why`: what holds it back is not its own state but
+ * whose it is or what is ahead of it.
+ */
+export function entryOf(stored: StoredEntry, why?: WaitReason): OutboxEntry {
   const { userId: _user, journal: _journal, touched: _touched, crashes: _crashes, ...shown } = stored
   const { imageBefore: _image, seen: _seen, ...entry } = shown
-  return entry
+  const { state } = entry
+  return why === undefined || state.state !== 'waiting' ? entry : { ...entry, state: { ...state, why } }
 }
 
 /** The same with long texts cut, for lists (P7). */
@@ -48,7 +52,7 @@ function cutChange(change: Change): Change {
       const changes: { [F in EventField]?: FieldChange } = {}
       for (const field of EVENT_FIELDS) {
         const one = change.changes[field]
-        if (one !== undefined) changes[field] = { from: cut(one.from), to: cut(one.to) }
+        if (one !== undefined) changes[field] = { from: cut(shownFrom(one)), to: cut(one.to) }
       }
       return { kind: 'update', changes }
     }
@@ -60,6 +64,9 @@ function cutChange(change: Change): Change {
       return change
   }
 }
+
+/** Of an edit that takes back what may be on the site already, that is what it changes. */
+const shownFrom = ({ from, to, sent }: FieldChange): string => (from === to ? (sent?.at(-1) ?? from) : from)
 
 function cutFields(fields: EventFields): EventFields {
   const result = { ...fields }

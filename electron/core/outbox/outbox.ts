@@ -1,18 +1,19 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, EntryState, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { AppError } from '../appError.ts'
+import { AppError, isAppError } from '../appError.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
-import { isUnsent } from './coveredByDelete.ts'
+import { canTakeIn, isUnsent } from './coveredByDelete.ts'
+import { attachmentsOf, differing } from './entriesDiff.ts'
 import { type EntryMove, moved } from './entryMachine.ts'
 import { noteBecame } from './lastingIds.ts'
+import { bySeq, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
-import { projectEvent } from './projectEvent.ts'
-import { rebase, withoutEarlier } from './rebase.ts'
+import { overlay, projectEvent } from './projectEvent.ts'
 import { recover, unfinished } from './recover.ts'
-import { seenAfter, seenEvent } from './seenEvent.ts'
+import { seenEvent } from './seenEvent.ts'
 
 export interface OutboxDeps {
   readonly accountId: string
@@ -31,30 +32,23 @@ export interface About {
   readonly start: string
 }
 
-export type EntryPatch = Partial<
-  Pick<
-    StoredEntry,
-    'state' | 'attempts' | 'journal' | 'touched' | 'imageBefore' | 'seen' | 'change' | 'title' | 'start'
-  >
->
-
 /** The durable queue of one account's edits. Every write goes through it, online too. */
 export interface Outbox {
   /**
    * Takes in a change; it is acknowledged (returned from) only after the commit (F1). Returns the entry it ended up
-   * in, or null where it cancelled out with what was waiting. Throws AppError `storage-full` with nothing changed.
+   * in, or null where it cancelled out with what was waiting. `undo`: it only takes back what waits. Throws AppError
+   * `storage-full` with nothing changed; `being-deleted` where the event's delete waits already.
    */
   append(
     change: Change,
     about: About,
-    options?: { readonly attachment?: Attachment; readonly held?: boolean },
+    options?: { readonly attachment?: Attachment; readonly held?: boolean; readonly undo?: boolean },
   ): OutboxEntry | null
   /** Several changes and what goes with them, all or nothing: memory follows the store back, too. */
   together<T>(work: () => T): T
   entries(): readonly StoredEntry[]
   entry(id: string): StoredEntry
   ofEvent(eventId: EventId): readonly StoredEntry[]
-  update(id: string, patch: EntryPatch): void
   /** From one state into another (entryMachine.ts); durable on return. */
   move(id: string, move: EntryMove): void
   /** A sending whose end could not be written down is looked at anew (F14). */
@@ -67,6 +61,10 @@ export interface Outbox {
   deleted(id: string): void
   /** A create was answered: the real id replaces the temporary one everywhere, in one transaction (F4). */
   created(id: string, raw: RawEvent): void
+  /** The person's word on a create that was not found: it goes out again, with what was corrected since. */
+  sendAgain(id: string): void
+  /** Instead of an entry whose event is gone, another event is made; what else waits for it goes along. */
+  recreate(id: string, newEventId: EventId, change: Change): void
   attachment(id: string): Attachment | undefined
   /** Ids that creates of this program got lately: never another create's (U9). */
   adopted(): ReadonlySet<string>
@@ -106,38 +104,67 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return found
   }
 
-  const replaceOne = (changed: StoredEntry) =>
-    entries.map((other) => (other.id === changed.id ? changed : other))
+  const replaceOne = (changed: StoredEntry, id = changed.id) =>
+    entries.map((other) => (other.id === id ? changed : other))
   const without = (id: string) => entries.filter((other) => other.id !== id)
 
-  entries = table.all()
-  const recovered = recover(entries)
-  if (recovered.some((entry, index) => entry !== entries[index])) {
-    commit(recovered, new Set(recovered.map((entry) => entry.eventId)))
+  /** Whether what is shown of an event is not what its entries make of it. */
+  function isStale(id: EventId, all: readonly StoredEntry[]): boolean {
+    const stored = store.events.get(id)
+    const wanted = project(id, stored?.raw ?? null, all)
+    if (wanted === null || stored === undefined) return wanted !== null || (stored?.mark ?? null) !== null
+    const same = stored.mark === wanted.mark && (stored.hidden ?? false) === wanted.hidden
+    return !same || JSON.stringify(stored.shown) !== JSON.stringify(wanted.shown)
   }
+
+  /**
+   * What the last run left unsaid. A mark without its entry, as a damaged row leaves it, would hide or rename the
+   * event for ever. On a full disk it is known in memory, and the next start finds it again.
+   */
+  function takeUpAll(): void {
+    const recovered = recover(entries)
+    const marked = new Set([...store.events.marked(), ...recovered.map(({ eventId }) => eventId)])
+    const stale = new Set([...marked].filter((id) => isStale(id, recovered)))
+    if (stale.size === 0 && recovered.every((each, index) => each === entries[index])) return
+    try {
+      commit(recovered, stale)
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      entries = recovered
+    }
+  }
+  entries = table.all()
+  takeUpAll()
 
   return {
     append: (change, about, options = {}) => {
-      const raw = store.events.get(about.eventId)?.raw ?? null
-      const seenNow = (queued: Change) => seenEvent(queued, raw)
-      const joined = coalesce(
-        entries.filter((other) => other.eventId === about.eventId && isUnsent(other)),
-        change,
-      )
+      const { eventId } = about
+      const mine = pendingOf(eventId, entries).filter(({ userId }) => userId === deps.userId())
+      const held = options.held === true
+      // What is typed after the delete would go with the event, without a word.
+      if (change.kind !== 'delete' && mine.some((other) => other.change.kind === 'delete')) {
+        throw new AppError('being-deleted', 'this event is about to be deleted')
+      }
+      const raw = store.events.get(eventId)?.raw ?? null
+      const joined = coalesce(mine.filter(canTakeIn), change, options.undo)
       const fresh =
         joined.append === null
           ? null
-          : { ...newEntry(deps, joined.append, about, options.held === true), seen: seenNow(joined.append) }
+          : { ...newEntry(deps, joined.append, about, held), seen: seenEvent(joined.append, raw) }
       const replaced = joined.replace
       const next = entries
         .filter((other) => !joined.remove.includes(other.id))
         .map((other) =>
           other.id === replaced?.id
-            ? { ...other, ...about, change: replaced.change, state: WAITING, seen: seenNow(replaced.change) }
+            ? {
+                ...moved(other, { kind: 'join', change: replaced.change, held }),
+                ...about,
+                seen: seenEvent(replaced.change, raw),
+              }
             : other,
         )
       const all = fresh === null ? next : [...next, fresh]
-      commit(all, new Set([about.eventId]), () => {
+      commit(all, new Set([eventId]), () => {
         if (options.attachment !== undefined) table.attach(options.attachment)
       })
       return fresh ?? all.find((other) => other.id === replaced?.id) ?? null
@@ -154,10 +181,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     entries: () => entries,
     entry,
     ofEvent: (eventId) => pendingOf(eventId, entries),
-    update: (id, patch) => {
-      const changed = { ...entry(id), ...patch }
-      commit(replaceOne(changed), new Set([changed.eventId]))
-    },
     move: (id, move) => {
       const before = entry(id)
       const after = moved(before, move)
@@ -170,26 +193,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
     },
     discard: (id) => {
-      const { eventId, change } = entry(id)
-      // Without its create, nothing else of that event can ever be sent.
-      const rest =
-        change.kind === 'create'
-          ? entries.filter((other) => other.eventId !== eventId)
-          : withoutEarlierOf(without(id), eventId, change)
+      const { eventId, change, touched } = entry(id)
+      // Without its create, nothing else of that event can ever be sent. What was laid over an edit that may be on
+      // the site stays as it is: it may be what takes that edit back.
+      const left = touched ? without(id) : withoutEarlierOf(without(id), eventId, change)
+      const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
       })
     },
     applied: (id, raw, also) => {
       const { eventId, change } = entry(id)
-      const rest = without(id).map((other) => {
-        if (other.eventId !== eventId) return other
-        return {
-          ...other,
-          change: rebase(other.change, change),
-          seen: seenAfter(other.seen ?? null, change, raw),
-        }
-      })
+      const rest = rebased(without(id), eventId, change, raw)
       commit(rest, new Set([eventId]), () => {
         if (raw !== null) store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
         also?.()
@@ -201,16 +216,42 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       commit(rest, new Set(), () => store.events.remove(eventId))
     },
     created: (id, raw) => {
-      const { eventId } = entry(id)
-      const rest = without(id).map((other) =>
-        other.eventId === eventId ? { ...other, eventId: raw.event_id } : other,
-      )
+      const { eventId, change } = entry(id)
+      const rest = renamed(rebased(without(id), eventId, change, raw), eventId, raw.event_id)
       commit(rest, new Set([raw.event_id]), () => {
         store.events.rename(eventId, raw.event_id)
         noteBecame(store, eventId, raw.event_id)
         store.facts.set(ADOPTED, [...adoptedIds(store), raw.event_id].slice(-MAX_ADOPTED))
         store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
       })
+    },
+    sendAgain: (id) => {
+      const { eventId, change } = entry(id)
+      if (change.kind !== 'create') throw new AppError('invalid-params', 'not a create')
+      // What was corrected meanwhile goes out with it: behind it, it would wait for a text the site may never take.
+      const later = pendingOf(eventId, entries).filter(
+        (other) => other.change.kind === 'update' && isUnsent(other),
+      )
+      const corrected = later.reduce(
+        (fields, other) => (other.change.kind === 'update' ? overlay(fields, other.change.changes) : fields),
+        change.fields,
+      )
+      const again = moved(entry(id), { kind: 'send-again', change: { ...change, fields: corrected } })
+      commit(
+        replaceOne(again).filter((other) => !later.includes(other)),
+        new Set([eventId]),
+      )
+    },
+    recreate: (id, newEventId, change) => {
+      const gone = entry(id)
+      const anew = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
+      // All that waits for the event follows it; invitations stay with the guest list they were for.
+      const stays = entries.filter(
+        (other) => other.eventId === gone.eventId && other.change.kind === 'invite',
+      )
+      const moving = replaceOne(anew, id).filter((other) => !stays.includes(other))
+      const next = renamed(moving, gone.eventId, newEventId)
+      commit([...next, ...stays].sort(bySeq), new Set([gone.eventId, newEventId]))
     },
     attachment: (id) => table.attachment(id),
     adopted: () => new Set(adoptedIds(store)),
@@ -222,33 +263,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 }
 
-/** The later edits of an event without one that is dropped; those that asked to go back to before it are done. */
-const withoutEarlierOf = (rest: readonly StoredEntry[], eventId: EventId, dropped: Change) =>
-  rest.flatMap((other) => {
-    const change = other.eventId === eventId ? withoutEarlier(other.change, dropped) : other.change
-    return change === null ? [] : [change === other.change ? other : { ...other, change }]
-  })
-
-/**
- * Entries to write, and former ones that are gone or replaced. Both lists keep their order, so equal ends are passed
- * over without a look at each: a long queue costs no more than a short one.
- */
-function differing(
-  before: readonly StoredEntry[],
-  next: readonly StoredEntry[],
-): { readonly put: readonly StoredEntry[]; readonly gone: readonly StoredEntry[] } {
-  let start = 0
-  while (start < before.length && before[start] === next[start]) start += 1
-  let [oldEnd, newEnd] = [before.length, next.length]
-  while (oldEnd > start && newEnd > start && before[oldEnd - 1] === next[newEnd - 1]) {
-    oldEnd -= 1
-    newEnd -= 1
-  }
-  const same = new Set(before.slice(start, oldEnd))
-  const put = next.slice(start, newEnd).filter((entry) => !same.delete(entry))
-  return { put, gone: [...same] }
-}
-
 const ADOPTED = 'outbox.adopted'
 const MAX_ADOPTED = 2_000
 
@@ -258,13 +272,6 @@ function adoptedIds(store: AccountStore): readonly string[] {
 }
 
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
-const attachmentsOf = (all: readonly StoredEntry[]): ReadonlySet<string> =>
-  new Set(
-    all.flatMap(({ change }) =>
-      change.kind === 'photo' && change.photo !== null ? [change.photo.attachmentId] : [],
-    ),
-  )
-
 function newEntry(deps: OutboxDeps, change: Change, about: About, held: boolean): StoredEntry {
   return {
     id: deps.ids.uuid(),

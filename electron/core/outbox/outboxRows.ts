@@ -2,27 +2,6 @@ import { z } from 'zod'
 import type { SealedRows } from '../store/sealedRows.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 
-/** What every version of the program keeps of an entry; the rest is sealed and authenticated with it. */
-const storedEntry = z.looseObject({
-  id: z.string(),
-  seq: z.int(),
-  accountId: z.string(),
-  eventId: z.string(),
-  title: z.string(),
-  start: z.string(),
-  change: z.looseObject({ kind: z.enum(['create', 'update', 'delete', 'rsvp', 'photo', 'invite']) }),
-  state: z.looseObject({ state: z.string() }),
-  attempts: z.int(),
-  createdAtMs: z.number(),
-  userId: z.string().nullable(),
-  touched: z.boolean(),
-  crashes: z.int(),
-})
-
-/** Throws where a row is not an entry; the table then sets the row aside (E3). */
-export const decodeEntry = (stored: unknown): StoredEntry =>
-  storedEntry.parse(stored) as unknown as StoredEntry
-
 const storedAttachment = z.strictObject({
   id: z.string(),
   fileName: z.string(),

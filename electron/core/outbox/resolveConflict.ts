@@ -28,7 +28,7 @@ export function resolveConflict(
     const chosen = result[field]
     if (change === undefined || chosen === undefined || inQuestion.has(field)) continue
     if (chosen === change.from) delete resolved[field]
-    else resolved[field] = { from: change.from, to: chosen }
+    else resolved[field] = { ...change, to: chosen }
   }
   return resolved
 }

@@ -85,6 +85,8 @@ export interface EventTable {
   remove(id: EventId): void
   /** Ids the site may have dropped: in the cache, not in a complete listing of everything (F17). */
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[]
+  /** Events with own unsent changes laid over them. */
+  marked(): readonly EventId[]
   total(): number
   /** Grows with each change of rows. */
   revision(): number

@@ -179,6 +179,11 @@ export class SealedEventTable implements EventTable {
     return [...this.#mirror.columns.ids()].filter((id) => !isNewEvent(id) && !seen.has(id))
   }
 
+  marked(): readonly EventId[] {
+    const { columns } = this.#mirror
+    return [...columns.ids()].filter((id) => (columns.mark[columns.slotOf(id) ?? 0] ?? 0) !== 0)
+  }
+
   total(): number {
     return this.#mirror.columns.size
   }

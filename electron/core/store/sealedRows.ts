@@ -40,8 +40,9 @@ export interface SealedRows<T, Column extends string = never> {
 }
 
 /**
- * `decode` turns what was stored into a value and throws where it cannot (house-style 5); such a row, like one that
- * does not open, is set aside (E3).
+ * `decode` turns what was stored into a value and throws where it cannot (house-style 5). A row that does not open is
+ * damaged and set aside (E3). One that opens and is not understood is whole, of a newer version say: it stays where it
+ * is, is passed over, and is told of by `quarantine.unread`.
  */
 export function sealedRows<T, Column extends string = never>(
   parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine },
@@ -57,15 +58,18 @@ export function sealedRows<T, Column extends string = never>(
   const read = (row: readonly Cell[]): SealedRow<T> | undefined => {
     const [seq, id, key, sealed] = row as readonly [number, string, number, Uint8Array]
     const plain = sealer.open(table, id, key, sealed)
-    try {
-      if (plain !== undefined)
-        return { seq, id, value: decode(JSON.parse(Buffer.from(plain).toString('utf8'))) }
-    } catch {
-      // Falls through: what cannot be understood is set aside like what cannot be opened.
+    if (plain === undefined) {
+      // Out of the way only where a copy is kept; on a full disk it is met again the next time.
+      if (quarantine.hold(table, id, key, sealed)) database.run(`DELETE FROM ${table} WHERE seq = ?`, seq)
+      return undefined
     }
-    quarantine.hold(table, id, key, sealed)
-    database.run(`DELETE FROM ${table} WHERE seq = ?`, seq)
-    return undefined
+    const text = Buffer.from(plain).toString('utf8')
+    try {
+      return { seq, id, value: decode(JSON.parse(text)) }
+    } catch {
+      quarantine.pass(table, id, text)
+      return undefined
+    }
   }
   const readAll = (rows: readonly (readonly Cell[])[]): readonly SealedRow<T>[] =>
     rows.map(read).filter((row) => row !== undefined)

@@ -2,6 +2,7 @@ import {
   changedFields,
   type EventField,
   type EventFields,
+  type FieldChange,
   type FieldChanges,
 } from '../../../shared/domain/eventFields.ts'
 import type { FieldConflict } from '../../../shared/domain/outboxEntry.ts'
@@ -33,7 +34,7 @@ export function mergeFields(
     if (change === undefined) continue
     const there = theirs[field]
     if (same(field, there, change.to)) already.push(field)
-    else if (same(field, there, change.from)) send.push(field)
+    else if (isOwn(field, there, change)) send.push(field)
     else conflicts.push({ field, base: change.from, mine: change.to, theirs: there })
   }
   if (conflicts.length > 0) return { send, already, conflicts }
@@ -78,6 +79,10 @@ function conflictOf(
   const base = changes[field]?.from ?? known?.[field] ?? theirs[field]
   return { field, base, mine: changes[field]?.to ?? base, theirs: theirs[field] }
 }
+
+/** What the person began with, or what an earlier try of theirs may have put there. */
+const isOwn = (field: EventField, there: string, { from, sent }: FieldChange): boolean =>
+  same(field, there, from) || sent?.some((value) => same(field, there, value)) === true
 
 /**
  * Whether two values of a field are the same to a person. Servers normalise line ends and outer blanks of texts;

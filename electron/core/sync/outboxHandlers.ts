@@ -8,12 +8,13 @@ import { AppError } from '../appError.ts'
 import type { AccountData } from '../events/accountData.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { coveredByDelete } from '../outbox/coveredByDelete.ts'
-import { pauseEntry, recreateEvent, resolveEntry, retryEntry, sendCreateAgain } from '../outbox/decisions.ts'
+import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
 import { exportQueue } from '../outbox/exportQueue.ts'
 import { cutEntry, entryOf, pageOf } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { Outboxes } from './outboxes.ts'
+import { waitReasons } from './pickNext.ts'
 import type { Reach } from './reach.ts'
 
 type Name = Extract<keyof Handlers, `outbox.${string}`>
@@ -47,7 +48,9 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     const lists = await Promise.all(
       accountsOf(accountId).map(async (id) => {
         const siteName = siteNameOf(id)
-        return shown((await outboxOf(id)).entries()).map((entry) => ({ ...entryOf(entry), siteName }))
+        const all = (await outboxOf(id)).entries()
+        const reasons = waitReasons(all, registry.account(id).userId)
+        return shown(all).map((entry) => ({ ...entryOf(entry, reasons.get(entry.id)), siteName }))
       }),
     )
     return lists.flat()
@@ -58,7 +61,9 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     const reach = deps.reach.of(accountId)
     const open = reach.state === 'offline' ? 'offline' : 'yes'
     const canSend = gate === 'signed-out' ? 'sign-in' : gate === 'other-user' ? 'other-user' : open
-    return { accountId, siteName: siteNameOf(accountId), canSend, since: reach.since }
+    const space = data.opened().find((one) => one.accountId === accountId)
+    const unreadable = space?.store.parts.quarantine.heldOf('entries') ?? 0
+    return { accountId, siteName: siteNameOf(accountId), canSend, since: reach.since, unreadable }
   }
 
   return {
@@ -71,10 +76,13 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       }
     },
     'outbox.entry': async ({ accountId, entryId }) => entryOf((await outboxOf(accountId)).entry(entryId)),
-    'outbox.ofEvent': async ({ accountId, eventId }) =>
-      uncovered((await outboxOf(accountId)).ofEvent(eventId))
+    'outbox.ofEvent': async ({ accountId, eventId }) => {
+      const all = (await outboxOf(accountId)).ofEvent(eventId)
+      const reasons = waitReasons(all, registry.account(accountId).userId)
+      return uncovered(all)
         .slice(0, MOST_OF_EVENT)
-        .map((entry) => cutEntry(entryOf(entry))),
+        .map((entry) => cutEntry(entryOf(entry, reasons.get(entry.id))))
+    },
     'outbox.retry': async ({ accountId, entryId }) => {
       const outbox = await outboxOf(accountId)
       if (entryId !== null) retryEntry(outbox, entryId)
@@ -102,7 +110,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     },
     'outbox.answerCreate': async ({ accountId, entryId, answer }) => {
       const outbox = await outboxOf(accountId)
-      if (answer.kind === 'send-again') sendCreateAgain(outbox, entryId)
+      if (answer.kind === 'send-again') outbox.sendAgain(entryId)
       else {
         if (outbox.entry(entryId).change.kind !== 'create')
           throw new AppError('invalid-params', 'not a create')
@@ -122,8 +130,21 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
         }),
       }
     },
+    'outbox.forgetUnreadable': async ({ accountId }) => {
+      const { store } = await data.of(accountId)
+      store.transaction(() => store.parts.quarantine.forget('entries'))
+      outboxes.notice(accountId)
+      return null
+    },
     'outbox.export': async ({ accountId }) => {
-      const text = exportQueue(await allEntries(accountId, everyOne), deps.clock.now())
+      const entries = await allEntries(accountId, everyOne)
+      const unread = accountsOf(accountId).flatMap((id) =>
+        data
+          .opened()
+          .filter((space) => space.accountId === id)
+          .flatMap(({ store }) => store.parts.quarantine.unread('entries').map(({ text }) => text)),
+      )
+      const text = exportQueue(entries, unread, deps.clock.now())
       const name = 'turnout-outbox.json'
       const bytes = Buffer.from(text, 'utf8')
       return deps.held.handOut({ title: name, name, mediaType: 'application/json', bytes })

@@ -41,6 +41,8 @@ export interface Outboxes extends WaitingCounts {
   stopAll(): Promise<void>
   /** After a sign-in, or the person's word. */
   wake(accountId: AccountId): void
+  /** What is listed of an account changed without any entry of it. */
+  notice(accountId: AccountId): void
   readonly own: OwnWrites
 }
 
@@ -91,6 +93,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
     stopAll: async () => {
       await Promise.all([...running.keys()].map(stop))
     },
+    notice: deps.changed,
     wake: (accountId) => running.get(accountId)?.replay.wake(),
     of: (accountId) => {
       const all = spaceOf(accountId)?.outbox.entries() ?? []

@@ -1,5 +1,5 @@
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { ChangeKind } from '../../../shared/domain/outboxEntry.ts'
+import type { ChangeKind, EntryState, WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 
@@ -25,28 +25,55 @@ export type Pick = { readonly entry: StoredEntry } | { readonly entry: null; rea
 
 /**
  * The next entry to work on: the oldest that is due and not behind another of its event. An entry of another user is
- * never picked (A32), nor one that a later delete makes pointless. `nextDue` is when to look again.
+ * never picked, nor one that a later delete makes pointless. `nextDue` is when to look again.
  */
 export function pickNext(entries: readonly StoredEntry[], userId: string | null, waits: Waits): Pick {
   const busy = new Set<string>()
   const covered = coveredByDelete(entries)
   let nextDue: number | null = null
   for (const entry of entries) {
-    if (covered.has(entry.id)) continue
-    const lane = `${entry.eventId} ${LANE[entry.change.kind]}`
+    // Another user's entry is in nobody's way: it waits for that user, who may never come back (A32).
+    if (covered.has(entry.id) || !belongsTo(entry, userId)) continue
+    const lane = laneOf(entry)
     const behind = busy.has(lane)
     // A batch that may have gone out waits for the person's word, which may take days; the others need not (F8).
     if (entry.state.state !== 'may-have-been-sent') busy.add(lane)
-    if (behind || !isReady(entry) || !belongsTo(entry, userId)) continue
-    // A delete that no create is ahead of has nothing to wait for: the event never was on the site.
-    const { kind } = entry.change
-    if (isNewEvent(entry.eventId) && kind !== 'create' && kind !== 'delete') continue
+    if (behind || !isReady(entry)) continue
+    if (waitsForCreate(entry)) continue
     const due = waits.dueAt(entry)
     if (due <= waits.now) return { entry }
     nextDue = Math.min(nextDue ?? due, due)
   }
   return { entry: null, nextDue }
 }
+
+/** A delete that no create is ahead of has nothing to wait for: the event never was on the site. */
+const waitsForCreate = ({ eventId, change }: StoredEntry): boolean =>
+  isNewEvent(eventId) && change.kind !== 'create' && change.kind !== 'delete'
+
+/** By id, why entries wait that are not picked for what they are or what is ahead of them (F20). */
+export function waitReasons(
+  entries: readonly StoredEntry[],
+  userId: string | null,
+): ReadonlyMap<string, WaitReason> {
+  const reasons = new Map<string, WaitReason>()
+  const stuck = new Set<string>()
+  const covered = coveredByDelete(entries)
+  for (const entry of entries) {
+    if (covered.has(entry.id)) continue
+    const lane = laneOf(entry)
+    if (!belongsTo(entry, userId)) reasons.set(entry.id, 'other-user')
+    else if (waitsForCreate(entry)) reasons.set(entry.id, 'new-event')
+    else if (stuck.has(lane)) reasons.set(entry.id, 'earlier-change')
+    else if (!GOES_ON.has(entry.state.state)) stuck.add(lane)
+  }
+  return reasons
+}
+
+const laneOf = ({ eventId, change }: StoredEntry): string => `${eventId} ${LANE[change.kind]}`
+
+/** What is behind one of these goes in a moment, or need not wait for it. */
+const GOES_ON: ReadonlySet<EntryState['state']> = new Set(['waiting', 'sending', 'may-have-been-sent'])
 
 const isReady = ({ state }: StoredEntry): boolean =>
   state.state === 'waiting' || state.state === 'uncertain' || state.state === 'held'

@@ -24,6 +24,9 @@ const BY_ACCOUNT: Readonly<Record<Standing['canSend'], WaitReason | null>> = {
   'other-user': 'other-user',
 }
 
+/** Reasons that stay when session and network are there. */
+const ITS_OWN: ReadonlySet<WaitReason> = new Set(['new-event', 'earlier-change', 'other-user'])
+
 /** Where an entry stands: its own reason, or the one that holds its whole account back. */
 export function standingOf(
   { state, change }: Pick<ListedEntry, 'state' | 'change'>,
@@ -32,7 +35,7 @@ export function standingOf(
   if (state.state !== 'waiting') return state.state
   const held = account === undefined ? null : BY_ACCOUNT[account.canSend]
   // A missing session or network holds everything back, whatever was in the way before.
-  const why = state.why === 'new-event' ? state.why : (held ?? state.why)
+  const why = state.why !== null && ITS_OWN.has(state.why) ? state.why : (held ?? state.why)
   if (why !== null) return `waiting-${why}`
   return change.kind === 'create' && change.seriesId !== null ? 'waiting-paced' : 'waiting'
 }
@@ -82,6 +85,8 @@ export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change
     case 'sending':
       return []
     case 'waiting':
+      // Retried or not, it goes only in the name of its user.
+      if (state.why === 'other-user') return ['discard']
       return ['retry', ...edit, 'pause', 'discard']
     case 'paused':
       return ['resume', ...edit, 'discard']

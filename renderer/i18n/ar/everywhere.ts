@@ -46,6 +46,7 @@ export const common: Translation<typeof english> = {
   'error.link-refused': 'لا يمكن فتح هذا الرابط بأمان.',
   'error.file-refused': 'لا يمكن استخدام هذا الملف.',
   'error.conflict': 'غيّرتَ أنت والموقع هذا معًا.',
+  'error.being-deleted': 'هذه الفعالية على وشك الحذف. تراجع عن الحذف أولًا.',
   'error.confirmation-needed': 'يحتاج هذا إلى موافقتك أولًا.',
   'error.category-unknown':
     'لا يذكر الموقع رقم هذه الفئة، والحفظ بدونه يزيلها. افتح الفعالية في المحرّر واكتب الرقم.',

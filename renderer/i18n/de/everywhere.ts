@@ -53,6 +53,7 @@ export const common: Translation<typeof english> = {
   'error.link-refused': 'Dieser Link lässt sich nicht sicher öffnen.',
   'error.file-refused': 'Diese Datei ist nicht zu gebrauchen.',
   'error.conflict': 'Du und die Site habt beide etwas daran geändert.',
+  'error.being-deleted': 'Diese Veranstaltung wird gleich gelöscht. Nimm zuerst das Löschen zurück.',
   'error.confirmation-needed': 'Dafür braucht es erst dein Wort.',
   'error.category-unknown':
     'Die Site nennt die Nummer dieser Kategorie nicht, und ohne sie würde sie beim Speichern entfernt. Öffne die Veranstaltung im Editor und tippe die Nummer ein.',

@@ -49,6 +49,7 @@ export const common = {
   'error.link-refused': 'This link is not one that can be opened safely.',
   'error.file-refused': 'This file cannot be used.',
   'error.conflict': 'You and the site both changed this.',
+  'error.being-deleted': 'This event is about to be deleted. Take the delete back first.',
   'error.confirmation-needed': 'This needs your word first.',
   'error.category-unknown':
     'The site does not tell the number of this category, and a save without it would remove it. Open the event in the editor and type the number.',

@@ -190,7 +190,8 @@ describe('an event that is made anew', () => {
     const edit = { kind: 'update', changes: { title: { from: 'Choir', to: 'Choir!' } } } as const
     const entry = desk.space.outbox.append(edit, { eventId: id, title: 'Choir', start: start() })
     if (entry === null) throw new Error('nothing was queued')
-    desk.space.outbox.update(entry.id, { state: { state: 'gone', words: [] } })
+    desk.space.outbox.move(entry.id, { kind: 'begin', nowMs: 0 })
+    desk.space.outbox.move(entry.id, { kind: 'miss', words: [] })
     desk.space.outbox.together(() => {
       recreateEvent(desk.space.outbox, entry.id, OTHER, known)
       desk.space.store.passOn(id, OTHER)

@@ -88,12 +88,12 @@ afterEach(async () => {
 })
 
 describe('coalescing', () => {
-  it('F5 an edit of what may have been sent already stays an entry of its own', async () => {
+  it('F5 an edit of what may have been sent already replaces it, and the site\u2019s value counts as the person\u2019s', async () => {
     community.faults.next(/^PUT/, fault.loseAnswer())
     edit({ title: 'First' })
     await desk.settle()
     edit({ title: 'Second' })
-    expect(entries().map((entry) => entry.touched)).toEqual([true, false])
+    expect(entries()).toMatchObject([{ touched: true, change: { changes: { title: { sent: ['First'] } } } }])
     await desk.pass(120_000)
     expect(community.data.event(mine)?.title).toBe('Second')
     expect(entries()).toEqual([])
@@ -279,6 +279,7 @@ describe('decisions', () => {
     edit({ title: 'New name' })
     const text = exportQueue(
       entries().map((entry) => ({ ...entry, siteName: 'site.example' })),
+      [],
       0,
     )
     const [told] = (JSON.parse(text) as { readonly entries: readonly unknown[] }).entries

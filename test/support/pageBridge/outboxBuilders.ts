@@ -51,6 +51,7 @@ export const standing = (canSend: Standing['canSend']): Standing => ({
   siteName: 'koeln-commons.example',
   canSend,
   since: NOON,
+  unreadable: 0,
 })
 
 export const update = (changes: Extract<Change, { kind: 'update' }>['changes']): Change => ({

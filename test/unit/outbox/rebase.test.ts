@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rebase, withoutEarlier } from '../../../electron/core/outbox/rebase.ts'
 import { mergeFields } from '../../../electron/core/sync/mergeFields.ts'
-import { changedFields } from '../../../shared/domain/eventFields.ts'
+import { changedFields, type FieldChanges } from '../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, someFields } from '../../support/eventBuilders.ts'
+
+/** Of the changes those whose fields the others name. */
+const pick = (changes: FieldChanges, named: FieldChanges): FieldChanges =>
+  Object.fromEntries(
+    changedFields(named).flatMap((field) => (changes[field] ? [[field, changes[field]]] : [])),
+  )
 
 describe('an edit laid over one that was still on its way', () => {
   it('F6 never meets a conflict with the person\u2019s own earlier edit', () => {
@@ -12,12 +18,35 @@ describe('an edit laid over one that was still on its way', () => {
         const earlier = changesOf(site, first)
         const after = { ...site, ...first }
         const later = changesOf(site, { ...first, ...second })
-        const based = rebase({ kind: 'update', changes: later }, { kind: 'update', changes: earlier })
+        const done = { kind: 'update', changes: earlier } as const
+        const based = rebase({ kind: 'update', changes: later }, done, after)
         if (based.kind !== 'update') throw new Error('an edit stays an edit')
         const merge = mergeFields(based.changes, after)
         expect(merge.conflicts).toEqual([])
         for (const field of changedFields(based.changes)) {
           expect(based.changes[field]?.to).toBe(later[field]?.to)
+        }
+      }),
+    )
+  })
+
+  it('F6 nor with a site that tidies what it was sent', () => {
+    fc.assert(
+      fc.property(anyFields, someFields, someFields, (site, first, second) => {
+        const earlier = changesOf(site, first)
+        const tidied = Object.fromEntries(Object.entries(first).map(([name, value]) => [name, `${value}.`]))
+        const after = { ...site, ...tidied }
+        const later = changesOf({ ...site, ...first }, second)
+        for (const done of [
+          { kind: 'update', changes: earlier } as const,
+          { kind: 'create', fields: { ...site, ...first }, parent: null, seriesId: null } as const,
+        ]) {
+          const based = rebase({ kind: 'update', changes: later }, done, after)
+          if (based.kind !== 'update') throw new Error('an edit stays an edit')
+          // Fields of the create alone were never tidied in an edit of none.
+          const own = done.kind === 'create' ? later : pick(later, earlier)
+          const merge = mergeFields(pick(based.changes, own), after)
+          expect(merge.conflicts).toEqual([])
         }
       }),
     )
@@ -29,7 +58,7 @@ describe('an edit laid over one that was still on its way', () => {
       kind: 'update',
       changes: { title: { from: 'a', to: 'c' }, city: { from: 'x', to: 'y' } },
     } as const
-    expect(rebase(later, earlier)).toEqual({
+    expect(rebase(later, earlier, null)).toEqual({
       kind: 'update',
       changes: { title: { from: 'b', to: 'c' }, city: { from: 'x', to: 'y' } },
     })
@@ -37,7 +66,7 @@ describe('an edit laid over one that was still on its way', () => {
 
   it('leaves every other kind of change as it is', () => {
     const answer = { kind: 'rsvp', from: '1', to: '2' } as const
-    expect(rebase(answer, { kind: 'update', changes: {} })).toBe(answer)
+    expect(rebase(answer, { kind: 'update', changes: {} }, null)).toBe(answer)
   })
 })
 

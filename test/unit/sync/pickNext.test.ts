@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredEntry } from '../../../electron/core/outbox/outboxTable.ts'
-import { pickNext } from '../../../electron/core/sync/pickNext.ts'
+import { pickNext, waitReasons } from '../../../electron/core/sync/pickNext.ts'
 import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 
@@ -75,9 +75,43 @@ describe('F4 the order of sending', () => {
     })
   })
 
-  it('F5 a delete waits for an edit that may have reached the site', () => {
-    const sent = entry('1', update, { touched: true })
-    expect(pickNext([sent, entry('1', remove)], '7', now).entry).toBe(sent)
+  it('F5 a delete waits for an edit that is on its way, and for no other, whatever became of it', () => {
+    const gone = entry('1', remove, { seq: 1_000 })
+    const sending = entry('1', update, { touched: true, state: { state: 'sending', sinceMs: 0 } })
+    expect(pickNext([sending, gone], '7', now).entry).toBeNull()
+    const states: readonly EntryState[] = [
+      waiting,
+      rejected,
+      { state: 'gone', words: [] },
+      { state: 'conflict', fields: [] },
+      { state: 'parked', words: [] },
+    ]
+    for (const state of states) {
+      const earlier = entry('1', update, { touched: true, state, seq: 1 })
+      expect(pickNext([earlier, gone], '7', now).entry, state.state).toBe(gone)
+    }
+  })
+
+  it('A32 an entry of another user is in nobody\u2019s way, covers nothing, and says why it waits', () => {
+    const foreign = entry('1', update, { userId: '8' })
+    const own = entry('1', update)
+    expect(pickNext([foreign, own], '7', now).entry).toBe(own)
+    expect(waitReasons([foreign, own], '7')).toEqual(new Map([[foreign.id, 'other-user']]))
+    expect(pickNext([own, entry('1', remove, { userId: '8' })], '7', now).entry).toBe(own)
+  })
+
+  it('F20 what waits for its create, or behind a change that needs the person, says so', () => {
+    const id = 'new-00000000-0000-4000-8000-000000000000'
+    const create: Change = { kind: 'create', fields: fieldsWith(), parent: null, seriesId: null }
+    const answer = entry(id, rsvp)
+    const stuck = entry('1', update, { state: rejected })
+    const behind = entry('1', update)
+    expect(waitReasons([entry(id, create, { state: rejected }), answer, stuck, behind], '7')).toEqual(
+      new Map([
+        [answer.id, 'new-event'],
+        [behind.id, 'earlier-change'],
+      ]),
+    )
   })
 
   it('F5 the delete of an event whose create was never sent needs no id; of one that may exist it waits', () => {

@@ -16,7 +16,6 @@ export function clash(
 ): void {
   outbox.together(() => {
     store.events.put([present], clock.now(), outbox.projector)
-    outbox.update(entry.id, { seen: seenEvent(entry.change, present) })
-    outbox.move(entry.id, { kind: 'clash', fields })
+    outbox.move(entry.id, { kind: 'clash', fields, seen: seenEvent(entry.change, present) })
   })
 }
