@@ -22,16 +22,15 @@ export const canTakeIn = (entry: StoredEntry): boolean =>
 
 const REPEATED: ReadonlySet<EntryState['state']> = new Set(['waiting', 'paused', 'rejected'])
 
+/** These need a person or wait for one: nobody need decide on an edit of what goes. */
+const STUCK: ReadonlySet<EntryState['state']> = new Set(['paused', 'rejected', 'conflict', 'gone', 'parked'])
+
 /**
- * Whether a delete of its event makes an entry pointless. What needs a person does, too: nobody need decide on an
- * edit of what goes. A create that may have been carried out has to be found before it can be deleted, and an
- * invitation that may have been sent is told of all the same.
+ * Whether a delete of its event makes an entry pointless. What may have reached the site and goes on by itself is
+ * settled first: until it is, nobody can tell what of the event is others' doing.
  */
-function isPointless(entry: StoredEntry): boolean {
-  const { state } = entry.state
-  if (entry.change.kind === 'create') return isUnsent(entry)
-  return state !== 'sending' && state !== 'may-have-been-sent'
-}
+const isPointless = (entry: StoredEntry): boolean =>
+  isUnsent(entry) || (entry.change.kind !== 'create' && STUCK.has(entry.state.state))
 
 /**
  * Ids of entries that a later delete of their event makes pointless. They are neither sent nor shown, and they leave

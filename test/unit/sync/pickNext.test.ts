@@ -75,12 +75,13 @@ describe('F4 the order of sending', () => {
     })
   })
 
-  it('F5 a delete waits for an edit that is on its way, and for no other, whatever became of it', () => {
+  it('F5 a delete waits for an edit that may be through any moment, and for none that needs a person', () => {
     const gone = entry('1', remove, { seq: 1_000 })
     const sending = entry('1', update, { touched: true, state: { state: 'sending', sinceMs: 0 } })
     expect(pickNext([sending, gone], '7', now).entry).toBeNull()
+    const sent = entry('1', update, { touched: true, seq: 1 })
+    expect(pickNext([sent, gone], '7', now).entry).toBe(sent)
     const states: readonly EntryState[] = [
-      waiting,
       rejected,
       { state: 'gone', words: [] },
       { state: 'conflict', fields: [] },
