@@ -150,6 +150,8 @@ export const accounts: Translation<typeof english> = {
   'keeping.durable': 'يُحفظ المعرّف والسر والجلسة في مخزن مفاتيح النظام',
   'keeping.memory':
     'ليس في هذا النظام مخزن مفاتيح: يبقى السر والجلسة حتى يُغلق Turnout فقط، وتسجّل الدخول بعد كل تشغيل.',
+  'keeping.get-one':
+    'للاحتفاظ بهما ثبّت gnome-keyring أو KWallet ثم سجّل الدخول إلى سطح المكتب من جديد. وإن كان أحدهما موجودًا، كما مع i3 أو Sway، فشغّل Turnout بالخيار \u2066--password-store=gnome-libsecret\u2069.',
   'keeping.backend': 'يحفظها: {{backend}}',
   'hint.check': 'فحص',
   'hint.sign-in': 'تسجيل الدخول',

@@ -160,6 +160,8 @@ export const accounts: Translation<typeof english> = {
   'keeping.durable': 'ID, Geheimnis und Sitzung liegen im Schlüsselspeicher des Systems',
   'keeping.memory':
     'Dieses System hat keinen Schlüsselspeicher: Geheimnis und Sitzung bleiben nur, bis Turnout geschlossen wird. Nach jedem Start meldest du dich neu an.',
+  'keeping.get-one':
+    'Damit sie bleiben, installiere gnome-keyring oder KWallet und melde dich am Desktop neu an. Ist eines davon schon da, etwa neben i3 oder Sway, starte Turnout mit --password-store=gnome-libsecret.',
   'keeping.backend': 'Verwahrt von: {{backend}}',
   'hint.check': 'prüfen',
   'hint.sign-in': 'anmelden',

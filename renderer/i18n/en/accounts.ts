@@ -164,6 +164,8 @@ export const accounts = {
   'keeping.durable': 'Your id, secret and session are kept in the key store of the system',
   'keeping.memory':
     'This system has no key store: secret and session are kept only until Turnout closes. You will sign in again after each start.',
+  'keeping.get-one':
+    'To keep them, install gnome-keyring or KWallet and sign in to your desktop again. Where one is there already, as beside i3 or Sway, start Turnout with --password-store=gnome-libsecret.',
   'keeping.backend': 'Kept by: {{backend}}',
   'hint.check': 'check',
   'hint.sign-in': 'sign in',
