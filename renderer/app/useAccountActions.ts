@@ -32,6 +32,8 @@ export function useAccountActions(): AccountActions {
       },
       async onAddAccount(account: Account) {
         const id = await accounts.addToSite(account.id).catch(() => null)
+        // The news of it may still be on the way.
+        await accounts.load().catch(() => undefined)
         const added = accountById(id)(accounts.getState())
         if (added !== null) signIn(added)
       },

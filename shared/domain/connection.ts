@@ -33,6 +33,7 @@ export type Diagnosis =
   | 'clock-off'
   | 'site-failed'
   | 'timed-out'
+  | 'proxy-password'
 
 export type CheckStep =
   | { readonly name: CheckStepName; readonly state: 'to-come' | 'running' }
@@ -51,6 +52,8 @@ export interface CheckReport {
   readonly steps: readonly CheckStep[]
   /** Base URL of the API that answered, e.g. `https://x.example/index.php/restful_api` (L10); null: none. */
   readonly apiBase: string | null
+  /** The site's address as it answered, which may be above the one typed; null: none did. */
+  readonly address: string | null
   /** Epoch milliseconds. */
   readonly checkedAt: number
   readonly canSignIn: boolean

@@ -49,6 +49,7 @@ export interface CheckOutcome {
 
 /** Minutes of difference a site and this computer are allowed (O19). */
 const CLOCK_SECONDS = 300
+const MOST_FOLDERS = 4
 
 /**
  * Goes through a connection step by step, changing nothing on the site: it asks without a token, looks at the
@@ -64,12 +65,13 @@ export async function checkConnection(
   const probe = createProbe(deps, request.signal)
   let { form } = request
   let apiBase: string | null = null
+  let address: string | null = null
   let basicEncoding: ClientEncoding = 'form'
 
   const report = (): CheckReport => {
     const all = CHECK_STEPS.map((name): CheckStep => steps.get(name) ?? { name, state: 'to-come' })
     const fits = all.every((step) => ['passed', 'untold', 'warned'].includes(step.state))
-    return { steps: all, apiBase, checkedAt: deps.clock.now(), canSignIn: fits }
+    return { steps: all, apiBase, address, checkedAt: deps.clock.now(), canSignIn: fits }
   }
   const set = (step: CheckStep): void => {
     steps.set(step.name, step)
@@ -87,8 +89,10 @@ export async function checkConnection(
     const parsed = parseSiteAddress(form.address)
     if (!parsed.ok) return fail('address', 'address-malformed', parsed.why)
     if (parsed.unencrypted && !form.allowInsecure) return fail('address', 'address-insecure', parsed.address)
-    const asked = await askApi(probe, parsed.apiBases)
+    const asked = await askSite(probe, parsed)
     const first = asked.answers[0]
+    if (first?.kind === 'answer' && first.status === 407)
+      return fail('address', 'proxy-password', String(first.status))
     if (first?.kind === 'fault') return fail('address', diagnosisOfFault(first.code), first.code)
     if (asked.apiBase === null && first?.kind === 'redirect') {
       return fail('address', 'redirected', await redirectHint(probe, parsed.address, first.location))
@@ -97,6 +101,7 @@ export async function checkConnection(
     run('api')
     if (asked.apiBase === null) return failApi(asked.answers)
     apiBase = asked.apiBase
+    address = asked.address
     pass('api', asked.apiBase)
     await oauth(asked.apiBase, asked.answers)
   }
@@ -126,6 +131,8 @@ export async function checkConnection(
 
   const tellClient = (client: ClientVerdict, authorize: AuthorizeVerdict): void => {
     if (authorize.kind === 'unknown-client') return fail('client', 'unknown-client', authorize.words)
+    if (authorize.kind === 'refused' && client.kind === 'refused')
+      return fail('client', 'unknown-client', client.words)
     switch (client.kind) {
       case 'refused':
         return fail('client', 'wrong-secret', client.words)
@@ -133,6 +140,8 @@ export async function checkConnection(
         return fail('client', 'unknown-client', client.words)
       case 'site-failed':
         return fail('client', client.words === 'timed-out' ? 'timed-out' : 'site-failed', client.words)
+      case 'untold':
+        return set({ name: 'client', state: 'untold' })
       case 'no-token-endpoint':
         return fail('client', 'not-this-api', client.words)
       default:
@@ -144,6 +153,8 @@ export async function checkConnection(
     const mismatch = [authorize, client].find((verdict) => verdict.kind === 'redirect-mismatch')
     if (mismatch !== undefined && 'words' in mismatch)
       return fail('redirect', 'redirect-mismatch', mismatch.words)
+    if (authorize.kind === 'refused' && client.kind === 'accepted')
+      return fail('redirect', 'redirect-mismatch', authorize.words)
     if (authorize.kind === 'page' && authorize.redirectFits) return pass('redirect', form.redirectUri)
     set({ name: 'redirect', state: 'untold' })
   }
@@ -179,6 +190,30 @@ export async function checkConnection(
   if (parseRedirectUri(form.redirectUri)?.port === 0) await port().then(site)
   else await Promise.all([site(), port()])
   return { report: report(), basicEncoding }
+}
+
+type ParsedAddress = Extract<ReturnType<typeof parseSiteAddress>, { ok: true }>
+
+/** An address copied from the browser may be of a page: the folders above it are asked too, the nearest first. */
+async function askSite(probe: Probe, typed: ParsedAddress) {
+  const asked = await askApi(probe, typed.apiBases)
+  if (asked.apiBase !== null || asked.answers.some(({ kind }) => kind === 'fault'))
+    return { ...asked, address: typed.address }
+  for (const above of foldersAbove(typed.address)) {
+    const there = await askApi(probe, above.apiBases)
+    if (there.apiBase !== null) return { ...there, address: above.address }
+  }
+  return { ...asked, address: typed.address }
+}
+
+function foldersAbove(address: string): readonly ParsedAddress[] {
+  const { origin, pathname } = new URL(address)
+  const names = pathname.split('/').filter((name) => name !== '')
+  return names
+    .map((_, at) => parseSiteAddress([origin, ...names.slice(0, at)].join('/')))
+    .filter((parsed) => parsed.ok)
+    .toReversed()
+    .slice(0, MOST_FOLDERS)
 }
 
 /** The first base that answers as this API; every answer, for what else they tell. */
@@ -238,7 +273,8 @@ async function askClient(deps: ConnectionCheckDeps, probe: Probe, base: string, 
   if (first.verdict.kind !== 'refused') return first
   for (const encoding of otherEncodings({ ...form, basicEncoding: 'form' })) {
     const other = await ask(encoding)
-    if (other.verdict.kind !== 'refused') return other
+    // Only a word about the code itself says that the client was accepted by then.
+    if (other.verdict.kind === 'accepted' || other.verdict.kind === 'redirect-mismatch') return other
   }
   return first
 }

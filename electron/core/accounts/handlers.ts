@@ -127,7 +127,8 @@ function connectionChecker(deps: AccountsHandlersDeps, checks: CheckMemory, serv
         progress: (report) => deps.publish('connection.checking', report),
         signal: own.signal,
       })
-      if (!own.signal.aborted) checks.note(connection, outcome)
+      const { address } = outcome.report
+      if (!own.signal.aborted) checks.note({ ...connection, ...(address !== null && { address }) }, outcome)
       return outcome.report
     },
   }

@@ -38,6 +38,8 @@ export type AuthorizeVerdict =
   | { readonly kind: 'page'; readonly redirectFits: true | null }
   | { readonly kind: 'unknown-client'; readonly words: string }
   | { readonly kind: 'redirect-mismatch'; readonly words: string }
+  /** A page that says no: to the client id or to the redirect URI; the token endpoint tells which. */
+  | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'site-failed'; readonly words: string }
   | { readonly kind: 'none'; readonly words: string }
 
@@ -58,11 +60,14 @@ export function judgeAuthorize(answer: ProbeAnswer, redirectUri: string): Author
   const html = /<(!doctype html|html|form|body)\b/i.test(answer.body)
   // A page that asks to sign in may be sent with 401 or 403 by some sites.
   if (html && [200, 401, 403].includes(answer.status)) return { kind: 'page', redirectFits: null }
+  if (html && answer.status === 400) return { kind: 'refused', words: String(answer.status) }
   return { kind: 'none', words: String(answer.status) }
 }
 
 export type ClientVerdict =
   | { readonly kind: 'accepted' }
+  /** Another complaint: it may have come before the client was looked at. */
+  | { readonly kind: 'untold'; readonly words: string }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'not-allowed'; readonly words: string }
   | { readonly kind: 'redirect-mismatch'; readonly words: string }
@@ -91,8 +96,10 @@ export function judgeClient(answer: ProbeAnswer): ClientVerdict {
     case 'redirect_uri_mismatch':
     case 'invalid_uri':
       return { kind: 'redirect-mismatch', words: error }
-    default:
+    case 'invalid_grant':
       return { kind: 'accepted' }
+    default:
+      return { kind: 'untold', words: error }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
 import { AppError } from '../appError.ts'
 import type { Logger } from '../ports.ts'
 import type { AccessTokens } from '../session/accessTokens.ts'
+import { readEnvelope } from './envelope.ts'
 import type { ApiRequest, HttpAnswer, HttpClient } from './httpClient.ts'
 
 export interface SiteCaller {
@@ -23,7 +24,16 @@ export interface SiteCallerOptions {
   readonly log: Logger
 }
 
+/** An empty 401, or one in the API's words, is about the token (O2, O3); a page is a proxy's or a maintenance's. */
+const isSitesWord = ({ bytes }: HttpAnswer): boolean =>
+  bytes.length === 0 || readEnvelope(bytes).kind !== 'none'
+
+/** The session is kept: nothing was said of it. Nothing was done either (RFC 9110 section 15.5.2). */
+const wall = (): AppError => new AppError('site-failed', 'a page before the site answers 401')
+
 export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOptions): SiteCaller {
+  /** Sites before which something answers 401 by a page of its own, whatever the token. */
+  const walled = new Set<string>()
   /** Sites whose host lets the header through, as seen in this run. */
   const headerArrives = new Set<string>()
 
@@ -55,11 +65,20 @@ export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOpti
     callWith: (site, token, request) => send(site, token, request, true),
     call: async (accountId, request) => {
       const first = await tokens.current(accountId)
-      const answer = await send(registry.siteOf(accountId), first, request, false)
-      if (answer.status !== 401) return answer
+      const site = registry.siteOf(accountId)
+      const answer = await send(site, first, request, false)
+      if (answer.status !== 401) {
+        walled.delete(site.id)
+        return answer
+      }
+      if (walled.has(site.id) && !isSitesWord(answer)) throw wall()
       const second = await tokens.renewed(accountId, first)
       const repeated = await send(registry.siteOf(accountId), second, request, true)
       if (repeated.status !== 401) return repeated
+      if (!isSitesWord(repeated)) {
+        walled.add(site.id)
+        throw wall()
+      }
       await tokens.refused(accountId)
       throw new AppError('signed-out', 'the site refused a fresh token')
     },

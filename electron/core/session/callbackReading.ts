@@ -13,26 +13,29 @@ export function readCallback(query: URLSearchParams, state: string, issuer: stri
   const states = query.getAll('state')
   if (states.length !== 1 || !same(states[0] ?? '', state)) return { kind: 'foreign' }
   const issuers = query.getAll('iss')
-  if (issuers.some((named) => named !== issuer)) {
+  const stranger = issuers.find((named) => !isOfSite(named, issuer))
+  if (stranger !== undefined) {
     // Mix-up: the answer of another server (A17, A18, RFC 9207 section 2.4).
-    return failed('another server answered', ['iss'])
+    return failed('another server answered', [siteWords(stranger)])
   }
   const errors = query.getAll('error')
   if (errors.length > 0) {
     const code = siteWords(errors[0])
-    if (code === 'access_denied') {
-      return {
-        kind: 'error',
-        declined: true,
-        error: new AppError('sign-in-declined', 'declined on the site'),
-      }
-    }
     const words = siteWords(query.get('error_description'))
+    if (code === 'access_denied') {
+      const details = words === '' ? [] : [words]
+      const error = new AppError('sign-in-declined', 'declined on the site', { details })
+      return { kind: 'error', declined: true, error }
+    }
     return failed(`the site answered ${code}`, words === '' ? [code] : [code, words])
   }
   const codes = query.getAll('code')
   return codes.length === 1 && codes[0] !== '' ? { kind: 'code' } : { kind: 'foreign' }
 }
+
+/** No metadata tells by which name a site goes, so any of its own origin is the site's. */
+const isOfSite = (named: string, issuer: string): boolean =>
+  URL.canParse(named) && new URL(named).origin === new URL(issuer).origin
 
 function failed(message: string, details: readonly string[]): CallbackReading {
   return { kind: 'error', declined: false, error: new AppError('sign-in-failed', message, { details }) }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { AppError } from '../appError.ts'
 import type { CallbackPage } from './callbackPage.ts'
 import { atPort, type RedirectUri } from './redirectUri.ts'
@@ -18,7 +19,8 @@ export interface LoopbackListener {
 /** Bytes of request line and headers together; milliseconds for a request to arrive (A11). */
 const MAX_HEADER_BYTES = 8192
 const REQUEST_MS = 5000
-const MAX_SOCKETS = 32
+/** Connections that have not asked anything yet. */
+const MAX_IDLE_SOCKETS = 32
 /** After so many refusals none is answered any more: a page that hammers the port gets nothing for it (A11). */
 const MAX_REFUSALS = 200
 
@@ -66,7 +68,7 @@ export async function openLoopbackListener(
           answering.add(answered)
         },
       )
-      server.maxConnections = MAX_SOCKETS
+      keepFewIdle(server)
       if (!(await bound(server, uri.port, address, servers.length > 0))) continue
       servers.push(server)
       const opened = server.address()
@@ -89,6 +91,18 @@ export async function openLoopbackListener(
       await Promise.all(all)
     },
   }
+}
+
+/** Whoever holds connections open and says nothing loses the oldest: the redirect always finds room (A11). */
+function keepFewIdle(server: Server): void {
+  const idle = new Set<Socket>()
+  server.on('connection', (socket) => {
+    idle.add(socket)
+    socket.once('close', () => idle.delete(socket))
+    const [oldest] = idle
+    if (idle.size > MAX_IDLE_SOCKETS) oldest?.destroy()
+  })
+  server.on('request', ({ socket }) => idle.delete(socket))
 }
 
 /** The query of a request that can be the redirect, or the status to refuse it with (A11). */

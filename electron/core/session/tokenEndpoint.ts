@@ -173,7 +173,10 @@ const isClientRefusal = (error: unknown): boolean =>
 /** From the configured URI and the query received, never from the Host header (B6). */
 function currentUrl(client: OAuthClient, callback: URLSearchParams): URL {
   const url = new URL(client.redirectUri)
-  url.search = callback.toString()
+  const answer = new URLSearchParams(callback)
+  // Looked at already, by the rule of callbackReading; the library knows only the address that was made up here.
+  answer.delete('iss')
+  url.search = answer.toString()
   return url
 }
 

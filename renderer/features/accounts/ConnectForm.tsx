@@ -53,6 +53,11 @@ export function ConnectForm(props: ConnectFormProps) {
   const form = useWatch({ control }) as ConnectionForm
   useEffect(() => onKeep(form), [form, onKeep])
 
+  const answered = checked?.address
+  useEffect(() => {
+    if (answered !== undefined && report?.address === answered) setValue('address', answered)
+  }, [answered, report, setValue])
+
   const current = checked !== null && sameConnection(checked, form)
   const failed = current && !checking && report !== null && !report.canSignIn
   const fault = failed ? fieldAtFault(report) : null

@@ -29,6 +29,7 @@ const FIELD: Readonly<Record<Diagnosis, keyof ConnectionForm | null>> = {
   'address-insecure': 'address',
   'unknown-host': 'address',
   unreachable: 'address',
+  'proxy-password': null,
   certificate: 'address',
   redirected: 'address',
   'not-this-api': 'address',

@@ -69,7 +69,11 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
         ...form,
         ...(accountId !== null && { accountId }),
       })
-      if (store.getState().checked === form) store.setState({ report, checking: false })
+      // The address that answered takes the place of the one typed, which may have been a page's.
+      if (store.getState().checked === form) {
+        const answered = asAnswered(form, report)
+        store.setState({ report, checking: false, checked: answered, draft: answered })
+      }
       return report
     } catch (error) {
       if (store.getState().checked === form) {
@@ -111,7 +115,7 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
         const known = checked !== null && sameConnection(checked, form) && !checking ? report : null
         const verdict = known ?? (await check(form))
         if (verdict?.canSignIn !== true) return
-        const accountId = await accountOf(form)
+        const accountId = await accountOf(asAnswered(form, verdict))
         await bridge.call('accounts.activate', { accountId })
         await bridge.call('session.signIn', { accountId })
       } catch (error) {
@@ -135,6 +139,14 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
     },
     stop,
   }
+}
+
+/** Only where the site lies elsewhere than typed: how its address is written is the person's. */
+const asAnswered = (form: ConnectionForm, { address }: CheckReport): ConnectionForm => {
+  const bare = (text: string): string => text.trim().replace(/^https?:\/\/|\/+$/g, '')
+  const typed = bare(form.address)
+  const above = address !== null && typed.startsWith(`${bare(address)}/`)
+  return above && !typed.endsWith('/restful_api') ? { ...form, address } : form
 }
 
 /** The values in the form were checked, and a sign-in with them cannot work. */

@@ -99,6 +99,9 @@ export const accounts: Translation<typeof english> = {
     'die Adresse antwortet, aber nicht wie die Veranstaltungs-API, weder unter /restful_api noch unter /index.php/restful_api.',
   'fix.not-this-api':
     'die Adresse prüfen; stimmt sie, die Verwaltung fragen, ob die RESTful-API-App eingerichtet und eingeschaltet ist.',
+  'why.proxy-password': 'dein Netz führt über einen Proxy ins Web, der Namen und Passwort verlangt.',
+  'fix.proxy-password':
+    'in den Einstellungen des Systems am Proxy anmelden oder die Netzverwaltung fragen, dann neu prüfen.',
   'why.no-sign-in-page': 'die API antwortet, ihre Anmeldeseite nicht.',
   'fix.no-sign-in-page': 'die Verwaltung bitten, API-Einstellungen und Fehlerprotokoll der Site anzusehen.',
   'why.port-taken': 'ein anderes Programm auf diesem Rechner benutzt den Port der Redirect-URI.',
@@ -188,8 +191,8 @@ export const accounts: Translation<typeof english> = {
   'loss.drafts_one': '{{count, number}} Entwurf',
   'loss.drafts_other': '{{count, number}} Entwürfe',
   'loss.invitations': 'Personen im Verzeichnis der Einladungen: {{n, number}}',
-  'loss.composers': 'Begonnene Einladungen: {{n, number}}, mit {{people, number}} Personen',
-  'loss.lists': 'Personenlisten: {{n, number}}, mit {{people, number}} Personen',
+  'loss.composers': 'Begonnene Einladungen: {{n, number}} (Personen: {{people, number}})',
+  'loss.lists': 'Personenlisten: {{n, number}} (Personen: {{people, number}})',
   'loss.marked': 'Gäste mit Notizen, Schlagwörtern oder Zeichen: {{n, number}}',
   'loss.doors': 'Einlässe: {{n, number}}',
   'loss.arrivals': 'Häkchen am Einlass: {{n, number}}',

@@ -101,6 +101,9 @@ export const accounts = {
     'the address answers, but not as the events API does, neither at /restful_api nor at /index.php/restful_api.',
   'fix.not-this-api':
     'check the address; if it is right, ask the administrator whether the RESTful API app is installed and switched on.',
+  'why.proxy-password': 'your network reaches the web through a proxy that wants a name and a password.',
+  'fix.proxy-password':
+    'sign in to the proxy in the settings of the system or ask whoever runs the network, then check again.',
   'why.no-sign-in-page': 'the API answers, but its sign-in page does not.',
   'fix.no-sign-in-page': 'ask the administrator to look at the API settings and the error log of the site.',
   'why.port-taken': 'another program on this computer uses the port of the redirect URI.',
@@ -194,8 +197,8 @@ export const accounts = {
   'loss.drafts_one': '{{count, number}} draft',
   'loss.drafts_other': '{{count, number}} drafts',
   'loss.invitations': 'People in the ledger of invitations: {{n, number}}',
-  'loss.composers': 'Invitations begun: {{n, number}}, with {{people, number}} people',
-  'loss.lists': 'People lists: {{n, number}}, with {{people, number}} people',
+  'loss.composers': 'Invitations begun: {{n, number}} (people: {{people, number}})',
+  'loss.lists': 'People lists: {{n, number}} (people: {{people, number}})',
   'loss.marked': 'Guests with notes, tags or marks: {{n, number}}',
   'loss.doors': 'Doors: {{n, number}}',
   'loss.arrivals': 'Arrivals ticked at doors: {{n, number}}',

@@ -44,6 +44,12 @@ test('A31 D1 signing out leaves nothing behind, and nothing was readable before'
     ...[...tokens].filter((token): token is string => token !== undefined && token.length >= 32),
   ]
   expect(canaries.length).toBeGreaterThan(5)
+  // Names that stand in the clear while one is signed in, and go with it.
+  const own = [program.community.accounts[0]?.name ?? '', 'Marigold view']
+  const query = JSON.stringify({ view: 'all', sort: 'soonest' })
+  await program.invoke('preferences.set', {
+    savedViews: [{ id: 'v1', accountId, name: 'Marigold view', query }],
+  })
   const before = keysOf(program.dataDir, accountId)
   expect(before.length).toBeGreaterThan(0)
   await program.restart()
@@ -55,12 +61,14 @@ test('A31 D1 signing out leaves nothing behind, and nothing was readable before'
   const dialog = again.dialog(/^Sign out of/)
   await expect(dialog).toContainText('1 event')
   await expect(dialog).toContainText('1 guest')
-  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(dialog).toContainText('Saved views: 1')
+  await expect(dialog.getByRole('button', { name: 'Export all of it…' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
   await expect(again.toast(/^Signed out of/)).toBeVisible()
   await expect(again.row(event.title)).toHaveCount(0)
   await program.stop()
   expect(filesOf(program.dataDir, accountId)).toEqual([])
-  expect(canariesIn(program.dataDir, canaries)).toEqual([])
+  expect(canariesIn(program.dataDir, [...canaries, ...own])).toEqual([])
 
   // The connection stays: one click signs in again.
   const back = connectPage(await program.restart())

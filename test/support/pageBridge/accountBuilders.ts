@@ -63,6 +63,7 @@ export function checkReport(...replaced: readonly CheckStep[]): CheckReport {
   return {
     steps: all,
     apiBase: 'https://koeln-commons.example/restful_api',
+    address: 'https://koeln-commons.example',
     checkedAt: NOON,
     canSignIn: !all.some(({ state }) => state === 'failed'),
   }

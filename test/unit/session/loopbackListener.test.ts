@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { callbackPage, ENGLISH_CALLBACK_TEXTS } from '../../../electron/core/session/callbackPage.ts'
@@ -46,6 +46,24 @@ const raw = (port: number, text: string): Promise<string> =>
   })
 
 describe('the loopback listener', () => {
+  it('A11 hears the redirect although another program holds more connections open than it keeps', async () => {
+    const { port, url } = await listener()
+    const silent = await Promise.all(
+      Array.from(
+        { length: 64 },
+        () =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect({ port, host: '127.0.0.1' }, () => resolve(socket))
+            socket.on('error', () => undefined)
+          }),
+      ),
+    )
+    onTestFinished(() => {
+      for (const socket of silent) socket.destroy()
+    })
+    expect((await navigate(`${url}?state=right&code=x`)).status).toBe(200)
+  })
+
   it('A3 binds 127.0.0.1 and is not there on any other address of this computer', async () => {
     const { open, port } = await listener()
     expect(open.addresses).toEqual(['127.0.0.1'])
@@ -172,6 +190,10 @@ describe('what a callback means', () => {
 
   it('A14 denial is told apart from other errors, whose words are cut', () => {
     expect(read('state=s3cret&error=access_denied')).toMatchObject({ declined: true })
+    const words = 'error_description=no%20scope%20asked%20for'
+    expect(read(`state=s3cret&error=access_denied&${words}`)).toMatchObject({
+      error: { code: 'sign-in-declined', details: ['no scope asked for'] },
+    })
     expect(read(`state=s3cret&error=server_error&error_description=${'x'.repeat(400)}`)).toMatchObject({
       declined: false,
       error: { code: 'sign-in-failed', details: ['server_error', 'x'.repeat(200)] },
@@ -180,6 +202,8 @@ describe('what a callback means', () => {
 
   it('A18 an answer that names another issuer ends the attempt', () => {
     expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fx.example%2Frestful_api').kind).toBe('code')
+    // No metadata tells by which name a site goes: its origin is its own too.
+    expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fx.example').kind).toBe('code')
     expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fevil.example').kind).toBe('error')
     expect(read('state=s3cret&error=access_denied&iss=https%3A%2F%2Fevil.example')).toMatchObject({
       declined: false,

@@ -86,6 +86,16 @@ describe('signing in from the wizard', () => {
 })
 
 describe('checking a connection', () => {
+  it.each(['https://koeln-commons.example/event/12', 'koeln-commons.example/event/12/'])(
+    'the address %s of a page becomes the site`s, in the form and in what is kept',
+    async (address) => {
+      const { bridge, connect } = wizard()
+      await connect.signIn({ ...FORM, address })
+      expect(connect.getState()).toMatchObject({ draft: FORM, checked: FORM })
+      expect(bridge.callsOf('accounts.add')).toEqual([FORM])
+      expect(hasFailed(connect.getState())).toBe(false)
+    },
+  )
   it('shows each step as it comes', async () => {
     let answer: (report: CheckReport) => void = () => {}
     const { bridge, connect } = wizard({

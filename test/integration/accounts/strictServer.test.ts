@@ -1,0 +1,111 @@
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type CheckRun, runCheck } from '../../support/checkingWorld.ts'
+import { createFakeClock } from '../../support/fakeClock.ts'
+import { freePort } from '../../support/freePort.ts'
+
+const SECRET = 'p+q/r=s%t'
+const html = (words: string): string => `<!doctype html><html><body><h1>${words}</h1></body></html>`
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const at = server.address()
+  return `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`
+}
+
+/** A server to the letter of the RFCs: pages for what it cannot send back, credentials decoded before they are compared. */
+async function strict(
+  registered: string,
+  changes: { clientId?: string; clientSecret?: string; redirectUri?: string } = {},
+): Promise<CheckRun> {
+  const address = await serve((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const json = (status: number, error: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+    if (url.pathname === '/restful_api/event')
+      return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+    if (url.pathname === '/restful_api/authorize') {
+      const known =
+        url.searchParams.get('client_id') === 'turnout' && url.searchParams.get('redirect_uri') === registered
+      if (!known)
+        return response
+          .writeHead(400, { 'content-type': 'text/html' })
+          .end(html('oops! something went wrong'))
+      return response.writeHead(303, { location: '/sign-in' }).end()
+    }
+    if (url.pathname !== '/restful_api/token') return response.writeHead(404).end(html('Not found'))
+    const basic = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString('utf8')
+    try {
+      const [id = '', secret = ''] = basic
+        .split(':')
+        .map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
+      if (id !== 'turnout' || secret !== SECRET) return json(401, 'invalid_client')
+      return json(400, 'invalid_grant')
+    } catch {
+      return json(400, 'invalid_request')
+    }
+  })
+  const form = {
+    address,
+    clientId: 'turnout',
+    clientSecret: SECRET,
+    redirectUri: registered,
+    allowInsecure: false,
+  }
+  return runCheck({ ...form, ...changes }, { clock: createFakeClock(Date.now()) })
+}
+const redirect = async () => `http://127.0.0.1:${await freePort()}/callback`
+
+describe('the check against a strict server', () => {
+  it('passes the right client', async () => {
+    const run = await strict(await redirect())
+    expect(run.told('client')).toBe('passed')
+    expect(run.report.canSignIn).toBe(true)
+  })
+
+  it('O16 a wrong secret does not pass because another encoding of it brings another complaint', async () => {
+    const run = await strict(await redirect(), { clientSecret: 'wr+ng%' })
+    expect(run.told('client')).toBe('wrong-secret')
+  })
+
+  it('O15 a client id it does not know is said, not that its sign-in page is missing', async () => {
+    const run = await strict(await redirect(), { clientId: 'somebody-else' })
+    expect(run.told('authorize')).toBe('passed')
+    expect(run.told('client')).toBe('unknown-client')
+  })
+
+  it('O11 a redirect URI it does not know is said, not that its sign-in page is missing', async () => {
+    const run = await strict('http://127.0.0.1:47999/registered', { redirectUri: await redirect() })
+    expect(run.told('client')).toBe('passed')
+    expect(run.told('redirect')).toBe('redirect-mismatch')
+  })
+})
+
+describe('an address as the browser shows it', () => {
+  const api: RequestListener = ({ url }, response) => {
+    if (url?.startsWith('/club/restful_api/event') === true) response.writeHead(401).end()
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(html('An event'))
+  }
+  it.each(['/club/event/12', '/club/event/12/a-title', '/club'])(
+    'G19 of %s finds the site above it and says where',
+    async (path) => {
+      const address = await serve(api)
+      const form = { address: address + path, clientId: 'turnout', clientSecret: 's', allowInsecure: false }
+      const run = await runCheck({ ...form, redirectUri: await redirect() })
+      expect(run.told('api')).toBe('passed')
+      expect(run.report.address).toBe(`${address}/club`)
+    },
+  )
+
+  it('a proxy that wants a password is named, instead of the site', async () => {
+    const form = { address: 'http://x.example', clientId: 'turnout', clientSecret: 's', allowInsecure: true }
+    const fetch = async () => new Response('Proxy', { status: 407 })
+    const run = await runCheck({ ...form, redirectUri: await redirect() }, { fetch })
+    expect(run.told('address')).toBe('proxy-password')
+  })
+})
