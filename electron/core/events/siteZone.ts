@@ -1,36 +1,74 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ZoneGuess } from '../../../shared/domain/draft.ts'
 
-/** What one event tells of the zone: its start (epoch seconds) and the site's own words for when (F2). */
+/** What one event tells of the zone: start and end (epoch seconds) and the site's own words for when (F2). */
 export interface ZoneEvidence {
   readonly start: number
+  /** Null: none is known. */
+  readonly end: number | null
   readonly words: string
 }
 
-/** What the words of one event say: its start and the minutes of the day named in them. */
-export interface ReadEvidence {
-  readonly start: number
-  readonly times: ReadonlySet<number>
-}
+/** Moments of one event with the minutes of the day its words name for them: the first time is the start, the last the end. */
+export type ReadEvidence = readonly { readonly at: number; readonly minute: number }[]
 
 export const readEvidence = (evidence: readonly ZoneEvidence[]): readonly ReadEvidence[] =>
-  evidence.map(({ start, words }) => ({ start, times: timesIn(words) })).filter((one) => one.times.size > 0)
+  evidence
+    .map(({ start, end, words }) => {
+      const times = timesIn(words)
+      const [first] = times
+      const last = times.length > 1 ? times.at(-1) : undefined
+      return [
+        ...(first === undefined ? [] : [{ at: start, minute: first }]),
+        ...(last === undefined || end === null ? [] : [{ at: end, minute: last }]),
+      ]
+    })
+    .filter((one) => one.length > 0)
 
 /** After so many events that do not fit, a zone is out: events with garbled words are few (G15). */
 const MISSES = 3
 
 /**
- * How many events fit a zone: one of the times in the site's own words is the start's wall-clock time there
+ * How many events fit a zone: the times in the site's own words are the wall-clock times of start and end there
  * (server-behaviour.md F1-F3). Null where too many do not.
  */
 export function fitOfZone(evidence: readonly ReadEvidence[], zone: string): ZoneGuess | null {
   let misses = 0
-  for (const { start, times } of evidence) {
-    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(zone)
-    if (!times.has(hour * 60 + minute)) misses += 1
+  for (const moments of evidence) {
+    if (!moments.every(({ at, minute }) => minuteIn(zone, at) === minute)) misses += 1
     if (misses >= MISSES) return null
   }
   return { zone, fits: evidence.length - misses, of: evidence.length }
+}
+
+const zonedAt = (zone: string, at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(zone)
+
+const minuteIn = (zone: string, at: number): number => {
+  const { hour, minute } = zonedAt(zone, at)
+  return hour * 60 + minute
+}
+
+/**
+ * The zones that may be named as the site's, best first; none where another fits as well whose clocks show another
+ * hour at one of these moments: then nothing is claimed and the person is asked.
+ */
+export function claimable(
+  ranked: readonly ZoneGuess[],
+  evidence: readonly ReadEvidence[],
+): readonly ZoneGuess[] {
+  const [best] = ranked
+  if (best === undefined) return []
+  const moments = evidence.flatMap((one) => one.map(({ at }) => at))
+  const differs = ({ zone }: ZoneGuess): boolean =>
+    moments.some((at) => zonedAt(zone, at).offset !== zonedAt(best.zone, at).offset)
+  return ranked.some((guess) => guess.fits === best.fits && differs(guess)) ? [] : ranked
+}
+
+/** Differences of whole quarters of an hour are those of zones; the widest two are 26 hours apart. */
+export const looksLikeZone = (wanted: string, got: string): boolean => {
+  const off = Math.abs(Number(wanted) - Number(got))
+  return /^\d+$/.test(wanted) && /^\d+$/.test(got) && off > 0 && off % 900 === 0 && off <= 26 * 3_600
 }
 
 /**
@@ -56,18 +94,18 @@ export function rankZones(
 
 const CLOCK = /(?<![\d.:])(\d{1,2})[:.h](\d{2})(?::\d{2})?(?![\d.:])\s*([apصم])?\.?m?/giu
 
-/** Minutes of the day of every clock time in a text, in any language; Arabic-Indic digits count as digits. */
-export function timesIn(words: string): ReadonlySet<number> {
+/** Minutes of the day of every clock time in a text, in its order and any language; Arabic-Indic digits count as digits. */
+export function timesIn(words: string): readonly number[] {
   const text = words
     .slice(0, 500)
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-  const times = new Set<number>()
+  const times: number[] = []
   for (const [, hours = '', minutes = '', half] of text.matchAll(CLOCK)) {
     const hour = Number(hours)
     const minute = Number(minutes)
     if (hour > 24 || minute > 59) continue
     const turned = half === undefined ? hour % 24 : (hour % 12) + (/[pم]/iu.test(half) ? 12 : 0)
-    times.add(turned * 60 + minute)
+    times.push(turned * 60 + minute)
   }
   return times
 }

@@ -8,7 +8,7 @@ import { decodeEntities } from '../api/entities.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import type { AccountData, AccountSpace } from './accountData.ts'
-import { fitOfZone, rankZones, readEvidence, type ZoneEvidence } from './siteZone.ts'
+import { claimable, fitOfZone, rankZones, readEvidence, type ZoneEvidence } from './siteZone.ts'
 
 /** Finds out in which zone a site keeps its times; the person confirms it once (F3). */
 export interface ZoneFinder {
@@ -26,7 +26,8 @@ export interface ZoneFinderDeps {
   readonly zones: readonly string[]
 }
 
-const FACT = 'zone.guesses'
+/** Guesses by the times of start and end; the ones before went by any of them. */
+const FACT = 'zone.guesses.2'
 const KEPT = 8
 const SAMPLE = 24
 const EVIDENCE = 16
@@ -41,6 +42,9 @@ export function zoneGuesses(store: AccountStore): readonly ZoneGuess[] {
   const parsed = guesses.safeParse(store.facts.get(FACT))
   return parsed.success ? parsed.data : []
 }
+
+/** The next look begins from nothing. */
+export const forgetZoneGuesses = (store: AccountStore): void => store.facts.remove(FACT)
 
 export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
   const { data, registry, clock, timers } = deps
@@ -72,12 +76,14 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
       const guess = fitOfZone(evidence, zone)
       if (guess !== null) found.push(guess)
     }
-    const ranked = rankZones(found, likelihoods(sample, clock.zone())).slice(0, KEPT)
+    const ranked = claimable(rankZones(found, likelihoods(sample, clock.zone())), evidence).slice(0, KEPT)
     space.store.facts.set(FACT, ranked)
     const [best] = ranked
     const site = registry.siteOf(accountId)
-    if (best !== undefined && site.zone === null) {
-      await registry.updateSite(site.id, { zone: { zone: best.zone, confirmed: false } })
+    if (site.zone?.confirmed !== true && site.zone?.zone !== best?.zone) {
+      await registry.updateSite(site.id, {
+        zone: best === undefined ? null : { zone: best.zone, confirmed: false },
+      })
     }
   }
 
@@ -95,7 +101,8 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
 
 const zoneEvidence = (raw: RawEvent): readonly ZoneEvidence[] => {
   const start = epochSeconds(raw.start_time)
-  return start === null ? [] : [{ start, words: decodeEntities(raw.event_date) }]
+  const end = epochSeconds(raw.end_time)
+  return start === null ? [] : [{ start, end, words: decodeEntities(raw.event_date) }]
 }
 
 /** What speaks for a zone beside the words: the share of events in its country, and that one lives in it. */

@@ -3,6 +3,8 @@ import { NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { AccountData, AccountSpace } from '../events/accountData.ts'
+import { looksLikeZone } from '../events/siteZone.ts'
+import { forgetZoneGuesses } from '../events/zoneFinder.ts'
 import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import { notKeptFact } from '../outbox/notKeptFact.ts'
 import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
@@ -140,6 +142,16 @@ function keepDifferences(
   space.store.facts.set(name, all)
   const site = deps.registry.siteOf(space.accountId)
   const dropped = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
+  const times = differences.filter(({ field }) => field === 'start' || field === 'end')
+  if (site.zone?.confirmed === true && times.some(({ wanted, got }) => looksLikeZone(wanted, got))) {
+    // Kept hours away from where it was typed: the zone cannot be the one that was confirmed, and is asked for again.
+    forgetZoneGuesses(space.store)
+    void deps.registry
+      .updateSite(site.id, { zone: { ...site.zone, confirmed: false } })
+      .catch((error: unknown) =>
+        deps.log.warn('the zone of a site could not be put in question', { error: String(error) }),
+      )
+  }
   const fields = new Set([...site.capabilities.fieldsNotKept, ...dropped])
   if (fields.size === site.capabilities.fieldsNotKept.length) return
   void deps.registry

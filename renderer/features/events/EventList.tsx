@@ -17,7 +17,7 @@ import { createRowWords } from './rowWords.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useOpenEvent } from './useOpenEvent.ts'
 import { useReadingPlace, useReposition } from './useReadingPlace.ts'
-import { useDayShowing, useZone } from './useShowing.ts'
+import { useDayShowing, useZone, useZoneIsSure } from './useShowing.ts'
 
 /** 22:30 somewhere: the longest a time gets. */
 const EVENING = Date.UTC(2026, 0, 1, 22, 30)
@@ -38,7 +38,8 @@ export function EventList() {
 
   const byDay = isByDay(sort)
   const days = useMemo(() => createDayIndex(zone), [zone])
-  const words = useMemo(() => createRowWords(showing, days, byDay), [showing, days, byDay])
+  const sure = useZoneIsSure()
+  const words = useMemo(() => createRowWords(showing, days, byDay, sure), [showing, days, byDay, sure])
   const layout = useMemo(() => layOut(pages, total, byDay ? days : null), [pages, total, byDay, days])
   const reposition = useReposition(layout)
   // A chunk whose rows arrive is another one (P4).

@@ -58,7 +58,13 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         data-past={words.isPast(row)}
         data-dated={!byDay}
       >
-        <span className={css['time']}>{words.time(row)}</span>
+        <span
+          className={css['time']}
+          data-unsure={words.unsure}
+          title={words.unsure ? t('row.zone-unsure') : undefined}
+        >
+          {words.time(row)}
+        </span>
         {mark === null && !isSaid(answer) ? null : (
           <span className={css['signs']}>
             {mark === null ? null : (

@@ -6,7 +6,7 @@ import { isKnownZone, ownRange, rangeInWords, zonePlace } from '../../format/whe
 import { activeAccount } from '../accounts/accountsStore.ts'
 import css from './EventPage.module.css'
 import { cutText } from './safeText.ts'
-import { ownZone, useShowing } from './useShowing.ts'
+import { ownZone, useShowing, useZoneIsSure } from './useShowing.ts'
 
 type Timed = Pick<EventDetails, 'startsAt' | 'endsAt'> & { readonly eventDate?: string }
 
@@ -19,6 +19,7 @@ export function EventWhen({ event }: { readonly event: Timed }) {
   const { accounts } = useStores()
   const showing = useShowing()
   const siteZone = useShown(accounts, (state) => activeAccount(state)?.siteZone?.zone ?? null)
+  const sure = useZoneIsSure()
   const own = ownZone()
   const siteSays = cutText(event.eventDate ?? '', 120)
   if (event.startsAt === null)
@@ -49,6 +50,9 @@ export function EventWhen({ event }: { readonly event: Timed }) {
       <div className={css['muted']}>
         {here === null ? distance : t('page.own-time', { distance, range: here, place: zonePlace(own) })}
       </div>
+      {sure ? null : (
+        <div className={css['muted']}>{t('page.zone-unsure', { place: zonePlace(siteZone) })}</div>
+      )}
     </>
   )
 }

@@ -12,10 +12,17 @@ export interface RowWords {
   /** "20:00"; with the date before it where no heading says the day. */
   readonly time: (row: EventRow) => string
   readonly isPast: (row: EventRow) => boolean
+  /** The zone of the times is a guess. */
+  readonly unsure: boolean
   readonly number: (value: number) => string
 }
 
-export function createRowWords(showing: Showing, days: DayIndex, byDay: boolean): RowWords {
+export function createRowWords(
+  showing: Showing,
+  days: DayIndex,
+  byDay: boolean,
+  zoneIsSure: boolean,
+): RowWords {
   const { locale, zone, now } = showing
   const clock = dateFormat(locale, zone, timeOptions(locale))
   const date = dateFormat(locale, zone, { day: 'numeric', month: 'short' })
@@ -39,6 +46,7 @@ export function createRowWords(showing: Showing, days: DayIndex, byDay: boolean)
       const end = row.endsAt ?? row.startsAt
       return end !== null && end * 1000 < now
     },
+    unsure: !zoneIsSure,
     number: (value) => count(value, locale),
   }
 }

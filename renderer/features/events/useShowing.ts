@@ -23,6 +23,12 @@ export function useZone(): string {
   return zone !== undefined && isKnownZone(zone) ? zone : ownZone()
 }
 
+/** Whether the zone of `useZone` is the site's beyond doubt: the person said so. */
+export function useZoneIsSure(): boolean {
+  const { accounts } = useStores()
+  return useShown(accounts, (state) => activeAccount(state)?.siteZone?.confirmed === true)
+}
+
 /** Zone, locale and the present minute: what `format/` takes. Components that use it render once a minute. */
 export function useShowing(): Showing {
   const { minute } = useStores()

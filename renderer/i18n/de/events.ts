@@ -20,6 +20,7 @@ export const events: Translation<typeof english> = {
   'list.unmark': 'Markierung aufheben',
   'list.answer-marked': 'Deine Antwort auf die markierten Veranstaltungen',
   'row.untitled': 'Ohne Titel',
+  'row.zone-unsure': 'Nach einer Zeitzone, die niemand bestätigt hat',
   'row.going': '{{number}} dabei',
   'row.maybe': '{{number}} vielleicht',
   'row.no-reply': '{{number}} ohne Antwort',
@@ -103,6 +104,7 @@ export const events: Translation<typeof english> = {
   'page.local-time':
     '{{range}} nach der Uhr dieses Rechners ({{place}}); die Zeitzone der Site ist nicht bekannt',
   'page.own-time': '{{distance}} · bei dir {{range}} ({{place}})',
+  'page.zone-unsure': 'Die Zeitzone der Site ({{place}}) ist eine Vermutung, die niemand bestätigt hat',
   'page.open-map': 'Karte öffnen',
   'page.no-place': 'Die Site nennt keinen Ort.',
   'page.category-filter': 'Nur Veranstaltungen der Kategorie {{name}} zeigen',

@@ -18,6 +18,7 @@ export const events = {
   'list.unmark': 'Unmark',
   'list.answer-marked': 'Your answer to the marked events',
   'row.untitled': 'Without a title',
+  'row.zone-unsure': 'By a time zone that nobody has confirmed',
   'row.going': '{{number}} going',
   'row.maybe': '{{number}} maybe',
   'row.no-reply': '{{number}} no reply',
@@ -101,6 +102,7 @@ export const events = {
   'page.local-time':
     '{{range}} by the clock of this computer ({{place}}); the time zone of the site is not known',
   'page.own-time': '{{distance}} · your time {{range}} ({{place}})',
+  'page.zone-unsure': 'The time zone of the site ({{place}}) is a guess that nobody has confirmed',
   'page.open-map': 'Open map',
   'page.no-place': 'The site gives no place.',
   'page.category-filter': 'Show only events of the category {{name}}',

@@ -102,6 +102,16 @@ describe('updates that do no harm', () => {
     })
   })
 
+  it('F3 a time kept hours away from where it was typed puts the zone of the site in question again', async () => {
+    edit(mine, { title: 'Still here' })
+    await desk.settle()
+    expect(desk.registry.siteOf(desk.accountId).zone?.confirmed).toBe(true)
+    community.setProfiles(['site-zone:America/New_York'])
+    edit(mine, { start: inFuture(72), end: inFuture(75) })
+    await desk.settle()
+    await expect.poll(() => desk.registry.siteOf(desk.accountId).zone?.confirmed).toBe(false)
+  })
+
   it('U5 names what the site did not keep', async () => {
     community.setProfiles(['no-city'])
     edit(mine, { city: 'Bonn', title: 'Renamed' })
