@@ -97,7 +97,7 @@ function checkConflicts(slot: Slot, left: readonly StoredEntry[]): void {
   for (const { state, change } of left) {
     if (state.state !== 'conflict' || change.kind !== 'update') continue
     for (const { field, base, mine, theirs } of state.fields) {
-      if (slot.loose.has(field as TrackedField)) continue
+      if (slot.stale.has(field as TrackedField)) continue
       expect(
         slot.theirs.has(valueKey(field, theirs)),
         `conflict with nobody on ${field}: ${base} > ${mine} | ${theirs}`,

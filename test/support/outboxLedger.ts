@@ -84,6 +84,8 @@ export interface Slot {
   readonly edited: Set<TrackedField>
   /** Fields saved from a window that had been open a while, or set to a former value: those may come again. */
   readonly loose: Set<TrackedField>
+  /** Of these, where the site had the person's own newer value by then: that is a conflict with oneself. */
+  readonly stale: Set<TrackedField>
   /** The site's value that each of the person's values was laid over. */
   readonly base: Map<string, string>
   /** Values by others, and fields they changed. */
@@ -127,6 +129,7 @@ export const slotOf = (
   wanted: new Map(),
   edited: new Set(),
   loose: new Set(),
+  stale: new Set(),
   base: new Map(),
   theirs: new Set(),
   theirFields: new Set(),
