@@ -6,5 +6,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/loopbackOnly.ts', 'test/support/sameRuns.ts'],
     include: ['test/unit/{outbox,sync,session,invites}/**/*.test.ts'],
+    exclude: ['**/{listReader,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts'],
+    testTimeout: 20_000,
   },
 })

@@ -29,7 +29,7 @@ export const DECISIONS = {
     'session/tokenAnswer.ts',
     'session/tokenLife.ts',
   ],
-  invites: ['invites/batchStates.ts', 'invites/known.ts', 'invites/reconcile.ts'],
+  invites: ['invites/batchStates.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Part = keyof typeof DECISIONS
