@@ -39,8 +39,9 @@ const othersCategories = anySlot.map((at) =>
     if (event === undefined || slot.edited.has('category')) return
     slot.theirs.add('categories')
     slot.theirFields.add('category')
+    // The program shows and changes the last one.
+    for (const value of [readField(event, 'category'), '7']) slot.theirs.add(valueKey('category', value))
     on.world.community.data.update(event.id, { otherCategoryIds: [7] })
-    slot.theirs.add(valueKey('category', readField(event, 'category')))
   }),
 )
 
