@@ -9,7 +9,9 @@ import type { Fetch } from '../../electron/core/ports.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../shared/domain/rawEvent.ts'
 import { type Community, startCommunity } from '../community/community.ts'
+import { demoPicture } from '../community/demo/picture.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { fieldsWith } from '../support/eventBuilders.ts'
 
 const works = (command: string, ...args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
@@ -156,6 +158,86 @@ describe('an outbox on a full disk', () => {
       await desk.pass(120_000)
       expect(desk.space.outbox.entries()).toEqual([])
       expect(community.log.mutations()).toHaveLength(1)
+    },
+  )
+
+  /** The answer to the first write finds no room, and there is room again two minutes later. */
+  async function throughFullDisk(queue: () => Promise<void> | void): Promise<void> {
+    let times = 0
+    answered = () => {
+      times += 1
+      if (times === 1) fill()
+    }
+    await queue()
+    await desk.pass(120_000)
+    makeRoom()
+    await desk.pass(1_500_000)
+    expect(times).toBeGreaterThan(0)
+  }
+  const about = (eventId: string) => ({ eventId, title: 'a', start: '0' })
+  const [first, second] = [() => events[0] ?? '', () => events[1] ?? '']
+
+  it.runIf(canMount)(
+    '(where a small disk can be mounted) F2 F14 a create whose answer finds the disk full makes one event',
+    async () => {
+      await throughFullDisk(() => {
+        const start = String(Math.floor(community.clock.now() / 3_600_000) * 3_600 + 172_800)
+        const fields = fieldsWith({ title: 'Film club', start, end: String(Number(start) + 3_600) })
+        const id = 'new-00000000-0000-4000-8000-000000000001'
+        desk.space.outbox.append({ kind: 'create', fields, parent: null, seriesId: null }, about(id))
+      })
+      expect(community.log.of('POST', /event$/)).toHaveLength(1)
+      expect(desk.space.outbox.entries()).toEqual([])
+    },
+  )
+
+  it.runIf(canMount)(
+    '(where a small disk can be mounted) F8 F14 invitations whose answer finds the disk full go out once',
+    async () => {
+      const at = { accountId: desk.accountId, eventId: first() }
+      const { handlers } = desk.invites
+      await throughFullDisk(async () => {
+        await handlers['invites.addText']({ ...at, text: 'ann@home.test, bob@home.test' })
+        const { revision } = await handlers['invites.preview'](at)
+        await handlers['invites.send']({ ...at, revision })
+      })
+      expect(community.log.invitations()).toHaveLength(1)
+      expect(desk.space.outbox.entries().map(({ state }) => state.state)).toEqual(['may-have-been-sent'])
+    },
+  )
+
+  it.runIf(canMount)(
+    '(where a small disk can be mounted) F9 F14 a photo whose answer finds the disk full goes up once',
+    async () => {
+      const bytes = demoPicture(1, 8, true)
+      const file = {
+        attachmentId: 'p',
+        fileName: 'a.png',
+        mediaType: 'image/png',
+        size: bytes.length,
+      } as const
+      await throughFullDisk(() => {
+        const attachment = { id: 'p', fileName: 'a.png', mediaType: 'image/png', bytes } as const
+        desk.space.outbox.append({ kind: 'photo', photo: file }, about(first()), { attachment })
+      })
+      expect(community.log.mutations()).toHaveLength(1)
+      expect(community.data.event(first())?.imagePath).not.toBeNull()
+      expect(desk.space.outbox.entries()).toEqual([])
+    },
+  )
+
+  it.runIf(canMount)(
+    '(where a small disk can be mounted) F7 F14 a delete whose answer finds the disk full is done, of that event alone',
+    async () => {
+      await throughFullDisk(() => {
+        const { startTime } = community.data.event(first()) ?? { startTime: 0 }
+        const change = { kind: 'delete', title: 'a', start: String(startTime) } as const
+        desk.space.outbox.append(change, about(first()))
+      })
+      expect(titles()).toEqual([undefined, 'b', 'c'])
+      expect(desk.space.store.events.get(first())).toBeUndefined()
+      expect(desk.space.store.events.get(second())).toBeDefined()
+      expect(desk.space.outbox.entries()).toEqual([])
     },
   )
 })
