@@ -241,7 +241,8 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       ports,
       accounts: () => accounts.handlers['accounts.list']({}),
       lock: doorLock.state,
-      allowHttp: () => registry.sites().some((site) => site.allowInsecure),
+      plainHosts: () =>
+        registry.sites().flatMap((site) => (site.allowInsecure ? [new URL(site.address).host] : [])),
       diagnostics: () =>
         diagnosticsText({
           info,

@@ -19,14 +19,14 @@ export interface AppHandlerDeps {
   readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
-  /** A site over plain HTTP was allowed by choice, so its links may be too (A20). */
-  readonly allowHttp: () => boolean
+  /** Hosts of sites over plain HTTP that were allowed by choice: links to them, and to them only, may be so, too (A20). */
+  readonly plainHosts: () => readonly string[]
   /** Text without a secret in it. */
   readonly diagnostics: () => string
 }
 
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
-  const { ports, allowHttp, diagnostics } = deps
+  const { ports, plainHosts, diagnostics } = deps
   return {
     'app.start': async () => ({
       info: ports.info,
@@ -35,7 +35,7 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       lock: deps.lock(),
     }),
     'links.open': async ({ url }) => {
-      const verdict = checkExternalUrl(url, { allowHttp: allowHttp() })
+      const verdict = checkExternalUrl(url, { allowHttp: plainHosts().includes(hostOf(url)) })
       if (!verdict.ok)
         throw new AppError('link-refused', 'this link is not opened', { details: [verdict.why] })
       await ports.browser.open(verdict.url)
@@ -58,3 +58,5 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
     'diagnostics.report': async () => ({ text: diagnostics() }),
   }
 }
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

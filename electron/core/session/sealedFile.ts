@@ -8,6 +8,9 @@ export type SecretRead =
   /** The file is whole but the key store does not open it now: kept, tried again later (D3). */
   | { readonly state: 'unreadable'; readonly backendChanged: boolean }
 
+/** What is sealed: whoever may write the folder must not be able to pass one site's secret off as another's. */
+const named = z.object({ name: z.string(), plain: z.base64() })
+
 /** One secret on disk, sealed; the name of the backend beside the blob (D1, D3-D6). */
 export interface SealedFile {
   read(): Promise<SecretRead>
@@ -17,9 +20,11 @@ export interface SealedFile {
   remove(): Promise<void>
 }
 
-const VERSION = 1
+/** In the first version the secret was sealed alone: such a file opens under any name, and is sealed anew at once. */
+const NAMELESS = 1
+const VERSION = 2
 const envelope = z.object({
-  version: z.literal(VERSION),
+  version: z.literal([NAMELESS, VERSION]),
   backend: z.string().max(200),
   sealed: z.base64().max(100_000),
 })
@@ -29,7 +34,9 @@ export function sealedFile(path: string, secrets: SecretStore, log: Logger, what
 
   const seal = async (plain: Uint8Array): Promise<void> => {
     const { backend } = await secrets.keeping()
-    const sealed = Buffer.from(await secrets.seal(plain)).toString('base64')
+    const content: z.infer<typeof named> = { name: what, plain: Buffer.from(plain).toString('base64') }
+    const blob = await secrets.seal(new TextEncoder().encode(JSON.stringify(content)))
+    const sealed = Buffer.from(blob).toString('base64')
     await file.write(new TextEncoder().encode(JSON.stringify({ version: VERSION, backend, sealed })))
   }
 
@@ -39,9 +46,13 @@ export function sealedFile(path: string, secrets: SecretStore, log: Logger, what
     const { backend, durable } = await secrets.keeping()
     const backendChanged = backend !== decoded.backend
     try {
-      const { plain, reseal } = await secrets.open(Buffer.from(decoded.sealed, 'base64'))
+      const opened = await secrets.open(Buffer.from(decoded.sealed, 'base64'))
+      const nameless = decoded.version === NAMELESS
+      const plain = nameless ? opened.plain : plainOf(opened.plain, what)
+      if (plain === null) return null
       // never sealed anew by a weaker backend (D2)
-      if (durable && (reseal || backendChanged)) await resealQuietly(seal, plain, log, what)
+      if (durable && (opened.reseal || backendChanged || nameless))
+        await resealQuietly(seal, plain, log, what)
       return { state: 'present', plain }
     } catch {
       log.warn('a secret did not open and was kept', { what, backendChanged, backend })
@@ -66,6 +77,14 @@ export function sealedFile(path: string, secrets: SecretStore, log: Logger, what
     },
     remove: () => file.remove(),
   }
+}
+
+/** Null where the file holds the secret of another. */
+function plainOf(content: Uint8Array, name: string): Uint8Array | null {
+  const parsed = named.safeParse(JSON.parse(new TextDecoder().decode(content)))
+  return parsed.success && parsed.data.name === name
+    ? new Uint8Array(Buffer.from(parsed.data.plain, 'base64'))
+    : null
 }
 
 /** The secret is open already: that it cannot be sealed anew now is no reason to refuse it (D4). */

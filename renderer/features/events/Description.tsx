@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import css from './Description.module.css'
 import { splitLinks } from './linkText.ts'
-import { HTML_CAP, looksLikeHtml, stripTags, TEXT_CAP } from './plainText.ts'
+import { HTML_CAP, isShownAsHtml, looksLikeHtml, stripTags, TEXT_CAP } from './plainText.ts'
 import { cleanText } from './safeText.ts'
 import type { sanitise } from './sanitise.ts'
 import { useOpenLink } from './useOpenLink.ts'
@@ -11,9 +11,8 @@ import { useOpenLink } from './useOpenLink.ts'
 /** The description: sanitised HTML up to the cap, plain text beyond it and where it has no HTML (G8, G9, G14). */
 export function Description({ text }: { readonly text: string }) {
   const { t } = useTranslation('events')
-  const isHtml = text.length <= HTML_CAP && looksLikeHtml(text)
   if (text.trim() === '') return <p className={css['none']}>{t('page.no-description')}</p>
-  return isHtml ? <HtmlText html={text} /> : <PlainText text={text} />
+  return isShownAsHtml(text) ? <HtmlText html={text} /> : <PlainText text={text} />
 }
 
 type Sanitise = typeof sanitise

@@ -1,6 +1,9 @@
 /** Bytes (UTF-8, at most; counted as UTF-16 units, which are never more) that are sanitised as HTML (G9). */
 export const HTML_CAP = 32_768
 
+/** Beyond the cap a DOM parser can be kept busy for minutes by nesting alone (G9). */
+export const isShownAsHtml = (text: string): boolean => text.length <= HTML_CAP && looksLikeHtml(text)
+
 /** Characters of a longer description shown at first. */
 export const TEXT_CAP = 8_000
 

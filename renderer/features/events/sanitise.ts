@@ -21,9 +21,12 @@ export const ALLOWED_TAGS = [
  * (require-trusted-types-for 'script'). Links keep their address in `data-href` only: they have nothing a middle
  * click or Ctrl+click could open (checks.md 30), and are opened by one handler after the check.
  */
+let purify: ReturnType<typeof createDOMPurify> | null = null
+
 export function sanitise(html: string, window: WindowLike): DocumentFragment {
-  const purify = createDOMPurify(window)
-  const fragment = purify.sanitize(html, {
+  // One for the page: its policy for HTML may be made once (trusted-types).
+  purify ??= createDOMPurify(window)
+  const fragment = purify.sanitize(withoutHandlers(html), {
     ALLOWED_TAGS: [...ALLOWED_TAGS],
     ALLOWED_ATTR: ['href'],
     ALLOWED_URI_REGEXP: /^(https?:|mailto:)/i,
@@ -39,11 +42,39 @@ export function sanitise(html: string, window: WindowLike): DocumentFragment {
     link.setAttribute('role', 'link')
     link.tabIndex = 0
     const host = hostOf(href)
-    if (host !== null) link.title = host
+    if (host === null) continue
+    link.title = host
+    // Words that look like one place and lead to another would be believed; the host stands behind them.
+    if (looksElsewhere(link.textContent ?? '', host)) link.append(` (${host})`)
   }
   for (const block of fragment.querySelectorAll('p, li, blockquote')) block.setAttribute('dir', 'auto')
   return fragment
 }
+
+/**
+ * Handlers of events, by another name: the sanitiser drops both, but while it parses, Chromium reports a handler as a
+ * breach of the page's policy, and a console full of those hides a real one.
+ */
+export const withoutHandlers = (html: string): string =>
+  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])on[a-z]+(?=\s*=)/gi, '$1data-gone'),
+  )
+
+const NAMES_A_HOST = /(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}/giu
+
+/** Whether the words of a link name a host, and none of those is the one it leads to. */
+export function looksElsewhere(words: string, host: string): boolean {
+  const bare = (name: string): string =>
+    name
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+  const named = [...words.slice(0, MOST_WORDS).matchAll(NAMES_A_HOST)].map(([name]) => bare(name))
+  const led = bare(host).replace(/^.*@/, '').replace(/:\d+$/, '')
+  return named.length > 0 && !named.includes(led)
+}
+
+const MOST_WORDS = 300
 
 /** Where a link leads, for people: host (with `www.` kept) or mail address; null where it cannot be read. */
 export function hostOf(href: string): string | null {

@@ -79,7 +79,7 @@ describe('secrets at rest', () => {
     const folder = await tempFolder()
     await openVault(folder).vault.setSession(ACCOUNT, tokens())
     const file: unknown = JSON.parse(await readFile(join(folder, FILE), 'utf8'))
-    expect(file).toMatchObject({ version: 1, backend: 'gnome_libsecret' })
+    expect(file).toMatchObject({ version: 2, backend: 'gnome_libsecret' })
   })
 
   it('D3 a key store that is gone deletes nothing, and trying again opens it', async () => {
@@ -141,8 +141,8 @@ describe('secrets at rest', () => {
     ['truncated', (whole: string) => whole.slice(0, whole.length / 2)],
     ['empty', () => ''],
     ['garbage', () => '\u0000\u0001garbage'],
-    ['of a newer version', (whole: string) => whole.replace('"version":1', '"version":9')],
-    ['of an older version', (whole: string) => whole.replace('"version":1', '"version":0')],
+    ['of a newer version', (whole: string) => whole.replace('"version":2', '"version":9')],
+    ['of an older version', (whole: string) => whole.replace('"version":2', '"version":0')],
   ])('D6 a file that is %s is kept aside and the version before it is used', async (_what, harm) => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)

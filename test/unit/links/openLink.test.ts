@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { appHandlers } from '../../../electron/core/bridge/appHandlers.ts'
+import { isShownAsHtml } from '../../../renderer/features/events/plainText.ts'
+import { looksElsewhere, withoutHandlers } from '../../../renderer/features/events/sanitise.ts'
+
+/** What core hands to the system's browser, beside a site over plain HTTP. */
+function opener() {
+  const opened: string[] = []
+  const handlers = appHandlers({
+    ports: { browser: { open: async (url: string) => void opened.push(url) } },
+    plainHosts: () => ['old.example:8080'],
+  } as unknown as Parameters<typeof appHandlers>[0])
+  const outcome = (url: string): Promise<string> =>
+    handlers['links.open']({ url }).then(
+      () => 'opened',
+      (error: { code: string }) => error.code,
+    )
+  return { opened, outcome }
+}
+
+describe('S3-15 what a page may have opened', () => {
+  it('is checked by core, whatever the host checks after it', async () => {
+    const { opened, outcome } = opener()
+    for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'https://a:b@example.org/', 'nonsense'])
+      expect(await outcome(url), url).toBe('link-refused')
+    expect(opened).toEqual([])
+    expect(await outcome('https://example.org/a')).toBe('opened')
+    expect(opened).toEqual(['https://example.org/a'])
+  })
+
+  it('A20 goes over plain HTTP to the site that was allowed so, and to no other', async () => {
+    const { outcome } = opener()
+    expect(await outcome('http://old.example:8080/event/1')).toBe('opened')
+    for (const url of ['http://old.example/event/1', 'http://evil.example/', 'http://x.old.example:8080/'])
+      expect(await outcome(url), url).toBe('link-refused')
+  })
+})
+
+describe('links in a description', () => {
+  it('that name another host than they lead to show the real one', () => {
+    for (const words of ['https://bank.example', 'bank.example', 'See www.bank.example/login now'])
+      expect(looksElsewhere(words, 'evil.example'), words).toBe(true)
+    for (const words of [
+      'www.bank.example/login',
+      'BANK.example',
+      'Click here',
+      'Version 2.0',
+      'e.g.',
+      'a@bank.example',
+    ])
+      expect(looksElsewhere(words, 'www.bank.example'), words).toBe(false)
+    expect(looksElsewhere('anna@club.example', 'eve@evil.example')).toBe(true)
+    expect(looksElsewhere('bank.example', 'bank.example:8443')).toBe(false)
+    expect(looksElsewhere(`${'a.'.repeat(100_000)}x`, 'evil.example')).toBe(false)
+  })
+
+  it('G8 handlers of events are gone before the parser would report them, and nothing else is changed', () => {
+    expect(withoutHandlers('<img src=x onerror=alert(1)><b OnClick = "x">one = on = 1</b>')).toBe(
+      '<img src=x data-gone=alert(1)><b data-gone = "x">one = on = 1</b>',
+    )
+    expect(withoutHandlers('<img/onload=x><p title="a"onclick=x>')).toBe(
+      '<img/data-gone=x><p title="a"data-gone=x>',
+    )
+    const link = '<a href="https://a.example/onboarding=1?on=2&onload=3">on time = 5</a> 1 < 2 onload=3'
+    expect(withoutHandlers(link)).toBe(link)
+  })
+
+  it('G9 a description of more than 32 kB is never given to the parser', () => {
+    expect(isShownAsHtml(`<p>${'x'.repeat(32_765)}`)).toBe(true)
+    expect(isShownAsHtml(`<p>${'x'.repeat(32_766)}`)).toBe(false)
+  })
+})
