@@ -52,7 +52,7 @@ async function everyPicture(turnout: Program): Promise<void> {
   await turnout.signIn()
   const list = page.getByRole('listbox').first()
   await list.getByRole('option').nth(3).waitFor()
-  await openBusiest(turnout)
+  const guests = await openBusiest(turnout)
   await page
     .getByText(/Up to date/)
     .first()
@@ -65,7 +65,7 @@ async function everyPicture(turnout: Program): Promise<void> {
 
   await desk(turnout)
   await composer(turnout)
-  await door(turnout)
+  await door(turnout, guests)
 
   await page.keyboard.press('n')
   const title = page.getByRole('textbox', { name: /Title/ })
@@ -88,13 +88,16 @@ async function everyPicture(turnout: Program): Promise<void> {
   await both(page, 'outbox')
 }
 
-/** Of the events on the first screen, the one most people come to. */
-async function openBusiest({ page, community }: Program): Promise<void> {
+/** Opens, of the events on the first screen, the one most people come to; resolves to their names. */
+async function openBusiest({ page, community }: Program): Promise<readonly string[]> {
   const rows = page.getByRole('listbox').first().getByRole('option')
-  const guests = await rows.evaluateAll((all) => all.slice(0, 11).map((row) => row.id.replace('event-', '')))
-  const counts = guests.map((id) => community.data.invites.of(Number(id)).length)
-  await rows.nth(counts.indexOf(Math.max(...counts))).click()
+  const ids = await rows.evaluateAll((all) => all.slice(0, 11).map((row) => row.id.replace('event-', '')))
+  const counts = ids.map((id) => community.data.invites.of(Number(id)).length)
+  const busiest = counts.indexOf(Math.max(...counts))
+  await rows.nth(busiest).click()
   await page.getByRole('heading', { level: 1 }).last().waitFor()
+  const coming = community.data.invites.of(Number(ids[busiest])).filter(({ rsvp }) => rsvp === 1)
+  return coming.flatMap(({ userId }) => community.data.member(userId)?.fullName ?? [])
 }
 
 /** The guests of the open event. */
@@ -122,7 +125,7 @@ async function composer(turnout: Program): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function door({ page }: Program): Promise<void> {
+async function door({ page }: Program, guests: readonly string[]): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   const commands = page.getByRole('dialog', { name: 'Commands' })
   await commands.getByRole('combobox').fill('Door')
@@ -130,12 +133,15 @@ async function door({ page }: Program): Promise<void> {
   await page.getByRole('button', { name: 'Open the door' }).click()
   const search = page.getByRole('searchbox', { name: 'Search by name' })
   const count = page.getByRole('complementary').getByRole('listitem')
-  for (const [index, text] of ['ma', 'ni', 'alex'].entries()) {
-    await search.fill(text)
+  const found = page.getByRole('list', { name: 'People found' }).getByRole('listitem').first()
+  for (const [index, name] of guests.slice(0, 3).entries()) {
+    await search.fill(name)
+    await found.filter({ hasText: name }).waitFor()
     await page.keyboard.press('Enter')
     await count.nth(index).waitFor()
   }
-  await search.fill('al')
+  await search.fill(guests[3]?.slice(0, 2) ?? '')
+  await found.waitFor()
   await both(page, 'door')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
