@@ -44,7 +44,11 @@ async function main(options: StartOptions): Promise<number> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     community = options.site === undefined ? await demoCommunity(options, folder) : null
-    return await runChosen(choice, options, { data: path.join(folder, 'turnout'), community })
+    return await runChosen(choice, options, {
+      data: path.join(folder, 'turnout'),
+      passing: options.data === undefined ? folder : null,
+      community,
+    })
   } finally {
     await community?.close()
     if (options.data === undefined) removePatiently(folder)
@@ -53,6 +57,8 @@ async function main(options: StartOptions): Promise<number> {
 
 interface Place {
   readonly data: string
+  /** Goes when the program has ended, with all that is in it. */
+  readonly passing: string | null
   readonly community: Community | null
 }
 
@@ -97,7 +103,7 @@ async function runToEnd(child: ChildProcess, { once }: StartOptions): ReturnType
   return ended(child).finally(() => ending.signal.removeEventListener('abort', stop))
 }
 
-function spawnOptions(options: StartOptions, { community }: Place): SpawnOptions {
+function spawnOptions(options: StartOptions, { community, passing }: Place): SpawnOptions {
   const suggestion =
     community === null
       ? { address: options.site, clientId: '', clientSecret: '', redirectUri: DEMO_REDIRECT, demo: false }
@@ -116,6 +122,8 @@ function spawnOptions(options: StartOptions, { community }: Place): SpawnOptions
       ...process.env,
       TURNOUT_DEMO: JSON.stringify(suggestion),
       ...(!options.open && { TURNOUT_BROWSER: 'none' }),
+      // An Electron that is ended while it starts leaves its lock there. Elsewhere the lock's path would grow too long.
+      ...(passing !== null && process.platform === 'linux' && { TMPDIR: passing }),
     },
   }
 }
