@@ -78,9 +78,17 @@ export const editorMethods = {
   'editor.theirs': method<{ readonly fields: EventFields | null; readonly asOfMs: number | null }>()(
     z.strictObject({ ...account, eventId }),
   ),
-  /** Acknowledged after the commit. `draftId` null makes a new one. */
+  /**
+   * Acknowledged after the commit. `draftId` null makes a new one; so does a draft that was saved by another window
+   * since the save at `basedOnMs`: both are kept.
+   */
   'drafts.save': method<{ readonly draftId: string; readonly savedAtMs: number }>()(
-    z.strictObject({ ...account, draftId: ownId.nullable(), draft }),
+    z.strictObject({
+      ...account,
+      draftId: ownId.nullable(),
+      basedOnMs: z.number().nullable(),
+      draft,
+    }),
   ),
   'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
   'drafts.discard': method<null>()(z.strictObject({ ...account, draftId: ownId })),

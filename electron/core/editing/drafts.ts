@@ -10,8 +10,11 @@ export const decodeDraft = (stored: unknown): StoredDraft => storedDraft.parse(s
 
 /** What is being typed, safe after each save: a crash, a lost network or a closed window costs nothing. */
 export interface Drafts {
-  /** Durable on return. A draft that was discarded meanwhile comes back as a new one. */
-  save(id: string | null, value: Draft): StoredDraft
+  /**
+   * Durable on return. A draft that was discarded meanwhile comes back as a new one. One that somebody else, in another
+   * window, has saved since `basedOnMs` stays as it is, and this becomes a draft beside it.
+   */
+  save(id: string | null, value: Draft, basedOnMs: number | null): StoredDraft
   get(id: string): StoredDraft | undefined
   ofEvent(eventId: string): StoredDraft | undefined
   list(): readonly DraftRow[]
@@ -25,9 +28,11 @@ const MAX_DRAFTS = 500
 export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: Ids): Drafts {
   const all = () => rows.all().map((row) => row.value)
   return {
-    save: (id, value) => {
+    save: (asked, value, basedOnMs) => {
+      const there = asked === null ? undefined : rows.get(asked)
+      const id = there === undefined || there.savedAtMs === basedOnMs ? asked : null
       if (id === null && rows.count() >= MAX_DRAFTS) throw new AppError('too-large', 'too many drafts')
-      const stored = { ...value, id: id ?? ids.uuid(), savedAtMs: clock.now() }
+      const stored = { ...value, id: id ?? ids.uuid(), savedAtMs: later(there?.savedAtMs, clock.now()) }
       rows.set(stored.id, stored)
       return stored
     },
@@ -49,3 +54,7 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
     photoIds: () => all().flatMap(({ photo }) => (photo.kind === 'new' ? [photo.stagedId] : [])),
   }
 }
+
+/** Two saves in one millisecond are told apart by it, and so are those around a clock that is put back. */
+const later = (before: number | undefined, now: number): number =>
+  before === undefined ? now : Math.max(now, before + 1)

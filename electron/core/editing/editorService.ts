@@ -58,6 +58,7 @@ export interface EditorService {
     accountId: AccountId,
     draftId: string | null,
     draft: Draft,
+    basedOnMs: number | null,
   ): Promise<{ readonly draftId: string; readonly savedAtMs: number }>
 }
 
@@ -161,8 +162,8 @@ export function createEditorService(deps: EditorDeps): EditorService {
         }),
       )
     },
-    saveDraft: async (accountId, draftId, draft) => {
-      const stored = (await data.of(accountId)).drafts.save(draftId, draft)
+    saveDraft: async (accountId, draftId, draft, basedOnMs) => {
+      const stored = (await data.of(accountId)).drafts.save(draftId, draft, basedOnMs)
       return { draftId: stored.id, savedAtMs: stored.savedAtMs }
     },
   }

@@ -71,9 +71,9 @@ export function editingHandlers(deps: EditingHandlerDeps): Pick<Handlers, Name> 
       const fields: EventFields | null = raw === null ? null : fieldsOf(raw)
       return { fields, asOfMs }
     },
-    'drafts.save': async ({ accountId, draftId, draft }) => {
-      const saved = await editor.saveDraft(accountId, draftId, draft)
-      if (draftId === null) draftsChanged(accountId)
+    'drafts.save': async ({ accountId, draftId, basedOnMs, draft }) => {
+      const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs)
+      if (draftId !== saved.draftId) draftsChanged(accountId)
       return saved
     },
     'drafts.list': async ({ accountId }) => (await data.of(accountId)).drafts.list(),

@@ -5,9 +5,10 @@ import type { EventForm } from '../api/eventApi.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
+import { namedTogether } from '../sync/categories.ts'
 import { saveDifferences } from '../sync/readBack.ts'
 import { presentOrGone } from '../sync/send/presentOrGone.ts'
-import { carriedCategories } from '../sync/send/putEvent.ts'
+import { carriedCategories, withCategories } from '../sync/send/putEvent.ts'
 import type { SendContext } from '../sync/send/sendContext.ts'
 import type { SendInvite } from '../sync/send/sendInvite.ts'
 import { settleBatch } from './batchStates.ts'
@@ -36,6 +37,7 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
     const after = { ...answer, categories: present.categories }
     book.together(() =>
       outbox.applied(entry.id, after, () => {
+        noteAtStake(context, entry, present)
         if (batch !== undefined)
           settleBatch(book, { ...batch, state: 'sent', atMs: clock.now(), code: null, words: [] })
       }),
@@ -59,11 +61,25 @@ function isOver(present: RawEvent, nowMs: number): boolean {
   return over !== null && over * 1000 < nowMs
 }
 
+/** Of several categories a site may have kept the last alone: said with the commit, until it is read back. */
+function noteAtStake(context: SendContext, { eventId }: StoredEntry, present: RawEvent): void {
+  const kept = context.site().capabilities.categories === 'list'
+  if (kept || (present.categories ?? []).length < 2) return
+  const [wanted, got] = [namedTogether(present), namedTogether(lastAlone(present))]
+  context.readBack(eventId, ['category'], [{ field: 'category', wanted, got, untouched: true }])
+}
+
+const lastAlone = (event: RawEvent): RawEvent => ({
+  ...event,
+  categories: event.categories?.slice(-1) ?? null,
+})
+
 /** The request is a save of the event (I1): what the site did not keep is named, above all the category. */
-async function readBack(context: SendContext, entry: StoredEntry, before: RawEvent): Promise<void> {
+async function readBack(context: SendContext, { eventId }: StoredEntry, before: RawEvent): Promise<void> {
   const { api, accountId, store, outbox, clock } = context
-  const after = await api.readEvent(accountId, entry.eventId).catch(() => null)
-  if (after === null) return
+  const read = await api.readEvent(accountId, eventId).catch(() => null)
+  if (read === null) return
+  const after = await withCategories(context, { eventId, present: before, category: null }, read)
   store.events.put([after], clock.now(), outbox.projector)
   const missed = saveDifferences({
     before,
@@ -72,10 +88,5 @@ async function readBack(context: SendContext, entry: StoredEntry, before: RawEve
     changed: [],
     wanted: fieldsOf(before),
   })
-  if (missed.length > 0)
-    context.readBack(
-      entry.eventId,
-      missed.map(({ field }) => field),
-      missed,
-    )
+  context.readBack(eventId, ['category', ...missed.map(({ field }) => field)], missed)
 }

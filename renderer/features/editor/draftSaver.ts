@@ -1,8 +1,17 @@
 import type { Draft } from '../../../shared/domain/draft.ts'
 
+/** A draft as it was saved last from here. */
+export interface SavedDraft {
+  readonly draftId: string
+  readonly savedAtMs: number
+}
+
 export interface DraftSaverDeps {
-  /** Resolves when the draft is durable. */
-  readonly save: (draftId: string | null, draft: Draft) => Promise<{ draftId: string; savedAtMs: number }>
+  /**
+   * Resolves when the draft is durable. `base`: what it goes on from; where another window has saved it since, it
+   * becomes a draft of its own, and its id is another one from then on.
+   */
+  readonly save: (base: SavedDraft | null, draft: Draft) => Promise<SavedDraft>
   /** Returns the way out. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly onSaved: (savedAtMs: number) => void
@@ -24,8 +33,8 @@ export interface DraftSaver {
 /** Milliseconds of rest after which typing is saved. */
 export const DRAFT_REST_MS = 400
 
-export function createDraftSaver(deps: DraftSaverDeps, first: string | null): DraftSaver {
-  let id = first
+export function createDraftSaver(deps: DraftSaverDeps, first: SavedDraft | null): DraftSaver {
+  let base = first
   let wanted: (() => Draft) | null = null
   let stopTimer = () => {}
   let running: Promise<boolean> | null = null
@@ -36,9 +45,8 @@ export function createDraftSaver(deps: DraftSaverDeps, first: string | null): Dr
       const draft = wanted
       wanted = null
       try {
-        const saved = await deps.save(id, draft())
-        id = saved.draftId
-        deps.onSaved(saved.savedAtMs)
+        base = await deps.save(base, draft())
+        deps.onSaved(base.savedAtMs)
       } catch (error) {
         wanted ??= draft
         deps.onFailed(error)
@@ -60,7 +68,7 @@ export function createDraftSaver(deps: DraftSaverDeps, first: string | null): Dr
   }
 
   return {
-    id: () => id,
+    id: () => base?.draftId ?? null,
     soon(draft) {
       wanted = draft
       stopTimer()

@@ -1,7 +1,9 @@
 import type { Command } from '../../app/commands.ts'
 import type { Stores } from '../../app/stores.ts'
 import { rowAt } from '../../list/rowPages.ts'
+import { accountById } from '../accounts/accountsStore.ts'
 import { EVENT_LIST_ID } from '../events/eventListId.ts'
+import { isForeign } from '../events/isForeign.ts'
 import { indexOf } from '../events/listLayout.ts'
 import type { Doomed } from './deletionStore.ts'
 import { saveOpenEditor } from './saveOpenEditor.ts'
@@ -33,11 +35,23 @@ const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
 
 /** What the editor can be asked for by key, palette and menu. */
 export function editorCommands(stores: Stores): readonly Command[] {
-  const { navigation, editor, deletion, list, page, selection } = stores
+  const { accounts, navigation, editor, deletion, list, page, selection } = stores
   const onEvents = () => navigation.getState().route.page === 'events'
   const target = () => {
     const { cursor } = selection.getState()
     return listHasFocus() ? (cursor?.id ?? page.getState().id) : (page.getState().id ?? cursor?.id ?? null)
+  }
+  /** As the button: somebody else's event is not opened for what the site would refuse. */
+  const editable = () => {
+    const id = target()
+    if (id === null) return null
+    const { cursor } = selection.getState()
+    const { event, preview, id: open } = page.getState()
+    const { pages, accountId } = list.getState()
+    const at = indexOf(pages, id, cursor?.index ?? 0)
+    const known = open === id ? (event ?? preview) : at < 0 ? null : rowAt(pages, at)
+    const userId = accountById(accountId)(accounts.getState())?.userId ?? null
+    return known != null && isForeign(known, userId) ? null : id
   }
   return [
     {
@@ -54,9 +68,9 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.edit'),
       group: 'event',
       keys: ['e'],
-      enabled: () => onEvents() && target() !== null,
+      enabled: () => onEvents() && editable() !== null,
       run() {
-        const eventId = target()
+        const eventId = editable()
         if (eventId !== null) navigation.go({ page: 'editor', eventId, draftId: null })
       },
     },

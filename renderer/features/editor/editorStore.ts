@@ -4,7 +4,7 @@ import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
-import { createDraftSaver, type DraftSaver } from './draftSaver.ts'
+import { createDraftSaver, type DraftSaver, type SavedDraft } from './draftSaver.ts'
 import { takeIn, takeTheirs } from './meanwhile.ts'
 import {
   asDraft,
@@ -51,6 +51,8 @@ export interface EditorStore extends StoreApi<EditorState> {
 }
 
 export interface SaveOutcome {
+  /** Null where nothing was queued. */
+  readonly saved: { readonly accountId: string; readonly eventId: EventId } | null
   readonly isNew: boolean
   readonly title: string
   readonly changed: number
@@ -86,19 +88,25 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     if (open !== null) store.setState({ ...open, kind: 'open', ...change })
   }
 
-  const saverFor = ({ accountId }: EditorTarget, draftId: string | null): DraftSaver => {
+  const saverFor = ({ accountId }: EditorTarget, first: SavedDraft | null): DraftSaver => {
     // A save that ends after its form was closed has nothing to say to the next form.
     const say = (draft: OpenEditor['draft']) => {
       if (saver === made) patch({ draft })
     }
     const made = createDraftSaver(
       {
-        save: (id, draft) => bridge.call('drafts.save', { accountId, draftId: id, draft }),
+        save: (base, draft) =>
+          bridge.call('drafts.save', {
+            accountId,
+            draftId: base?.draftId ?? null,
+            basedOnMs: base?.savedAtMs ?? null,
+            draft,
+          }),
         after: timers.after,
         onSaved: (atMs) => say({ state: 'saved', atMs }),
         onFailed: (error) => say({ state: 'failed', error: toCallError(error) }),
       },
-      draftId,
+      first,
     )
     return made
   }
@@ -153,7 +161,8 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
         const opening = await bridge.call('editor.open', target)
         if (mine !== asked) return
         const open = opened(target, opening, with_)
-        saver = saverFor(target, opening.draft?.id ?? null)
+        const { draft } = opening
+        saver = saverFor(target, draft === null ? null : { draftId: draft.id, savedAtMs: draft.savedAtMs })
         store.setState({ kind: 'open', ...open })
       } catch (error) {
         if (mine === asked) store.setState({ kind: 'failed', target, error: toCallError(error) })
@@ -173,7 +182,9 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     leave(field) {
       const open = current()
       if (open === null) return
-      if (!open.left.has(field)) patch({ left: new Set([...open.left, field]) })
+      // A field of a new event that nobody has typed in yet is not at fault: passing through it moves nothing.
+      const begun = open.target.eventId !== null || open.fields[field] !== open.from[field]
+      if (begun && !open.left.has(field)) patch({ left: new Set([...open.left, field]) })
       void saver?.flush()
     },
     showProblems: () => patch({ left: new Set(EVENT_FIELDS) }),
@@ -208,7 +219,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       return givenUp
     },
     async reviveDraft(accountId, draft) {
-      await bridge.call('drafts.save', { accountId, draftId: null, draft })
+      await bridge.call('drafts.save', { accountId, draftId: null, basedOnMs: null, draft })
     },
     onOutcome(listener) {
       listeners.add(listener)
@@ -236,12 +247,17 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
         asked += 1
         saver = null
         store.setState({ kind: 'closed' }, true)
-        tell({ ...about, changed: saved.changed, error: null })
+        tell({
+          ...about,
+          saved: { accountId, eventId: saved.eventId },
+          changed: saved.changed,
+          error: null,
+        })
         return saved
       } catch (error) {
         patch({ saving: false })
         saver?.soon(() => asDraft(open))
-        tell({ ...about, changed: 0, error: toCallError(error) })
+        tell({ ...about, saved: null, changed: 0, error: toCallError(error) })
         throw toCallError(error)
       }
     },

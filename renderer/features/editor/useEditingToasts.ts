@@ -4,12 +4,13 @@ import { useStores } from '../../app/stores.ts'
 import type { CallError } from '../../bridge.ts'
 import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast, type ToastContent } from '../../ui/toasts.ts'
 import { cutText } from '../events/safeText.ts'
+import { watchSave } from './saveWatch.ts'
 
 /** Every save and delete is said; a delete with its way back for as long as there is one. */
 export function useEditingToasts(): void {
-  const { editor, deletion, toasts, sync, page, navigation, selection } = useStores()
+  const { bridge, editor, deletion, toasts, page, navigation, selection } = useStores()
   const { t } = useTranslation(['editing', 'common', 'events'])
   const { locale } = useLanguage()
 
@@ -17,17 +18,47 @@ export function useEditingToasts(): void {
     const why = (error: CallError) => error.details[0] ?? t(`common:error.${error.code}`)
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
     const stops = [
-      editor.onOutcome(({ isNew, title, changed, error }) => {
-        if (error !== null) {
-          const text = t('saved.failed', { why: t(`common:error.${error.code}`) })
-          showToast(toasts, { text, tone: 'danger' })
+      editor.onOutcome(({ isNew, title, changed, saved, error }) => {
+        if (error !== null || saved === null) {
+          const code = error?.code ?? 'internal'
+          showToast(toasts, { text: t('saved.failed', { why: t(`common:error.${code}`) }), tone: 'danger' })
           return
         }
-        const saved = isNew
+        const done = isNew
           ? t('saved.created', { title: titled(title) })
           : t('saved.changed', { count: changed, number: count(changed, locale), title: titled(title) })
-        const waits = sync.getState().status?.reach === 'offline'
-        showToast(toasts, { text: waits ? t('saved.waits', { saved }) : saved })
+        let shown: string | null = null
+        const say = (content: ToastContent) => {
+          if (shown !== null) toasts.close(shown)
+          shown = showToast(toasts, content)
+        }
+        // Said as the site says it: on its way, then saved and read back, or what is in the way.
+        watchSave(bridge, saved, (news) => {
+          switch (news.kind) {
+            case 'sending':
+              return say({ text: t('saved.sending', { title: titled(title) }) })
+            case 'waits':
+              return say({ text: t('saved.waits', { title: titled(title) }) })
+            case 'done':
+              return say({ text: news.differs ? t('saved.differs', { saved: done }) : done })
+            case 'needs-you': {
+              const { id: at, state } = news.entry
+              const said = 'words' in state ? state.words[0] : undefined
+              const label = t('saved.show')
+              return say({
+                text:
+                  state.state === 'rejected'
+                    ? t('saved.refused', {
+                        title: titled(title),
+                        why: cutText(said ?? t(`common:error.${state.code}`), 160),
+                      })
+                    : t('saved.needs-you', { title: titled(title) }),
+                tone: 'danger',
+                action: { label, onAction: () => navigation.go({ page: 'outbox', at }) },
+              })
+            }
+          }
+        })
       }),
       deletion.onDone((done) => {
         const [first] = done.events
@@ -62,5 +93,5 @@ export function useEditingToasts(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [editor, deletion, toasts, sync, page, navigation, selection, t, locale])
+  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, locale])
 }

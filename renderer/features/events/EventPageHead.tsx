@@ -24,6 +24,7 @@ import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { accountById } from '../accounts/accountsStore.ts'
 import css from './EventPage.module.css'
+import { isForeign } from './isForeign.ts'
 import { useOpenLink } from './useOpenLink.ts'
 import { ownZone, useShowing } from './useShowing.ts'
 
@@ -43,9 +44,8 @@ export function EventPageHead() {
   const openLink = useOpenLink()
   const known = event ?? preview
   const siteUrl = event?.siteUrl
-  // An event is changed by its owner, or by whom the site trusts with it, which only the site can tell.
   const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
-  const foreign = known !== null && known.mine !== true && userId !== null
+  const foreign = isForeign(known, userId)
   return (
     <header className={css['head']}>
       <span data-when="single">

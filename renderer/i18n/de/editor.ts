@@ -56,7 +56,8 @@ export const editor: Translation<typeof english> = {
   'when.missing': '{{time}} gibt es in dieser Nacht in {{place}} nicht.',
   'when.missing-text': 'Die Uhren springen darüber; die Website bekommt {{instead}}.',
   'when.twice': '{{time}} kommt in dieser Nacht in {{place}} zweimal.',
-  'when.twice-text': 'Die Uhren gehen zurück. Gemeint ist das erste Mal, bevor sie umgestellt werden.',
+  'when.twice-text':
+    'Die Uhren gehen zurück. Welches der beiden Male gemeint ist, entscheidet die Website: Sieh nach dem Speichern nach.',
   'zone.question': 'Die Website scheint ihre Zeiten in {{place}} zu führen. Stimmt das?',
   'zone.unknown': 'In welcher Zeitzone führt die Website ihre Zeiten?',
   'zone.evidence': 'Das passt zu {{fits}} von {{of}} hier gesehenen Veranstaltungen.',

@@ -51,7 +51,8 @@ export const editor = {
   'when.missing': '{{time}} does not exist that night in {{place}}.',
   'when.missing-text': 'The clocks go forward over it; the site gets {{instead}}.',
   'when.twice': '{{time}} comes twice that night in {{place}}.',
-  'when.twice-text': 'The clocks go back. The first of the two is meant, before they are turned.',
+  'when.twice-text':
+    'The clocks go back. The site decides which of the two is meant: look at the event after saving.',
   'zone.question': 'The site seems to keep its times in {{place}}. Is that right?',
   'zone.unknown': 'In which time zone does the site keep its times?',
   'zone.evidence': 'That fits {{fits}} of {{of}} events seen here.',

@@ -65,14 +65,18 @@ const addresses = async (eventId: string): Promise<readonly string[]> => {
   return (await desk.invites.handlers['invites.rows'](wanted)).rows.map((row) => row.target)
 }
 const draftOf = (eventId: string, title: string) =>
-  desk.space.drafts.save(null, {
-    eventId,
-    fields: fields(title),
-    base: fields('Choir'),
-    touched: ['title'],
-    parent: null,
-    photo: { kind: 'keep' },
-  })
+  desk.space.drafts.save(
+    null,
+    {
+      eventId,
+      fields: fields(title),
+      base: fields('Choir'),
+      touched: ['title'],
+      parent: null,
+      photo: { kind: 'keep' },
+    },
+    null,
+  )
 /** The id the site gave to the event of this title. */
 const real = (title: string): string => {
   const found = community.data.sorted('start').find((event) => event.title === title)

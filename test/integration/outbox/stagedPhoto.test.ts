@@ -28,7 +28,11 @@ it('F9 a picture of a draft is there after the program ended; one that no draft 
   const loose = photos.stage(before.space.shelf, 'loose.png', bytes)
   const fields = fieldsWith()
   const photo = { kind: 'new' as const, stagedId: kept.stagedId }
-  before.space.drafts.save(null, { eventId: null, fields, base: null, touched: [], parent: null, photo })
+  before.space.drafts.save(
+    null,
+    { eventId: null, fields, base: null, touched: [], parent: null, photo },
+    null,
+  )
   await before.close()
 
   const after = await openDesk(community, { folder })

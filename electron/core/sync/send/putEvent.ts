@@ -51,6 +51,16 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<R
     return { ...answer.value, categories: present.categories }
   })
   noteName(context, put, after)
+  return withCategories(context, put, after)
+}
+
+/** The event as it was read back, with the categories it lost put back where the site takes them. */
+export async function withCategories(
+  context: SendContext,
+  put: Pick<PutRequest, 'eventId' | 'present' | 'category'>,
+  after: RawEvent,
+): Promise<RawEvent> {
+  const { present, category } = put
   const wanted = wantedCategories(present, category)
   if (wanted.length < 2 || missingCategories(wanted, present, after).length === 0) return after
   if (context.site().capabilities.categories !== 'unknown') return after
@@ -60,7 +70,7 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<R
 /** Best effort: whatever comes of it, the save itself is done, and what is missing afterwards is named. */
 async function putBack(
   context: SendContext,
-  { eventId, present }: PutRequest,
+  { eventId, present }: Pick<PutRequest, 'eventId' | 'present'>,
   wanted: readonly string[],
   after: RawEvent,
 ): Promise<RawEvent> {

@@ -22,11 +22,11 @@ const world = () => {
   const failures: unknown[] = []
   const saver = createDraftSaver(
     {
-      save: (id, { fields }) =>
+      save: (base, { fields }) =>
         new Promise((resolve, reject) => {
           const done = (ok: boolean) =>
             ok ? resolve({ draftId: 'draft', savedAtMs: saves.length }) : reject(new Error('disk full'))
-          saves.push({ id, title: fields.title, done })
+          saves.push({ id: base?.draftId ?? null, title: fields.title, done })
         }),
       after(ms, run) {
         const timer = { ms, run, stopped: false }

@@ -1,0 +1,64 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import type { Bridge } from '../../bridge.ts'
+
+/** How a save that was queued stands. */
+export type SaveNews =
+  /** On its way, or about to be. */
+  | { readonly kind: 'sending' }
+  /** It goes by itself later: no network, no session, the site failed. */
+  | { readonly kind: 'waits' }
+  /** The site has it and it was read back; `differs`: not all of it was kept. */
+  | { readonly kind: 'done'; readonly differs: boolean }
+  /** Only the person can decide: refused, a conflict, gone. */
+  | { readonly kind: 'needs-you'; readonly entry: OutboxEntry }
+
+/** Whether a listed entry of the event waits for something that may take long. */
+const isHeldUp = ({ state }: OutboxEntry): boolean =>
+  state.state === 'paused' || (state.state === 'waiting' && state.why !== null && state.why !== 'new-event')
+
+/** What is said of the entries of an event. */
+export function newsOf(entries: readonly OutboxEntry[]): SaveNews {
+  const mine = entries.filter(({ change }) => change.kind !== 'invite' && change.kind !== 'rsvp')
+  if (mine.length === 0) return { kind: 'done', differs: false }
+  const entry = mine.find(({ state }) => NEEDS_PERSON.has(state.state))
+  if (entry !== undefined) return { kind: 'needs-you', entry }
+  return mine.some(isHeldUp) ? { kind: 'waits' } : { kind: 'sending' }
+}
+
+/**
+ * Follows one save until it is done or needs the person, and tells each change of how it stands: what is on the screen
+ * is what the site said. Returns the way out.
+ */
+export function watchSave(
+  bridge: Bridge,
+  { accountId, eventId }: { readonly accountId: string; readonly eventId: EventId },
+  tell: (news: SaveNews) => void,
+): () => void {
+  let asked = 0
+  let last = ''
+  const stop = () => {
+    asked = Number.NaN
+    for (const each of stops) each()
+  }
+  const say = (news: SaveNews) => {
+    if (news.kind === last) return
+    last = news.kind
+    if (news.kind === 'done' || news.kind === 'needs-you') stop()
+    tell(news)
+  }
+  const look = async () => {
+    asked += 1
+    const mine = asked
+    const entries = await bridge.call('outbox.ofEvent', { accountId, eventId })
+    const news = newsOf(entries)
+    if (mine !== asked) return
+    if (news.kind !== 'done') return say(news)
+    const found = await bridge.call('events.notKept', { accountId, eventId }).catch(() => [])
+    if (mine === asked) say({ kind: 'done', differs: found.length > 0 })
+  }
+  const looked = () => void look().catch(() => undefined)
+  const stops = [bridge.on('outbox.changed', looked), bridge.onReconnect(looked)]
+  looked()
+  return stop
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+import { fieldsWith } from '../../support/eventBuilders.ts'
+import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
+
+let writing: WritingDesk
+afterEach(() => writing.close())
+
+it('F21 a draft typed in two windows is kept twice: neither text replaces the other', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk } = writing
+  const draft = (title: string) => ({
+    eventId: null,
+    fields: fieldsWith({ title }),
+    base: null,
+    touched: ['title' as const],
+    parent: null,
+    photo: { kind: 'keep' as const },
+  })
+  const save = (id: string | null, title: string, basedOnMs: number | null) =>
+    editor.saveDraft(desk.accountId, id, draft(title), basedOnMs)
+  const titles = () => desk.space.drafts.list().map(({ title }) => title)
+
+  const first = await save(null, 'Summer', null)
+  // Both windows have it open now.
+  const one = await save(first.draftId, 'Summer party', first.savedAtMs)
+  const two = await save(first.draftId, 'Summer choir', first.savedAtMs)
+  expect(one.draftId).toBe(first.draftId)
+  expect(two.draftId).not.toBe(first.draftId)
+  expect(titles().toSorted()).toEqual(['Summer choir', 'Summer party'])
+  // Each goes on with its own.
+  await save(one.draftId, 'Summer party at the lake', one.savedAtMs)
+  await save(two.draftId, 'Summer choir in the hall', two.savedAtMs)
+  expect(titles().toSorted()).toEqual(['Summer choir in the hall', 'Summer party at the lake'])
+})
