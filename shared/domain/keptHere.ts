@@ -4,7 +4,7 @@ import { z } from 'zod'
 export interface KeptHere {
   /** People of the ledger: who was invited to what, and what became of it. */
   readonly invitations: number
-  /** Events for which an invitation was begun, and the people and message put together for them. */
+  /** Events for which an invitation was begun, be it by a text pasted and not added, and the people in them. */
   readonly composers: number
   readonly composed: number
   readonly lists: number

@@ -26,7 +26,7 @@ export function keptHere(store: Kept): KeptHere {
   const ticks = all('tick', (stored) => tick.parse(stored)).filter(({ removed }) => !removed)
   return {
     invitations: counted('ledger'),
-    composers: counted('composer'),
+    composers: new Set([...idsOf(store, 'composer'), ...idsOf(store, 'pasted')]).size,
     composed: all('row', (stored) => composed.parse(stored).rows.length).reduce((sum, n) => sum + n, 0),
     lists: lists.length,
     listed: lists.reduce((sum, { members }) => sum + members, 0),

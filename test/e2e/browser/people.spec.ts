@@ -75,7 +75,10 @@ test('the guest desk by keyboard: search, range, all, mark, tag, note', async ()
   await page.keyboard.type('speaker')
   await page.keyboard.press('Enter')
   await expect(grid.getByRole('row').nth(4)).toContainText('speaker')
+  await page.keyboard.type('half a tag')
   await page.keyboard.press('Escape')
+  await expect(grid).toBeFocused()
+  await expect(grid).not.toContainText('half a tag')
 })
 
 test('a screen reader hears of 10,000 guests while a few rows are in the document', async () => {

@@ -46,9 +46,16 @@ test('people lists by keyboard alone: typed, saved from a composer, renamed, sea
     await press(program, 'New list…')
     const making = dialog(program, 'New people list')
     await making.getByRole('textbox', { name: 'Name' }).fill('Choir')
-    const typed = 'Ann Lee <ann@home.test>; bob@home.test, nonsense\nCarl <carl@home.test>'
+    const typed = 'Ann Lee <ann@home.test>; bob@home.test; nonsense@\nCarl <carl@home.test>'
     await making.getByRole('textbox', { name: 'Addresses, any separator' }).fill(typed)
     await making.getByRole('button', { name: 'Save' }).press('Enter')
+    // What is no address is not lost: it stays to be fixed.
+    const addresses = making.getByRole('textbox', { name: 'Addresses, any separator' })
+    await expect(addresses).toHaveValue('nonsense@')
+    await expect(making.getByText('Check this address, then save again.')).toBeVisible()
+    await addresses.fill('')
+    await making.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(making).toHaveCount(0)
     const grid = page.getByRole('grid', { name: 'Members of Choir' })
     await expectTable(grid, { rows: 3, columns: ['Name', 'E-mail or user id'] })
     await press(program, 'More')
@@ -63,6 +70,12 @@ test('people lists by keyboard alone: typed, saved from a composer, renamed, sea
     await page.keyboard.press('Space')
     await page.keyboard.press('Delete')
     await expect(page.getByText('1 member taken out')).toBeVisible()
+    await expect(members).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(members).toHaveAttribute('aria-rowcount', '2')
+    await members.focus()
+    await page.keyboard.press('Delete')
+    await expect(members).toHaveCount(0)
   })
 
   const composer = invitePage(page)

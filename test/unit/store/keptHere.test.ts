@@ -44,6 +44,7 @@ function work(on: OpenedAccountStore): void {
       { ...row, rowId: 2, target: 'cat@home.test' },
     ],
   })
+  createComposerRows(on).setPasted('102', 'dan@home.test eve@home.test')
   createPeopleLists(on, { clock, ids }).create('Board', [
     { kind: 'email', name: 'Dan', target: 'dan@home.test' },
   ])
@@ -66,7 +67,7 @@ describe('what lies on this computer only', () => {
     work(store)
     expect(keptHere(store)).toEqual({
       invitations: 1,
-      composers: 1,
+      composers: 2,
       composed: 2,
       lists: 1,
       listed: 1,
