@@ -111,6 +111,18 @@ describe('the open form', () => {
     expect(timers).toHaveLength(1)
   })
 
+  it('passing through an empty field of a new event faults nothing, so no button moves under a press', async () => {
+    const { store, open } = world()
+    await store.open(FRESH)
+    store.leave('title')
+    expect(open().left.has('title')).toBe(false)
+    store.set('title', 'Half a th')
+    store.leave('title')
+    expect(open().left.has('title')).toBe(true)
+    store.showProblems()
+    expect(open().left.has('location')).toBe(true)
+  })
+
   it('nothing typed makes no draft', async () => {
     const { store, bridge } = world()
     await store.open(EVENT)
