@@ -22,6 +22,8 @@ export const contentPolicy = ({ connect, images }: PolicyChoices): string =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    // Made once each: by renderer/emptyHtml.ts and by the sanitiser. Nobody else makes HTML of a string.
+    'trusted-types default dompurify',
   ].join('; ')
 
 /** Headers of every answer to the page, whichever host gives it. */

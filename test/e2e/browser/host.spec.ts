@@ -86,7 +86,7 @@ test('the policy is a header, lets the page speak to its own host only, and name
     expect(response.headers['content-security-policy'], path).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; " +
-        "require-trusted-types-for 'script'",
+        "require-trusted-types-for 'script'; trusted-types default dompurify",
     )
   }
   const seen = program.community.log.length
