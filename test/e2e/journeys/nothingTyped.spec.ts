@@ -1,0 +1,106 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { invitePage } from '../../support/pages/invitePage.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+
+test('what is typed into guest desk and composer outlives Escape and the end of the program; marks of many are undone; who is queued is not called invited; a tick at the door readies the search', async ({
+  launch,
+}) => {
+  test.setTimeout(90_000)
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { community } = program
+  const event = addEvent(community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  for (const id of [2, 5, 6]) community.data.setRsvp(event.id, id, 1)
+  const accountId = await program.signIn()
+  await mainWindow(program.page).row(event.title).click()
+  await expect(mainWindow(program.page).guests('Attending')).toContainText('3')
+  const openAgain = async (button: string): Promise<void> => {
+    await program.restart()
+    await mainWindow(program.page).row(event.title).click()
+    await program.page.getByRole('button', { name: button }).press('Enter')
+  }
+  const grid = () => program.page.getByRole('grid', { name: 'Attending' })
+
+  await test.step('a note is there after Escape and after a restart', async () => {
+    const { page } = program
+    const desk = grid()
+    await page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+    await desk.focus()
+    await page.keyboard.press('n')
+    await page.keyboard.type('brings cake')
+    await page.keyboard.press('Escape')
+    await expect(desk).toBeFocused()
+    await page.keyboard.press('n')
+    await page.keyboard.type(' and tea')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Saved on this computer')).toBeVisible()
+    await openAgain('Open guest desk')
+    await expect(program.page.getByRole('textbox', { name: 'Note' })).toHaveValue('brings cake and tea')
+  })
+
+  await test.step('taking one mark back leaves the other, and a marking of many is undone', async () => {
+    const { page } = program
+    const desk = grid()
+    await desk.focus()
+    for (const key of ['ControlOrMeta+a', 'c', 'f']) await page.keyboard.press(key)
+    await expect(desk.getByText('confirmed')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Take back' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Not contacted' }).press('Enter')
+    await expect(desk.getByText('contacted', { exact: true })).toHaveCount(0)
+    await expect(desk.getByText('confirmed')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
+    await expect(desk.getByText('contacted', { exact: true })).toHaveCount(3)
+  })
+
+  await test.step('pasted addresses are there after Escape and a restart; one in doubt is looked at first', async () => {
+    await program.page.getByRole('button', { name: 'Invite…' }).press('Enter')
+    const field = () => program.page.getByRole('textbox', { name: 'Type or paste addresses' })
+    await field().fill('ann@home.test\nanna maria@home.test')
+    await field().press('Escape')
+    await expect(invitePage(program.page).title).toHaveText('Invite to Reading')
+    const at = { accountId, eventId: String(event.id) }
+    await expect.poll(async () => (await program.invoke('invites.pasted', at)).text).toContain('maria')
+    await openAgain('Invite…')
+    const { page } = program
+    const composer = invitePage(page)
+    const paste = field()
+    await expect(paste).toHaveValue('ann@home.test\nanna maria@home.test')
+    await paste.press('ControlOrMeta+Enter')
+    await expect(composer.tab('To be checked')).toContainText('1')
+    await expect(composer.tab('Will be invited')).toContainText('1')
+    await page.getByRole('textbox', { name: 'Personal message' }).fill('Come to {title}')
+    await expect(page.getByText('Come to Reading')).toBeVisible()
+    await program.invoke('invites.setSettings', { accountId, batchSize: 10, paceMs: 60_000 })
+    community.faults.always(/PUT/, { kind: 'delay', ms: 30_000 })
+    await page.getByRole('button', { name: /^Send 1 invitation/ }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).press('Enter')
+    await expect(composer.tab('Waiting to be sent')).toContainText('1')
+    await expect(page.getByText('The one person left to invite is queued.')).toBeVisible()
+    await expect(page.getByText('Come to Reading')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite anyway' })).toHaveCount(0)
+  })
+
+  await test.step('at the door the next name can be typed after each tick, and Escape stays there', async () => {
+    const { page } = program
+    const eventIds = [String(event.id)]
+    await program.invoke('door.open', { accountId, name: 'Tonight', eventIds })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('Door')
+    await page.getByRole('dialog').getByRole('option', { name: /^Door/ }).first().click()
+    await page
+      .getByRole('button', { name: /Tonight/ })
+      .first()
+      .click()
+    const search = page.getByRole('searchbox', { name: 'Search by name' })
+    const name = community.data.member(5)?.fullName ?? ''
+    await search.fill(name)
+    await page.getByRole('button', { name: `Arrived ${name}` }).click()
+    await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
+    await page.getByRole('radio', { name: 'To come' }).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tonight' })).toBeVisible()
+    await expect(search).toBeFocused()
+  })
+})
