@@ -38,11 +38,17 @@ export const outboxMethods = {
   'outbox.ofEvent': method<readonly OutboxEntry[]>()(z.strictObject({ accountId: ownId, eventId })),
   /** Tries again now; all of the account where `entryId` is null. */
   'outbox.retry': method<null>()(z.strictObject({ accountId: ownId, entryId: ownId.nullable() })),
-  /** The person's word: gone without being sent. Asked once by the page. Undoes a held delete, too. */
-  'outbox.discard': method<null>()(
+  /**
+   * The person's word: gone without being sent. Asked once by the page. Undoes a held delete, too. `left`: those of
+   * the ids that are being sent or had gone already.
+   */
+  'outbox.discard': method<{ readonly left: readonly string[] }>()(
     z.strictObject({ accountId: ownId, entryIds: z.array(ownId).min(1).max(500) }),
   ),
-  'outbox.pause': method<null>()(z.strictObject({ ...one, paused: z.boolean() })),
+  /** Of those that wait, or are paused; the others stay as they are. */
+  'outbox.pause': method<null>()(
+    z.strictObject({ accountId: ownId, entryIds: z.array(ownId).min(1).max(500), paused: z.boolean() }),
+  ),
   /** Result of the conflict view, by field: the value to have. Fields left out keep theirs. */
   'outbox.resolve': method<null>()(
     z.strictObject({ ...one, result: z.partialRecord(eventField, z.string().max(200_000)) }),

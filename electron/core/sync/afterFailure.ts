@@ -26,7 +26,7 @@ export interface Aftermath {
 const SITE_TRIES = 5
 const SERIES_TRIES = 5
 /** For creates made by hand: a refusal that is none of flood control has to come to light soon. */
-const SINGLE_TRIES = 3
+const SINGLE_TRIES = 5
 
 /**
  * Decides on a step that failed. `answered`: a write of it was answered before it did, so whatever failed then, the

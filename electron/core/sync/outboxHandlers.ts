@@ -91,17 +91,21 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     },
     'outbox.discard': async ({ accountId, entryIds }) => {
       const outbox = await outboxOf(accountId)
-      const known = new Set(outbox.entries().map((entry) => entry.id))
-      for (const id of entryIds) {
-        if (!known.has(id)) continue
-        if (outbox.entry(id).state.state === 'sending')
-          throw new AppError('conflict', 'it is being sent right now')
-        outbox.discard(id)
-      }
-      return null
+      // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
+      const find = (id: string) => outbox.entries().find((entry) => entry.id === id)
+      const before = new Set(outbox.entries().map((entry) => entry.id))
+      const left = entryIds.filter((id) => !before.has(id) || find(id)?.state.state === 'sending')
+      outbox.together(() => {
+        for (const id of entryIds) if (!left.includes(id) && find(id) !== undefined) outbox.discard(id)
+      })
+      return { left }
     },
-    'outbox.pause': async ({ accountId, entryId, paused }) => {
-      pauseEntry(await outboxOf(accountId), entryId, paused)
+    'outbox.pause': async ({ accountId, entryIds, paused }) => {
+      const outbox = await outboxOf(accountId)
+      const known = new Set(outbox.entries().map((entry) => entry.id))
+      outbox.together(() => {
+        for (const id of entryIds) if (known.has(id)) pauseEntry(outbox, id, paused)
+      })
       return null
     },
     'outbox.resolve': async ({ accountId, entryId, result }) => {

@@ -73,7 +73,9 @@ export function createDeletionStore(bridge: Bridge): DeletionStore {
     },
     cancel: () => store.setState(NONE, true),
     async undo({ accountId, entryIds }) {
-      if (entryIds.length > 0) await bridge.call('outbox.discard', { accountId, entryIds: [...entryIds] })
+      if (entryIds.length === 0) return
+      const { left } = await bridge.call('outbox.discard', { accountId, entryIds: [...entryIds] })
+      if (left.length > 0) throw new CallError({ code: 'conflict', message: 'too late', retryable: false })
     },
     onDone(listener) {
       listeners.add(listener)

@@ -1,4 +1,5 @@
-import { LockKeyhole } from 'lucide-react'
+import { FileQuestion, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../app/stores.ts'
 import { useAccountActions } from '../../app/useAccountActions.ts'
@@ -6,16 +7,74 @@ import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { accountById } from '../accounts/accountsStore.ts'
+import { ExportButton } from './ExportButton.tsx'
 import css from './OutboxPage.module.css'
 import type { Standing } from './outboxStore.ts'
+import { useSayFailure } from './useEntryDeeds.ts'
 
 /** One for each account that has something to send and no session to send it with. */
 export function AccountBanners() {
   const { outbox } = useStores()
   const accounts = useShown(outbox, (state) => state.accounts)
   const stuck = accounts.filter(({ canSend }) => canSend === 'sign-in' || canSend === 'other-user')
-  return stuck.map((standing) => <AccountBanner key={standing.accountId} standing={standing} />)
+  const unreadable = accounts.filter((standing) => standing.unreadable > 0)
+  return (
+    <>
+      {unreadable.map((standing) => (
+        <UnreadableBanner key={standing.accountId} standing={standing} />
+      ))}
+      {stuck.map((standing) => (
+        <AccountBanner key={standing.accountId} standing={standing} />
+      ))}
+    </>
+  )
+}
+
+/** Changes that are kept and cannot be read are never given up without the person's word. */
+function UnreadableBanner({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation(['outbox', 'common'])
+  const { locale } = useLanguage()
+  const { outbox } = useStores()
+  const fail = useSayFailure()
+  const [asked, setAsked] = useState(false)
+  const { accountId, siteName, unreadable } = standing
+  const numbers = { count: unreadable, number: count(unreadable, locale), site: siteName }
+  const onConfirm = () => {
+    setAsked(false)
+    outbox.forgetUnreadable(accountId).catch(fail)
+  }
+  return (
+    <div className={css['banner']}>
+      <Banner
+        tone="danger"
+        icon={<FileQuestion aria-hidden />}
+        title={t('unreadable.title', numbers)}
+        action={
+          <>
+            <ExportButton />
+            <Button size="s" onPress={() => setAsked(true)}>
+              {t('unreadable.remove')}
+            </Button>
+          </>
+        }
+      >
+        {t('unreadable.text')}
+      </Banner>
+      <ConfirmDialog
+        isOpen={asked}
+        danger
+        title={t('unreadable.question', numbers)}
+        confirmLabel={t('unreadable.confirm')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={onConfirm}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t('unreadable.loses')}</p>
+      </ConfirmDialog>
+    </div>
+  )
 }
 
 function AccountBanner({ standing }: { readonly standing: Standing }) {

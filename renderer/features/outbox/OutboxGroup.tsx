@@ -14,6 +14,7 @@ import { useEntryWords } from './useEntryWords.ts'
 export interface OutboxGroupProps extends Pick<OutboxEntryProps, 'onDo' | 'onAnswer' | 'onShow'> {
   readonly group: EntryGroup
   readonly standing: Standing | undefined
+  readonly onPauseAll: (group: EntryGroup, paused: boolean) => void
   readonly onDiscardAll: (group: EntryGroup) => void
 }
 
@@ -24,6 +25,7 @@ const FOLDED = 5
 export const OutboxGroup = memo(function OutboxGroup({
   group,
   standing,
+  onPauseAll,
   onDiscardAll,
   ...deeds
 }: OutboxGroupProps) {
@@ -33,6 +35,8 @@ export const OutboxGroup = memo(function OutboxGroup({
   const { entries, series } = group
   const shown = whole || !series ? entries : entries.slice(0, FOLDED)
   const start = epochSeconds(group.start)
+  const waits = entries.some(({ state }) => state.state === 'waiting')
+  const paused = entries.some(({ state }) => state.state === 'paused')
   const number = count(entries.length, showing.locale)
   const site = account?.siteName ?? group.siteName
   const siteWords = () => {
@@ -67,6 +71,11 @@ export const OutboxGroup = memo(function OutboxGroup({
               {t('group.show-all', { number })}
             </Button>
           )}
+          {waits || paused ? (
+            <Button variant="quiet" size="s" onPress={() => onPauseAll(group, waits)}>
+              {waits ? t('group.pause') : t('group.resume')}
+            </Button>
+          ) : null}
           <Button variant="quiet" size="s" onPress={() => onDiscardAll(group)}>
             {t('group.discard-all', { number })}
           </Button>

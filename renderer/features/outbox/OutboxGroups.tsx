@@ -6,7 +6,7 @@ import { OutboxGroup, type OutboxGroupProps } from './OutboxGroup.tsx'
 import css from './OutboxPage.module.css'
 
 export interface OutboxGroupsProps
-  extends Pick<OutboxGroupProps, 'onDo' | 'onAnswer' | 'onShow' | 'onDiscardAll'> {
+  extends Pick<OutboxGroupProps, 'onDo' | 'onAnswer' | 'onShow' | 'onPauseAll' | 'onDiscardAll'> {
   readonly groups: readonly EntryGroup[]
   readonly scroller: RefObject<HTMLElement | null>
 }

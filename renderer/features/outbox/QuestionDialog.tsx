@@ -17,7 +17,7 @@ export interface QuestionDialogProps {
 /** Asked once before a change is lost, or an event made anew without its guests. */
 export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialogProps) {
   const { t } = useTranslation(['outbox', 'common'])
-  const { kind, entry, ids } = question
+  const { kind, entry, entries } = question
   const words = useEntryWords(entry.accountId)
   const { state, change } = entry
   const loses = () => {
@@ -30,9 +30,12 @@ export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialog
       danger={kind === 'discard'}
       title={
         kind === 'discard'
-          ? ids.length === 1
+          ? entries.length === 1
             ? t('discard.title')
-            : t('discard.title-all', { count: ids.length, number: count(ids.length, words.showing.locale) })
+            : t('discard.title-all', {
+                count: entries.length,
+                number: count(entries.length, words.showing.locale),
+              })
           : t('gone.title', { title: cutText(entry.title, 60) })
       }
       confirmLabel={kind === 'discard' ? t('discard.confirm') : t('gone.confirm')}
@@ -42,7 +45,7 @@ export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialog
     >
       <p className={css['quoted']}>
         <SentenceText sentence={changeSentence(change, words)} />
-        {ids.length === 1 ? null : ` · ${cutText(entry.title, 80)}`}
+        {entries.length === 1 ? null : ` · ${cutText(entry.title, 80)}`}
       </p>
       <p>{kind === 'discard' ? loses() : t('gone.text')}</p>
     </ConfirmDialog>

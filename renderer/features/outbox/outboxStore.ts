@@ -28,8 +28,12 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly look: () => () => void
   readonly retry: (entry: ListedEntry) => Promise<void>
   readonly sendNow: () => Promise<void>
-  readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<void>
-  readonly pause: (entry: ListedEntry, paused: boolean) => Promise<void>
+  /** Ids of those that could not be discarded any more: they are on their way, or there. */
+  readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<readonly string[]>
+  readonly pause: (accountId: string, entryIds: readonly string[], paused: boolean) => Promise<void>
+  /** Deletes on the site what was to be discarded and had gone already; what is on its way goes after it. */
+  readonly deleteGone: (accountId: string, eventIds: readonly string[]) => Promise<void>
+  readonly forgetUnreadable: (accountId: string) => Promise<void>
   readonly answerCreate: (entry: ListedEntry, answer: CreateAnswer) => Promise<void>
   readonly recreate: (entry: ListedEntry) => Promise<string>
   readonly exportAll: () => Promise<Result<'outbox.export'>>
@@ -37,6 +41,9 @@ export interface OutboxStore extends StoreApi<OutboxState> {
 }
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Entries of one call. */
+const MOST_AT_ONCE = 500
 
 /** Most entries that are shown; more than this a person does not read, and Export has them all. */
 const MAX_READ = 4000
@@ -152,11 +159,25 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
       const accounts = new Set(store.getState().entries.map(({ accountId }) => accountId))
       for (const accountId of accounts) await bridge.call('outbox.retry', { accountId, entryId: null })
     },
-    async discard(accountId, entryIds) {
-      await bridge.call('outbox.discard', { accountId, entryIds: [...entryIds] })
+    discard: async (accountId, entryIds) => {
+      const left: string[] = []
+      for (let at = 0; at < entryIds.length; at += MOST_AT_ONCE) {
+        const some = entryIds.slice(at, at + MOST_AT_ONCE)
+        left.push(...(await bridge.call('outbox.discard', { accountId, entryIds: some })).left)
+      }
+      return left
     },
-    async pause({ accountId, id }, paused) {
-      await bridge.call('outbox.pause', { accountId, entryId: id, paused })
+    async pause(accountId, entryIds, paused) {
+      for (let at = 0; at < entryIds.length; at += MOST_AT_ONCE) {
+        const some = entryIds.slice(at, at + MOST_AT_ONCE)
+        await bridge.call('outbox.pause', { accountId, entryIds: some, paused })
+      }
+    },
+    async deleteGone(accountId, eventIds) {
+      await bridge.call('events.delete', { accountId, eventIds: [...eventIds] })
+    },
+    async forgetUnreadable(accountId) {
+      await bridge.call('outbox.forgetUnreadable', { accountId })
     },
     async answerCreate({ accountId, id }, answer) {
       await bridge.call('outbox.answerCreate', { accountId, entryId: id, answer })

@@ -15,7 +15,9 @@ export interface Question {
   readonly kind: 'discard' | 'recreate'
   readonly entry: ListedEntry
   /** All that goes: the entry, or those of its series. */
-  readonly ids: readonly string[]
+  readonly entries: readonly ListedEntry[]
+  /** Those that are paused only for as long as the question stands, so that none goes out while it is read. */
+  readonly pausedIds: readonly string[]
 }
 
 /** Says what went wrong with a call, as a toast that stays. */
@@ -64,7 +66,7 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
           return void outbox.retry(entry).catch(fail)
         case 'pause':
         case 'resume':
-          return void outbox.pause(entry, deed === 'pause').catch(fail)
+          return void outbox.pause(accountId, [id], deed === 'pause').catch(fail)
         case 'undo':
         case 'keep':
           return void outbox.discard(accountId, [id]).catch(fail)
@@ -73,7 +75,7 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
           return navigation.go({ page: 'conflict', accountId, entryId: id })
         case 'discard':
         case 'recreate':
-          return setQuestion({ kind: deed, entry, ids: [id] })
+          return setQuestion({ kind: deed, entry, entries: [entry], pausedIds: [] })
         case 'edit':
           return void here()
             .then(() => navigation.go({ page: 'editor', eventId, draftId: null }))
@@ -95,31 +97,51 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
     },
     [outbox, fail],
   )
-  const onDiscardAll = useCallback(({ entries }: EntryGroup) => {
-    const [first] = entries
-    // What is on its way cannot be called back.
-    const ids = entries.filter(({ state }) => state.state !== 'sending').map(({ id }) => id)
-    if (first !== undefined && ids.length > 0) setQuestion({ kind: 'discard', entry: first, ids })
-  }, [])
+  const onPauseAll = useCallback(
+    ({ accountId, entries }: EntryGroup, paused: boolean) => {
+      const ids = entries.map(({ id }) => id)
+      outbox.pause(accountId, ids, paused).catch(fail)
+    },
+    [outbox, fail],
+  )
+  const onDiscardAll = useCallback(
+    ({ accountId, entries }: EntryGroup) => {
+      const [first] = entries
+      if (first === undefined) return
+      const pausedIds = entries.filter(({ state }) => state.state === 'waiting').map(({ id }) => id)
+      setQuestion({ kind: 'discard', entry: first, entries, pausedIds })
+      if (pausedIds.length > 0) outbox.pause(accountId, pausedIds, true).catch(fail)
+    },
+    [outbox, fail],
+  )
+  const onCancel = useCallback(() => {
+    setQuestion(null)
+    if (question === null || question.pausedIds.length === 0) return
+    outbox.pause(question.entry.accountId, question.pausedIds, false).catch(fail)
+  }, [question, outbox, fail])
   const onConfirm = useCallback(() => {
     if (question === null) return
-    const { kind, entry, ids } = question
+    const { kind, entry, entries } = question
+    const { accountId } = entry
     setQuestion(null)
-    const done = kind === 'discard' ? outbox.discard(entry.accountId, ids) : outbox.recreate(entry)
-    done.then(
-      () => afterwards(entry),
-      (failure: unknown) => {
-        // Only what is on its way just now cannot be discarded.
-        const late = kind === 'discard' && failure instanceof CallError && failure.code === 'conflict'
-        if (late) showToast(toasts, { text: t('discard.too-late'), tone: 'danger' })
-        else fail(failure)
-      },
-    )
+    const ids = entries.map(({ id }) => id)
+    const done = kind === 'discard' ? outbox.discard(accountId, ids) : outbox.recreate(entry).then(() => [])
+    done.then((left) => {
+      afterwards(entry)
+      if (left.length === 0) return
+      const made = entries.filter(({ id, change }) => left.includes(id) && change.kind === 'create')
+      const onAction = () =>
+        void outbox.deleteGone(accountId, [...new Set(made.map(({ eventId }) => eventId))]).catch(fail)
+      const numbers = { discarded: ids.length - left.length, count: left.length }
+      const text = ids.length === 1 ? t('discard.too-late') : t('discard.some-gone', numbers)
+      const action = { label: t('discard.delete-gone', { count: made.length }), onAction }
+      showToast(toasts, { text, tone: 'danger', ...(made.length > 0 && { action }) })
+    }, fail)
   }, [question, outbox, afterwards, fail, toasts, t])
 
   return useMemo(
-    () => ({ onDo, onAnswer, onShow, onDiscardAll, question, onConfirm, onCancel: () => setQuestion(null) }),
-    [onDo, onAnswer, onShow, onDiscardAll, question, onConfirm],
+    () => ({ onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel }),
+    [onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel],
   )
 }
 

@@ -44,7 +44,7 @@ function opened() {
     'outbox.entry': () => Promise.resolve(CONFLICT),
     'editor.theirs': () => Promise.resolve({ fields: SITE, asOfMs: 0 }),
     'outbox.resolve': () => Promise.resolve(null),
-    'outbox.discard': () => Promise.resolve(null),
+    'outbox.discard': () => Promise.resolve({ left: [] }),
   })
   const conflict = createConflictStore(bridge)
   conflict.open(ADA, CONFLICT.id, 'en')
