@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
-import type { KeptExport, KeptHere } from '../../../shared/domain/keptHere.ts'
+import type { KeptExport } from '../../../shared/domain/keptExport.ts'
+import type { KeptHere } from '../../../shared/domain/keptHere.ts'
 import { DESK_KINDS, type DeskKind, deskRows } from './deskRows.ts'
 import type { OpenedAccountStore } from './openAccountStore.ts'
 import { sealedRows } from './sealedRows.ts'
