@@ -11,11 +11,11 @@ const LONGEST_STACK = 2_000
  */
 export function logPageErrors(page: Pick<Window, 'addEventListener'>, bridge: Pick<Bridge, 'call'>): void {
   let reported = 0
-  const report = (error: unknown, otherwise: string): void => {
+  const report = (thrown: unknown, otherwise: string): void => {
     if (reported >= MOST_REPORTS) return
     reported += 1
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : otherwise
-    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : otherwise
+    const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
     // Refused while the door is locked, or where the host is gone: there is nobody to tell.
     void bridge
       .call('log.pageError', {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { App, Session, WebContents } from 'electron'
+import type { App, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { hardenContents } from '../../../electron/adapter/contentsHardening.ts'
 import { sandboxAll } from '../../../electron/adapter/sandboxAll.ts'
@@ -27,7 +27,7 @@ function hardenedContents() {
       openWindow = handler
     },
   })
-  app.emit('web-contents-created', event(), contents as unknown as WebContents)
+  app.emit('web-contents-created', event(), contents)
   const prevents = (name: string, more: object = {}): boolean => {
     const one = event(more)
     contents.emit(name, one)
@@ -78,7 +78,7 @@ describe('every web contents, of whatever kind', () => {
     for (const name of ['select-client-certificate', 'login']) {
       const asked = event()
       app.emit(name, asked)
-      expect(asked.wasPrevented(), name).toBe(true)
+      expect([name, asked.wasPrevented()]).toEqual([name, true])
     }
   })
 })
@@ -143,7 +143,7 @@ describe('sessions', () => {
       'file:///etc/passwd',
       'turnout://other/',
     ])
-      expect(cancelled(url, true), url).toBe(true)
+      expect([url, cancelled(url, true)]).toEqual([url, true])
     expect(cancelled('devtools://devtools/a', true)).toBe(false)
     expect(cancelled('devtools://devtools/a', false)).toBe(true)
   })
@@ -174,16 +174,16 @@ describe('the start', () => {
     const main = readSource('electron/main.ts')
     const ready = main.indexOf('whenReady')
     for (const early of ['sandboxAll(app)', 'hardenContents(app)', 'withoutDictionaries(app)'])
-      expect(main.indexOf(`\n${early}`), early).toBeGreaterThan(0)
+      expect(main).toContain(`\n${early}`)
     for (const early of ['sandboxAll(app)', 'hardenContents(app)', 'withoutDictionaries(app)'])
-      expect(main.indexOf(`\n${early}`), early).toBeLessThan(ready)
+      expect(main.indexOf(`\n${early}`)).toBeLessThan(ready)
     for (const session of [
       'hardenSession(pageSession,',
       'hardenSession(session.defaultSession,',
       'hardenApiSession(apiSession)',
       'hardenApiSession(writes)',
     ])
-      expect(main, session).toContain(session)
+      expect(main).toContain(session)
     expect(main).toContain('const devTools = !app.isPackaged\n')
     expect(main).toContain('const demo = app.isPackaged ? null : given\n')
     expect(readSource('electron/adapter/mainWindow.ts')).toMatch(/\bdevTools: \w+\.devTools\b|\bdevTools,/)

@@ -41,7 +41,7 @@ it('errors of the page reach the log of the program, twenty at most, and the pag
       throw new Error('the host is gone')
     }) as unknown as Parameters<typeof logPageErrors>[1]['call'],
   }
-  logPageErrors(page as unknown as Window, bridge)
+  logPageErrors(page, bridge)
   const failed = new Event('error')
   Object.assign(failed, { error: new Error('x'.repeat(1_000)), message: '' })
   const rejected = new Event('unhandledrejection')
