@@ -69,7 +69,7 @@ describe('F8 a batch, as its entry stands', () => {
     expect(batchAfter(failed, entry({ state: 'gone', words: [] }), 99)).toBeNull()
   })
 
-  it('it asks, fails with the words of the site, or waits again', () => {
+  it('asks, fails with the words of the site, or waits again', () => {
     expect(batchAfter(batch(), entry({ state: 'may-have-been-sent', sinceMs: 1 }), 99)).toEqual(
       batch({ state: 'may-have-been-sent', atMs: 99 }),
     )

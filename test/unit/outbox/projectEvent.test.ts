@@ -129,6 +129,9 @@ const stored = (
   ...over,
 })
 
+/** A person is asked about these, or has to say a word: nobody need where the event goes. */
+const STUCK: ReadonlySet<string> = new Set(['gone', 'parked'])
+
 describe('F12 what a later delete makes pointless', () => {
   it('everything before it of the same event, and nothing after it or of another', () => {
     const all = [
@@ -157,6 +160,8 @@ describe('F12 what a later delete makes pointless', () => {
   ] as const)('of %j nothing can have reached the site: %s', (state, unsent) => {
     expect(isUnsent(stored(1, title('b'), state))).toBe(unsent)
     expect(isUnsent(stored(1, title('b'), state, { touched: true }))).toBe(false)
-    expect(coveredByDelete([stored(1, title('b'), state), stored(2, remove)]).has('e1')).toBe(unsent)
+    expect(coveredByDelete([stored(1, title('b'), state), stored(2, remove)]).has('e1')).toBe(
+      unsent || STUCK.has(state.state),
+    )
   })
 })

@@ -47,7 +47,7 @@ describe('A9 A10 the answer to a sign-in', () => {
       expect(read(`state=st&code=c&${iss}`)).toMatchObject({
         kind: 'error',
         declined: false,
-        error: { code: 'sign-in-failed', message: 'another server answered', details: ['iss'] },
+        error: { code: 'sign-in-failed', details: ['https://evil.example'] },
       })
     },
   )
