@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Account, LossPreview } from '../../../shared/domain/account.ts'
 import type { Bridge } from '../../bridge.ts'
+import { takeFile } from '../../files/takeFile.ts'
 
 export interface AccountsState {
   /** Null until the host has answered. */
@@ -57,10 +58,8 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
       await bridge.call('session.cancelSignIn', { accountId })
     },
     lossPreview: (accountId) => bridge.call('accounts.lossPreview', { accountId }),
-    exportKept: async (accountId) => {
-      const { takeFile } = await import('../../files/takeFile.ts')
-      return takeFile(bridge, await bridge.call('accounts.exportKept', { accountId }))
-    },
+    exportKept: async (accountId) =>
+      takeFile(bridge, await bridge.call('accounts.exportKept', { accountId })),
     signOut: async (accountId, confirmed) =>
       (await bridge.call('session.signOut', { accountId, confirmed })).serverSessionMayLast,
     async remove(accountId, discardWaiting) {
