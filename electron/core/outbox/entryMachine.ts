@@ -38,7 +38,7 @@ export type EntryMove =
   | {
       readonly kind: 'clash'
       readonly fields: readonly FieldConflict[]
-      readonly seen: StoredEntry['seen']
+      readonly seen?: StoredEntry['seen']
     }
   /** The program cannot send it: a defect of its own. */
   | { readonly kind: 'park'; readonly words: readonly string[] }
@@ -134,7 +134,10 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'miss':
       return to({ state: 'gone', words: move.words })
     case 'clash':
-      return { ...to({ state: 'conflict', fields: move.fields }), seen: move.seen }
+      return {
+        ...to({ state: 'conflict', fields: move.fields }),
+        ...(move.seen !== undefined && { seen: move.seen }),
+      }
     case 'park':
       return to({ state: 'parked', words: move.words })
     case 'interrupt':

@@ -24,9 +24,8 @@ export interface Aftermath {
 
 /** So many equal failures over a text the site can otherwise be read beside are an answer (F13). */
 const SITE_TRIES = 5
-const SERIES_TRIES = 5
-/** For creates made by hand: a refusal that is none of flood control has to come to light soon. */
-const SINGLE_TRIES = 5
+/** Refusals that may be flood control are tried again so many times; one by hand only while a create is not long past. */
+const FLOOD_TRIES = 5
 
 /**
  * Decides on a step that failed. `answered`: a write of it was answered before it did, so whatever failed then, the
@@ -91,5 +90,5 @@ function mayBeFlood(
   { tries, madeLately }: { readonly tries: Tries; readonly madeLately: boolean },
 ): boolean {
   if (change.kind !== 'create') return false
-  return change.seriesId === null ? madeLately && tries.flood < SINGLE_TRIES : tries.flood < SERIES_TRIES
+  return (change.seriesId !== null || madeLately) && tries.flood < FLOOD_TRIES
 }
