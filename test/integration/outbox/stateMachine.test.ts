@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import { moved } from '../../../electron/core/outbox/entryMachine.ts'
 import { decodeEntry } from '../../../electron/core/outbox/entrySchema.ts'
 import type { StoredEntry } from '../../../electron/core/outbox/outboxTable.ts'
@@ -182,6 +183,6 @@ describe('rows of the outbox that cannot be had', () => {
   })
 
   it('F19 half an entry is not taken for one', () => {
-    expect(() => decodeEntry({ id: 'x', state: { state: 'waiting' } })).toThrow()
+    expect(() => decodeEntry({ id: 'x', state: { state: 'waiting' } })).toThrow(ZodError)
   })
 })

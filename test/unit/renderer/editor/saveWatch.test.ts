@@ -27,7 +27,7 @@ async function follow(states: readonly (EntryState | null)[], lost = 0) {
   let differs = false
   for (const [index, state] of states.entries()) {
     bridge.script({ 'outbox.ofEvent': async () => (state === null ? [] : [entry(state)]) })
-    if (index > 0) bridge.push('outbox.changed', { revision: index } as never)
+    if (index > 0) bridge.push('outbox.changed', { revision: index })
     else
       watchSave(bridge, { accountId, eventId }, (news) => {
         heard.push(news.kind)
