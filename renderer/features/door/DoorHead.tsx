@@ -13,7 +13,7 @@ import { cutText } from '../events/safeText.ts'
 import { ownZone } from '../events/useShowing.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
-import { DOOR_SEARCH_ID } from './DoorSearch.tsx'
+import { focusDoorSearch } from './DoorSearch.tsx'
 import { LockDialog } from './LockDialog.tsx'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
@@ -27,11 +27,14 @@ export function DoorHead() {
   const door = useDoorState((state) => state.door)
   const now = useShown(minute, (state) => state.now)
   const [asking, setAsking] = useState<'lock' | 'unlock' | null>(null)
-  const ask = useCallback(() => {
-    // A dialog gives the focus back to where it was: the next name is typed without a click.
-    document.getElementById(DOOR_SEARCH_ID)?.focus()
-    setAsking(locked ? 'unlock' : 'lock')
-  }, [locked])
+  const ask = useCallback(() => setAsking(locked ? 'unlock' : 'lock'), [locked])
+  // A dialog gives the focus back in the frame after it closes, and an opened lock draws the page anew: only then the
+  // field for the next name takes it.
+  useEffect(() => {
+    if (asking !== null) return undefined
+    const frame = requestAnimationFrame(focusDoorSearch)
+    return () => cancelAnimationFrame(frame)
+  }, [asking, locked])
 
   useEffect(
     () =>

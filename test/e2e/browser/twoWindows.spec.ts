@@ -38,5 +38,8 @@ test('two windows of one computer agree at once on who is here, on an undo and o
   const pin = right.getByRole('dialog').getByLabel('PIN')
   await pin.fill('4711')
   await pin.press('Enter')
-  for (const page of [left, right]) await expect(mainWindow(page).row(event.title)).toBeVisible()
+  for (const page of [left, right]) {
+    await expect(page.getByRole('button', { name: 'All doors' })).toBeVisible()
+    await expect(page.getByText('0 of 2 arrived')).toBeVisible()
+  }
 })
