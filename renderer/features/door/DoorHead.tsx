@@ -34,7 +34,7 @@ export function DoorHead() {
     if (asking !== null) return undefined
     const frame = requestAnimationFrame(focusDoorSearch)
     return () => cancelAnimationFrame(frame)
-  }, [asking, locked])
+  }, [asking])
 
   useEffect(
     () =>
