@@ -23,6 +23,7 @@ import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { newEventFields } from './newEventFields.ts'
 import type { StagedPhotos } from './stagedPhotos.ts'
+import { becameOf, noteTaken } from './takenDrafts.ts'
 
 export interface EditorDeps {
   readonly data: AccountData
@@ -107,10 +108,14 @@ export function createEditorService(deps: EditorDeps): EditorService {
     space: AccountSpace,
     request: SaveRequest,
   ): { readonly eventId: EventId; readonly changed: number } {
-    refuseProblems(space.store, request.fields, request.base)
-    const { outbox, drafts } = space
+    const { outbox, drafts, store } = space
+    refuseProblems(store, request.fields, request.base)
+    const { draftId } = request
+    const became = taken(space, draftId)
+    if (became !== undefined && request.eventId === null)
+      return { eventId: lastingId(store, became), changed: 0 }
     // The create may have been answered while the form was open: its change goes to the event there is now.
-    const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(space.store, request.eventId)
+    const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(store, request.eventId)
     const about = { eventId, title: request.fields.title, start: request.fields.start }
     const attachment =
       request.photo.kind === 'new' ? deps.photos.take(space.shelf, request.photo.stagedId) : null
@@ -123,7 +128,9 @@ export function createEditorService(deps: EditorDeps): EditorService {
         const photo = { attachmentId: id, fileName, mediaType, size: bytes.length }
         outbox.append({ kind: 'photo', photo }, about, { attachment })
       }
-      if (request.draftId !== null) drafts.discard(request.draftId)
+      if (draftId === null) return
+      drafts.discard(draftId)
+      if (request.eventId === null) noteTaken(store, draftId, eventId)
     })
     return { eventId, changed: fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1) }
   }
@@ -132,7 +139,10 @@ export function createEditorService(deps: EditorDeps): EditorService {
     open: async (accountId, eventId, draftId) => opening(await data.of(accountId), eventId, draftId),
     save: async (accountId, request) => saved(await data.of(accountId), request),
     saveSeries: async (accountId, { draftId, fields, parent }, times) => {
-      const { outbox, drafts, store } = await data.of(accountId)
+      const space = await data.of(accountId)
+      const { outbox, drafts, store } = space
+      const became = taken(space, draftId)
+      if (became !== undefined) return { seriesId: became, count: times.length }
       const seriesId = ids.uuid()
       for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
       outbox.together(() => {
@@ -141,7 +151,9 @@ export function createEditorService(deps: EditorDeps): EditorService {
           const about = { eventId: `new-${ids.uuid()}`, title: one.title, start }
           outbox.append({ kind: 'create', fields: one, parent, seriesId }, about)
         }
-        if (draftId !== null) drafts.discard(draftId)
+        if (draftId === null) return
+        drafts.discard(draftId)
+        noteTaken(store, draftId, seriesId)
       })
       return { seriesId, count: times.length }
     },
@@ -168,6 +180,10 @@ export function createEditorService(deps: EditorDeps): EditorService {
     },
   }
 }
+
+/** Where a page lost the answer of a save and asks again. A draft that is there again is another one. */
+const taken = ({ drafts, store }: AccountSpace, draftId: string | null): string | undefined =>
+  draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId)
 
 const fieldsIn = (change: Change | null): number =>
   change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length

@@ -32,3 +32,37 @@ it('F21 a draft typed in two windows is kept twice: neither text replaces the ot
   await save(two.draftId, 'Summer choir in the hall', two.savedAtMs)
   expect(titles().toSorted()).toEqual(['Summer choir in the hall', 'Summer party at the lake'])
 })
+
+it('U9 a new event or a series whose save is asked for twice, as by a page that lost the answer, is made once', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk } = writing
+  const fields = fieldsWith({ title: 'Made once' })
+  const draft = {
+    eventId: null,
+    fields,
+    base: null,
+    touched: [],
+    parent: null,
+    photo: { kind: 'keep' as const },
+  }
+  const creates = () => desk.space.outbox.entries().filter(({ change }) => change.kind === 'create')
+
+  const { draftId } = await editor.saveDraft(desk.accountId, null, draft, null)
+  const request = { ...draft, draftId }
+  const first = await editor.save(desk.accountId, request)
+  const second = await editor.save(desk.accountId, request)
+  expect(second.eventId).toBe(first.eventId)
+  expect(creates()).toHaveLength(1)
+
+  // A draft that is there again holds what was typed since: that is an event of its own.
+  await editor.saveDraft(desk.accountId, draftId, draft, null)
+  await editor.save(desk.accountId, request)
+  expect(creates()).toHaveLength(2)
+
+  const series = await editor.saveDraft(desk.accountId, null, draft, null)
+  const times = [{ start: fields.start, end: fields.end }]
+  const one = await editor.saveSeries(desk.accountId, { ...request, draftId: series.draftId }, times)
+  const again = await editor.saveSeries(desk.accountId, { ...request, draftId: series.draftId }, times)
+  expect(again.seriesId).toBe(one.seriesId)
+  expect(creates()).toHaveLength(3)
+})
