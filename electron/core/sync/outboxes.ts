@@ -134,7 +134,9 @@ function keepDifferences(
   const name = notKeptFact(eventId)
   const noted = space.store.facts.get(name)
   const others = Array.isArray(noted) ? (noted as readonly Difference[]) : []
-  const all = [...others.filter(({ field }) => !compared.includes(field)), ...differences]
+  // What was named stays until a save is about that field again: a save of the title says nothing of a lost category.
+  const anew = new Set([...compared, ...differences.map(({ field }) => field)])
+  const all = [...others.filter(({ field }) => !anew.has(field)), ...differences]
   if (all.length === 0) {
     space.store.facts.remove(name)
     return

@@ -37,3 +37,10 @@ export async function markAllLookedAt(bridge: Bridge, event: At): Promise<void> 
     await bridge.call('invites.mark', { ...event, rowIds: rows.map(({ rowId }) => rowId), as: 'judge' })
   }
 }
+
+/** What was pasted before and not added yet; nothing where the host cannot say. */
+export const pastedBefore = (bridge: Bridge, event: At): Promise<string> =>
+  bridge.call('invites.pasted', event).then(
+    ({ text }) => text,
+    () => '',
+  )

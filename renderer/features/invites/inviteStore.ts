@@ -9,7 +9,7 @@ import { type ChosenFile, handOver } from '../../files/handOver.ts'
 import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
-import { markAllLookedAt, openQuestions } from './composerCalls.ts'
+import { markAllLookedAt, openQuestions, pastedBefore } from './composerCalls.ts'
 import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
 
 export interface InviteState {
@@ -180,12 +180,9 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
         bridge.onReconnect(() => void refresh()),
       ]
       void open()
-      void bridge.call('invites.pasted', event).then(
-        ({ text }) => {
-          if (store.getState().pasted === '') store.setState({ pasted: text })
-        },
-        () => undefined,
-      )
+      void pastedBefore(bridge, event).then((text) => {
+        if (store.getState().pasted === '') store.setState({ pasted: text })
+      })
       begin()
     },
     show: (from, to) => windows?.show(from, to),
@@ -215,9 +212,8 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     setRole(column, role) {
       const { file } = store.getState()
       if (file === null) return
-      store.setState({
-        file: { ...file, roles: file.roles.map((each, at) => (at === column ? role : each)) },
-      })
+      const roles = file.roles.map((each, at) => (at === column ? role : each))
+      store.setState({ file: { ...file, roles } })
     },
     async takeOver() {
       const { file } = store.getState()

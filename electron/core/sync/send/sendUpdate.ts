@@ -1,4 +1,4 @@
-import { EVENT_FIELDS, type FieldChanges } from '../../../../shared/domain/eventFields.ts'
+import type { FieldChanges } from '../../../../shared/domain/eventFields.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { overlay } from '../../outbox/projectEvent.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
@@ -35,5 +35,5 @@ export async function sendUpdate(
   const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
   const after = await putEvent(context, put)
   const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
-  outbox.applied(entry.id, after, () => context.readBack(entry.eventId, EVENT_FIELDS, missed))
+  outbox.applied(entry.id, after, () => context.readBack(entry.eventId, merge.send, missed))
 }

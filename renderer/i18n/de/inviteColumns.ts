@@ -1,0 +1,43 @@
+import type { inviteColumns as english } from '../en/inviteColumns.ts'
+import type { Translation } from '../translation.ts'
+
+export const inviteColumns: Translation<typeof english> = {
+  'columns.title': 'Was steht in den Spalten von {{name}}?',
+  'columns.rows_one': '{{number}} Zeile unter den Überschriften',
+  'columns.rows_other': '{{number}} Zeilen unter den Überschriften',
+  'columns.uneven_one':
+    '{{number}} Zeile hat mehr oder weniger Zellen als die Überschriften; sie wird trotzdem übernommen.',
+  'columns.uneven_other':
+    '{{number}} Zeilen haben mehr oder weniger Zellen als die Überschriften; sie werden trotzdem übernommen.',
+  'columns.remembered': 'Die Wahl für diese Überschriften ist von früher bekannt.',
+  'columns.encoding': 'Zeichensatz',
+  'columns.delimiter': 'Getrennt durch',
+  'columns.sheet': 'Blatt',
+  'columns.header': 'Überschriften stehen in Zeile',
+  'columns.header-none': 'Es gibt keine Überschriften',
+  'columns.column': 'Spalte {{number}}',
+  'columns.role': 'Spalte {{name}} ist',
+  'columns.samples': 'Zum Beispiel',
+  'columns.use_one': '{{number}} Zeile übernehmen',
+  'columns.use_other': '{{number}} Zeilen übernehmen',
+  'columns.no-mail': 'Wähle die Spalte mit den E-Mail-Adressen oder mit den Nutzer-IDs.',
+  'columns.table': 'Spalten der Datei',
+  'columns.head.column': 'Spalte',
+  'columns.head.role': 'Ist',
+  'role.email': 'E-Mail',
+  'role.first-name': 'Vorname',
+  'role.last-name': 'Nachname',
+  'role.user-id': 'Nutzer-ID eines Freundes',
+  'role.ignore': 'nicht beachtet',
+  'delimiter.comma': 'Komma',
+  'delimiter.semicolon': 'Semikolon',
+  'delimiter.tab': 'Tabulator',
+  'file-fault.empty': 'Die Datei ist leer.',
+  'file-fault.too-large': 'Die Datei ist größer als 32 MB.',
+  'file-fault.too-many-rows': 'Die Datei hat mehr als 50.000 Zeilen. Teile sie.',
+  'file-fault.too-many-columns': 'Die Datei hat mehr als 200 Spalten.',
+  'file-fault.cell-too-large': 'Eine Zelle der Datei ist größer als 1 MB.',
+  'file-fault.damaged': 'Die Datei ist beschädigt und nicht lesbar.',
+  'file-fault.not-a-list': 'Das ist keine Liste von Menschen: Nimm CSV, TSV, Excel (xlsx) oder vCard.',
+  'file-fault.no-such-sheet': 'Dieses Blatt gibt es in der Mappe nicht.',
+}
