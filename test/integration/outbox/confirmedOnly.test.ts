@@ -134,3 +134,16 @@ describe('B5 a site without photos', () => {
     expect(photos()).toBe('unknown')
   })
 })
+
+it('U5 what the site did not keep stays named through later saves of other fields, until a save is about it', async () => {
+  writing = await openWritingDesk(['no-city'])
+  await writing.save({ city: 'Bonn' })
+  await writing.send()
+  expect(writing.notKept()).toEqual([expect.objectContaining({ field: 'city', wanted: 'Bonn', got: '' })])
+  await writing.save({ title: 'Choir and tea' })
+  await writing.send()
+  expect(writing.notKept()).toEqual([expect.objectContaining({ field: 'city', wanted: 'Bonn', got: '' })])
+  await writing.save({ city: 'Berlin' })
+  await writing.send()
+  expect(writing.notKept()).toEqual([expect.objectContaining({ field: 'city', wanted: 'Berlin', got: '' })])
+})
