@@ -21,15 +21,29 @@ const MOST_WITNESSES = 3
  * where the service itself refused it, then showed another event, and refused this one again. `refusal`: what the
  * first read threw. Errors other than a refusal pass through.
  */
-export async function isReallyGone(deps: GoneDeps, id: EventId, refusal: unknown): Promise<boolean> {
+export async function isReallyGone(
+  deps: GoneDeps,
+  id: EventId,
+  refusal: unknown,
+  { deleteWasSent = false } = {},
+): Promise<boolean> {
   if (!isServiceRefusal(refusal)) return false
-  const witness = await showsAnother(deps, id)
+  const witness = await showsAnother(deps, id, deleteWasSent)
   return witness && (await read(deps, id)) === 'refused'
 }
 
-/** For what waits to be sent: returns where the event is gone, else throws what lets the entry wait. */
-export async function mustBeGone(deps: GoneDeps, id: EventId, refusal: AppError): Promise<void> {
-  if (await isReallyGone(deps, id, refusal)) return
+/**
+ * For what waits to be sent: returns where the event is gone, else throws what lets the entry wait. `deleteWasSent`: a
+ * delete of it has gone out and its answer was lost, so that a list the site gives, and gives empty, is word enough:
+ * the event may have been the last one there was.
+ */
+export async function mustBeGone(
+  deps: GoneDeps,
+  id: EventId,
+  refusal: AppError,
+  sent: { readonly deleteWasSent?: boolean } = {},
+): Promise<void> {
+  if (await isReallyGone(deps, id, refusal, sent)) return
   throw new AppError('site-failed', 'the site does not show its events just now', {
     details: refusal.details,
   })
@@ -47,9 +61,10 @@ export async function reallyGone(
   return gone
 }
 
-async function showsAnother(deps: GoneDeps, id: EventId): Promise<boolean> {
+async function showsAnother(deps: GoneDeps, id: EventId, emptyWillDo: boolean): Promise<boolean> {
   const listed = await listedNow(deps)
   if (listed === null || listed.includes(id)) return false
+  if (emptyWillDo && listed.length === 0) return true
   const witnesses = [...new Set([...listed, ...knownEvents(deps.store)])]
     .filter((other) => other !== id)
     .slice(0, MOST_WITNESSES)

@@ -16,7 +16,7 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   const { api, accountId, outbox } = context
   const { eventId } = entry
   if (isNewEvent(eventId)) return outbox.deleted(entry.id)
-  const present = await readOrGone(context, eventId)
+  const present = await readOrGone(context, entry)
   if (present === null) return outbox.deleted(entry.id)
   const seen = entry.seen ?? null
   if (isAnother(seen, present)) return outbox.move(entry.id, { kind: 'miss', words: [] })
@@ -32,12 +32,12 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
 }
 
 /** Null: gone. Throws where the site shows nothing just now: the delete waits. */
-async function readOrGone(context: SendContext, eventId: string): Promise<RawEvent | null> {
+async function readOrGone(context: SendContext, { eventId, touched }: StoredEntry): Promise<RawEvent | null> {
   try {
     return await context.api.readEvent(context.accountId, eventId)
   } catch (error) {
     if (!isAppError(error, 'refused-by-site')) throw error
-    await mustBeGone(context, eventId, error)
+    await mustBeGone(context, eventId, error, { deleteWasSent: touched })
     return null
   }
 }
