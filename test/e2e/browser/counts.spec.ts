@@ -55,7 +55,9 @@ test('P3 P4 P7 P10 P14 little crosses the bridge, few elements stand in a list o
   const before = community.log.length
   await program.reload()
   await expect(window.row('Meeting 3')).toBeVisible()
-  const first = await calls.take()
+  const taken = await calls.take()
+  // A page begins with one call; what ended before it was asked by the page that was left.
+  const first = taken.slice(taken.findIndex(({ method }) => method === 'app.start'))
   expect(
     first.slice(0, 2).map(({ method }) => method),
     'P10 calls for the first rows',
