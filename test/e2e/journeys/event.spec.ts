@@ -100,8 +100,9 @@ test('G8 markup and script in titles, descriptions and names stay words', async 
   const program = await launch({
     community: EMPTY,
     profiles: ['hostile-html', 'hostile-images'],
-    // Both wordings of Chromium, 130 and later: the policy speaks up over styles and base addresses while the sanitiser takes the markup apart, and over no
-    // handler, which are gone by then; the pictures are refused on purpose.
+    // The policy speaks up, in one wording or the other of Chromium, over styles and base addresses while the
+    // sanitiser takes the markup apart, and over no handler, which are gone by then; the pictures are refused on
+    // purpose.
     expectedProblems: [/inline style .*violates|base URI to .* violates/, /status of 404/],
   })
   const { community } = program
