@@ -11,11 +11,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { AppError } from '../appError.ts'
 import type { Clock, Logger } from '../ports.ts'
+import { checkKey } from './keyProbe.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { salvage } from './salvage.ts'
+import type { Sealer } from './sealing.ts'
 import { Sqlite, type StatementObserver } from './sqlite.ts'
 import { isDamage, storageError } from './sqliteFault.ts'
 
@@ -43,18 +45,19 @@ const fileName = (accountId: string): string => `${accountId}.db`
  */
 export function openDatabaseFile<T>(
   options: DatabaseFileOptions,
+  sealer: Sealer,
   take: (database: Sqlite, putAside: string | null) => T,
 ): T {
   const { folder, accountId, log } = options
   const path = join(folder, fileName(accountId))
   prepareFile(folder, path)
   try {
-    if (!existsSync(path + MARK)) return openAndUse(path, options, (database) => take(database, null))
+    if (!existsSync(path + MARK)) return openAndUse(path, options, sealer, (database) => take(database, null))
   } catch (error) {
     if (!isDamage(error)) throw error
   }
   const putAside = putDamagedAside(path, options.clock)
-  return openAndUse(path, options, (database) => {
+  return openAndUse(path, options, sealer, (database) => {
     const saved = salvageFrom(putAside, database)
     log.error('The file of this account was damaged and was put aside.', { putAside, saved })
     return take(database, putAside)
@@ -65,9 +68,9 @@ export function openDatabaseFile<T>(
 export const markDamaged = (folder: string, accountId: string): void =>
   writeFileSync(join(folder, fileName(accountId) + MARK), '')
 
-export function openDatabaseInMemory(observe?: StatementObserver): Sqlite {
+export function openDatabaseInMemory(sealer: Sealer, observe?: StatementObserver): Sqlite {
   const database = new Sqlite(':memory:', observe)
-  migrate(database, MIGRATIONS, () => undefined)
+  migrate(database, sealer, MIGRATIONS, () => undefined)
   return database
 }
 
@@ -117,12 +120,18 @@ export function destroyAccountStore(folder: string, accountId: string): void {
     rmSync(join(folder, name), { force: true })
 }
 
-function openAndUse<T>(path: string, options: DatabaseFileOptions, take: (database: Sqlite) => T): T {
+function openAndUse<T>(
+  path: string,
+  options: DatabaseFileOptions,
+  sealer: Sealer,
+  take: (database: Sqlite) => T,
+): T {
   const database = new Sqlite(path, options.observe)
   try {
-    migrate(database, options.migrations ?? MIGRATIONS, (from) => {
+    migrate(database, sealer, options.migrations ?? MIGRATIONS, (from, due) => {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       copyDurably(path, `${path}.before-${from + 1}`)
+      for (const step of due) if (step.ofCopies !== undefined) changeCopies(path, step.ofCopies)
     })
     return take(database)
   } catch (error) {
@@ -132,7 +141,12 @@ function openAndUse<T>(path: string, options: DatabaseFileOptions, take: (databa
 }
 
 /** `backUp` runs before the first step over a file that already holds data. */
-function migrate(database: Sqlite, steps: readonly Migration[], backUp: (from: number) => void): void {
+function migrate(
+  database: Sqlite,
+  sealer: Sealer,
+  steps: readonly Migration[],
+  backUp: (from: number, due: readonly Migration[]) => void,
+): void {
   const from = Number(database.get('PRAGMA user_version')?.[0] ?? 0)
   const known = Math.max(...steps.map(({ version }) => version))
   if (from > known) {
@@ -143,11 +157,29 @@ function migrate(database: Sqlite, steps: readonly Migration[], backUp: (from: n
   }
   const due = steps.filter(({ version }) => version > from)
   if (due.length === 0) return
-  if (from > 0) backUp(from)
+  if (from > 0) {
+    // A step may write under the key: another one must be found out before.
+    checkKey(database, sealer)
+    backUp(from, due)
+  }
   database.transaction(() => {
-    for (const step of due) step.apply(database)
+    for (const step of due) step.apply(database, sealer)
     database.exec(`PRAGMA user_version = ${known}`)
   })
+}
+
+/** All copies there are, also of earlier steps. */
+function changeCopies(path: string, change: (copy: Sqlite) => void): void {
+  const copies = `${basename(path)}.before-`
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(copies) || !/^\d+$/.test(name.slice(copies.length))) continue
+    const copy = new Sqlite(join(dirname(path), name))
+    try {
+      change(copy)
+    } finally {
+      copy.close()
+    }
+  }
 }
 
 /** Only the owner may read: folder 0700, file 0600; SQLite gives its side files the same. */

@@ -1,6 +1,7 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { createGuestTokens, type GuestTokens, listCode } from './guestTokens.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
 import type { Cell, Row, Sqlite } from './sqlite.ts'
@@ -27,9 +28,6 @@ export const GUEST_QUERIES = {
   total: 'SELECT sum(count) FROM guest_lists',
 } as const
 
-const LISTS: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
-const listCode = (list: GuestListName): number => LISTS.indexOf(list)
-
 type StoredGuest = readonly [
   rsvpId: string | null,
   userId: string,
@@ -37,6 +35,8 @@ type StoredGuest = readonly [
   userName: string | null,
   fullName: string | null,
 ]
+
+type StoredRow = readonly [event: string, invite: string, list: Uint8Array, key: number, sealed: Uint8Array]
 
 export interface FoundGuest {
   readonly eventId: string
@@ -50,24 +50,26 @@ export interface GuestListState {
   readonly asOfMs: number | null
 }
 
-/** Guest rows on disk: event, invitation, list, person and time in the clear, the rest sealed. */
+/** Guest rows on disk: event, invitation and time in the clear; list and person as tokens (`GuestTokens`), the rest sealed. */
 export class GuestRows {
   readonly #database: Sqlite
   readonly #sealer: Sealer
   readonly #quarantine: Quarantine
+  readonly #tokens: GuestTokens
 
   constructor(database: Sqlite, sealer: Sealer, quarantine: Quarantine) {
     this.#database = database
     this.#sealer = sealer
     this.#quarantine = quarantine
+    this.#tokens = createGuestTokens(sealer)
   }
 
   newest(event: string, list: GuestListName, offset: number, limit: number): readonly RawGuest[] {
-    return this.#open(this.#read(GUEST_QUERIES.newest, event, listCode(list), limit, offset))
+    return this.#open(this.#read(GUEST_QUERIES.newest, event, this.#tokens.list(event, list), limit, offset))
   }
 
   all(event: string, list: GuestListName): readonly RawGuest[] {
-    return this.#open(this.#read(GUEST_QUERIES.all, event, listCode(list)))
+    return this.#open(this.#read(GUEST_QUERIES.all, event, this.#tokens.list(event, list)))
   }
 
   /** List and digest of those invitations that are known, by invitation. */
@@ -79,7 +81,8 @@ export class GuestRows {
     for (let start = 0; start < invites.length; start += BATCH) {
       const cells: Cell[] = Array.from({ length: BATCH }, (_, at) => invites[start + at] ?? null)
       for (const [invite, list, digest] of this.#database.all(GUEST_QUERIES.known, event, ...cells)) {
-        known.set(String(invite), { list: LISTS[Number(list)] ?? 'attending', digest: digest as Uint8Array })
+        const of = this.#tokens.listOf(event, list as Uint8Array)
+        if (of !== undefined) known.set(String(invite), { list: of, digest: digest as Uint8Array })
       }
     }
     return known
@@ -88,25 +91,26 @@ export class GuestRows {
   /** Invitations on the list that no reading from this one on has written. */
   invitesBefore(event: string, list: GuestListName, reading: number): readonly string[] {
     return this.#database
-      .all(GUEST_QUERIES.invites, event, listCode(list), reading)
+      .all(GUEST_QUERIES.invites, event, this.#tokens.list(event, list), reading)
       .map(([invite]) => String(invite))
   }
 
   isOn(event: string, list: GuestListName, invite: string): boolean {
-    return this.#database.get(GUEST_QUERIES.isOn, event, invite, listCode(list)) !== undefined
+    return this.#database.get(GUEST_QUERIES.isOn, event, invite, this.#tokens.list(event, list)) !== undefined
   }
 
   /** Any row of this person. */
   person(userId: string): RawGuest | undefined {
-    const row = this.#database.get(GUEST_QUERIES.person, userId)
+    const row = this.#database.get(GUEST_QUERIES.person, this.#tokens.person(userId))
     return row === undefined ? undefined : this.#open([row])[0]
   }
 
   /** The whole list, newest first, in slices; each begins where the last one ended, however long the list. */
   *slices(event: string, list: GuestListName, size: number): Generator<readonly RawGuest[]> {
+    const token = this.#tokens.list(event, list)
     let [at, invite] = [Number.MAX_SAFE_INTEGER, '']
     for (;;) {
-      const rows = this.#read(GUEST_QUERIES.after, event, listCode(list), at, invite, size)
+      const rows = this.#read(GUEST_QUERIES.after, event, token, at, invite, size)
       if (rows.length === 0) return
       const guests = this.#open(rows)
       yield guests
@@ -117,7 +121,7 @@ export class GuestRows {
   }
 
   ofPerson(userId: string): readonly FoundGuest[] {
-    return this.#read(GUEST_QUERIES.ofPerson, userId).flatMap((row) => this.#found(row))
+    return this.#read(GUEST_QUERIES.ofPerson, this.#tokens.person(userId)).flatMap((row) => this.#found(row))
   }
 
   one(event: string, invite: string): FoundGuest | undefined {
@@ -125,8 +129,9 @@ export class GuestRows {
   }
 
   #found(row: Row): readonly FoundGuest[] {
-    const [event, , list] = row as readonly [string, string, number, number, Uint8Array]
-    return this.#open([row]).map((guest) => ({ eventId: event, list: LISTS[list] ?? 'attending', guest }))
+    const [event, , token] = row as StoredRow
+    const list = this.#tokens.listOf(event, token)
+    return this.#open([row]).flatMap((guest) => (list === undefined ? [] : { eventId: event, list, guest }))
   }
 
   digest(guest: RawGuest): Uint8Array {
@@ -142,8 +147,8 @@ export class GuestRows {
        key = excluded.key, sealed = excluded.sealed`,
       event,
       guest.invite_id,
-      listCode(list),
-      /^\d{1,19}$/.test(guest.user_id) ? guest.user_id : '',
+      this.#tokens.list(event, list),
+      this.#tokens.person(/^\d{1,19}$/.test(guest.user_id) ? guest.user_id : ''),
       epochSeconds(guest.time_stamp) ?? 0,
       reading,
       digest,
@@ -162,7 +167,7 @@ export class GuestRows {
   }
 
   state(event: string, list: GuestListName): GuestListState {
-    const row = this.#database.get(GUEST_QUERIES.state, event, listCode(list))
+    const row = this.#database.get(GUEST_QUERIES.state, event, this.#tokens.list(event, list))
     if (row === undefined) return { count: 0, complete: false, asOfMs: null }
     return { count: Number(row[0]), complete: row[1] === 1, asOfMs: Number(row[2]) }
   }
@@ -173,7 +178,7 @@ export class GuestRows {
        ON CONFLICT (event, list) DO UPDATE SET count = excluded.count, complete = excluded.complete,
        as_of = excluded.as_of`,
       event,
-      listCode(list),
+      this.#tokens.list(event, list),
       state.count,
       Number(state.complete),
       state.asOfMs ?? 0,
@@ -197,23 +202,27 @@ export class GuestRows {
   #open(rows: readonly Row[]): readonly RawGuest[] {
     const guests: RawGuest[] = []
     for (const row of rows) {
-      const [event, invite, list, key, sealed] = row as readonly [string, string, number, number, Uint8Array]
-      const plain = this.#sealer.open('guests', aad(event, invite, list), key, sealed)
+      const [event, invite, token, key, sealed] = row as StoredRow
+      const list = this.#tokens.listOf(event, token)
+      const plain =
+        list === undefined
+          ? undefined
+          : this.#sealer.open('guests', aad(event, invite, listCode(list)), key, sealed)
       const guest = plain === undefined ? undefined : decode(event, invite, plain)
       if (guest !== undefined) guests.push(guest)
-      else this.#setAside(event, invite, list, key, sealed)
+      else this.#setAside(row as StoredRow)
     }
     return guests
   }
 
-  #setAside(event: string, invite: string, list: number, key: number, sealed: Uint8Array): void {
+  #setAside([event, invite, token, key, sealed]: StoredRow): void {
     this.#quarantine.hold('guests', `${event}/${invite}`, key, sealed)
     try {
       this.remove(event, invite)
       this.#database.run(
         'UPDATE guest_lists SET count = max(0, count - 1), complete = 0 WHERE event = ? AND list = ?',
         event,
-        list,
+        token,
       )
     } catch {
       // A disk that takes no writes: the row is left out now and met again at the next reading.

@@ -1,4 +1,6 @@
 import { sealedTableSql } from './sealedRows.ts'
+import { sealGuests, withoutOpenGuests } from './sealGuests.ts'
+import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
 
 /**
@@ -7,12 +9,14 @@ import type { Sqlite } from './sqlite.ts'
  */
 export interface Migration {
   readonly version: number
-  readonly apply: (database: Sqlite) => void
+  readonly apply: (database: Sqlite, sealer: Sealer) => void
+  /** Takes out of the copies of former versions what is not to stay on the disk as it was. */
+  readonly ofCopies?: (copy: Sqlite) => void
 }
 
 /*
  * In the clear stand ids, times, order, counts, flags, the own answer and sizes; every text is sealed (checks.md
- * 4.3, "known leak"). `slot` is the small number by which memory and file name the same event.
+ * 4.3, "known leak"), and of others' answers the fifth step leaves neither person nor answer open. `slot` is the small number by which memory and file name the same event.
  */
 const FIRST = [
   sealedTableSql('meta', []),
@@ -92,4 +96,5 @@ export const MIGRATIONS: readonly Migration[] = [
       for (const sql of FOURTH) database.exec(sql)
     },
   },
+  { version: 5, apply: sealGuests, ofCopies: withoutOpenGuests },
 ]

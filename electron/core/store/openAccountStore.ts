@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../appError.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { AccountStore } from './accountStore.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
@@ -10,6 +9,7 @@ import { SealedEventTable } from './eventTable.ts'
 import { factTable } from './factTable.ts'
 import { GuestRows } from './guestRows.ts'
 import { SealedGuestTable } from './guestTable.ts'
+import { checkKey } from './keyProbe.ts'
 import { Labels } from './labels.ts'
 import { PagedListTable } from './listTable.ts'
 import type { Migration } from './migrations.ts'
@@ -62,16 +62,15 @@ export interface OpenedAccountStore extends AccountStore {
   readonly parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine }
 }
 
-const PROBE = 'turnout'
-
 /**
  * Opens the durable data of one account. Throws AppError `storage-unreadable` for another key, a newer file or a
  * folder that cannot be written (E2, E6, G20) with the file kept; `storage-full`.
  */
 export function openAccountStore(options: OpenAccountStoreOptions): OpenedAccountStore {
   const sealer = createSealer(options.key ?? randomBytes(32))
-  if (options.key === null) return assemble(openDatabaseInMemory(options.observe), sealer, options, null)
-  return openDatabaseFile(options, (database, putAside) => {
+  if (options.key === null)
+    return assemble(openDatabaseInMemory(sealer, options.observe), sealer, options, null)
+  return openDatabaseFile(options, sealer, (database, putAside) => {
     checkKey(database, sealer)
     return assemble(database, sealer, options, putAside)
   })
@@ -163,24 +162,4 @@ function assemble(
       database.close()
     },
   }
-}
-
-/** A sealed word written with the first key tells at once whether this is the same one (E2). */
-function checkKey(database: Sqlite, sealer: Sealer): void {
-  const row = database.get('SELECT key, sealed FROM meta WHERE id = ?', PROBE)
-  if (row === undefined) {
-    database.run(
-      'INSERT INTO meta (id, key, sealed) VALUES (?, ?, ?)',
-      PROBE,
-      sealer.keyId,
-      sealer.seal('meta', PROBE, Buffer.from(PROBE)),
-    )
-    return
-  }
-  const [key, sealed] = row as readonly [number, Uint8Array]
-  if (key === sealer.keyId || sealer.open('meta', PROBE, sealer.keyId, sealed) !== undefined) return
-  throw new AppError(
-    'storage-unreadable',
-    'The data of this account cannot be opened with the key that is here. It was left as it is.',
-  )
 }
