@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readReport, reportText } from './bench/report.ts'
-import { DECISIONS, type Part } from './mutation/decisions.ts'
+import { DECISIONS, type Part, placeOf } from './mutation/decisions.ts'
 import { type MutationReport, mutationSection, score } from './mutation/report.ts'
 import { npx, root } from './runProgram.ts'
 import { say } from './say.ts'
@@ -24,7 +24,7 @@ const below: string[] = []
 for (const part of chosen) {
   say(`\n== Mutants of ${part}`)
   rmSync(written, { force: true })
-  const files = DECISIONS[part].map((file) => `electron/core/${file}`)
+  const files = DECISIONS[part].map((decision) => placeOf(decision, root))
   const { code } = await npx('stryker', ['run', '--mutate', files.join(',')], {
     env: { TURNOUT_SEED: '20260901' },
   })

@@ -87,7 +87,8 @@ export function progressOf(space: AccountSpace, eventId: string): SendProgress |
 const QUESTIONS: ReadonlySet<BatchState> = new Set(['may-have-been-sent', 'failed'])
 const OPEN: ReadonlySet<BatchState> = new Set(['queued', 'sending', 'paused', 'waiting'])
 
-function stateOf(states: readonly BatchState[]): SendProgress['state'] {
+/** Where a sending stands, from where each of its batches does. */
+export function stateOf(states: readonly BatchState[]): SendProgress['state'] {
   const has = (state: BatchState): boolean => states.includes(state)
   if (has('sending')) return 'sending'
   if (has('paused')) return 'paused'

@@ -1,35 +1,81 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /**
  * The pure decisions of the program's heart, by part: functions of values, where a wrong sign loses or doubles what
- * somebody did. Paths begin at `electron/core`.
+ * somebody did. Whole files, or by `#name` single functions of a file that has effects as well.
  */
 export const DECISIONS = {
   outbox: [
-    'outbox/coalesce.ts',
-    'outbox/coveredByDelete.ts',
-    'outbox/createJournal.ts',
-    'outbox/entryMachine.ts',
-    'outbox/projectEvent.ts',
-    'outbox/rebase.ts',
-    'outbox/recover.ts',
-    'outbox/resolveConflict.ts',
+    'electron/core/outbox/coalesce.ts',
+    'electron/core/outbox/coveredByDelete.ts',
+    'electron/core/outbox/createJournal.ts',
+    'electron/core/outbox/entriesDiff.ts',
+    'electron/core/outbox/entryMachine.ts',
+    'electron/core/outbox/laterEntries.ts',
+    'electron/core/outbox/listing.ts',
+    'electron/core/outbox/projectEvent.ts',
+    'electron/core/outbox/rawFields.ts',
+    'electron/core/outbox/rebase.ts',
+    'electron/core/outbox/recover.ts',
+    'electron/core/outbox/resolveConflict.ts',
+    'electron/core/outbox/seenEvent.ts',
+    'shared/domain/categoryUrl.ts',
+    'shared/domain/eventFields.ts#changesBetween',
+    'shared/domain/eventFields.ts#changedFields',
   ],
   sync: [
-    'sync/afterFailure.ts',
-    'sync/mergeFields.ts',
-    'sync/pageReading.ts',
-    'sync/pickNext.ts',
-    'sync/readBack.ts',
-    'sync/schedule.ts',
-    'sync/sendFailure.ts',
+    'electron/core/sync/afterFailure.ts',
+    'electron/core/sync/categories.ts',
+    'electron/core/sync/eventForm.ts',
+    'electron/core/sync/mergeFields.ts',
+    'electron/core/sync/pageReading.ts',
+    'electron/core/sync/pickNext.ts',
+    'electron/core/sync/readBack.ts',
+    'electron/core/sync/schedule.ts',
+    'electron/core/sync/sendFailure.ts',
   ],
   session: [
-    'session/callbackReading.ts',
-    'session/identity.ts',
-    'session/redirectUri.ts',
-    'session/tokenAnswer.ts',
-    'session/tokenLife.ts',
+    'electron/core/session/callbackReading.ts',
+    'electron/core/session/failedAttempt.ts',
+    'electron/core/session/identity.ts',
+    'electron/core/session/oauthClients.ts#isUnencrypted',
+    'electron/core/session/redirectUri.ts',
+    'electron/core/session/tokenAnswer.ts',
+    'electron/core/session/tokenEndpoint.ts#otherEncodings',
+    'electron/core/session/tokenFault.ts',
+    'electron/core/session/tokenLife.ts',
+    'shared/domain/account.ts#losesNothing',
+    'shared/domain/account.ts#isNothing',
+    'shared/domain/keptHere.ts#isNothingKept',
   ],
-  invites: ['invites/batchStates.ts'],
+  invites: [
+    'electron/core/invites/batchStates.ts',
+    'electron/core/invites/progress.ts#liveState',
+    'electron/core/invites/progress.ts#stateOf',
+    'electron/core/invites/reconcile.ts#absent',
+    'electron/core/invites/sendInvite.ts#inviteForm',
+    'shared/domain/addressList.ts',
+    'shared/domain/composerJudgement.ts',
+    'shared/domain/eventTime.ts',
+    'shared/domain/inviteBatches.ts',
+    'shared/domain/mailAddress.ts',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Part = keyof typeof DECISIONS
+
+/** A decision as Stryker takes it, with the lines of its function. Throws RangeError where there is none of that name. */
+export function placeOf(decision: string, root: string): string {
+  const [file = '', name] = decision.split('#')
+  if (name === undefined) return file
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+  const begins = new RegExp(`^(export )?(function|const) ${name}\\b`)
+  const first = lines.findIndex((line) => begins.test(line))
+  if (first === -1) throw new RangeError(`${file} has no ${name}`)
+  // By the formatter, what is in a function is indented or closes it, and a blank line parts it from the next.
+  const end = lines.findIndex(
+    (line, at) => at > first && line === '' && lines[at + 1]?.startsWith(' ') !== true,
+  )
+  return `${file}:${first + 1}-${end}`
+}

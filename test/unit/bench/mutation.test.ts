@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DECISIONS } from '../../../scripts/prepared/mutation/decisions.ts'
+import { DECISIONS, placeOf } from '../../../scripts/prepared/mutation/decisions.ts'
 import { type MutationReport, mutationSection, score } from '../../../scripts/prepared/mutation/report.ts'
 
 const mutant = (status: string, line = 1, replacement = 'false') => ({
@@ -31,8 +31,24 @@ describe('mutants of the decisions', () => {
     )
   })
 
-  it('every file that is to be held against its tests exists', () => {
-    const files = Object.values(DECISIONS).flat()
-    expect(files.filter((file) => !existsSync(`electron/core/${file}`))).toEqual([])
+  it('every file and function that is to be held against its tests exists', () => {
+    const decisions = Object.values(DECISIONS).flat()
+    const files = decisions.map((decision) => placeOf(decision, '.').split(':')[0] ?? '')
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    expect(() => placeOf('shared/domain/account.ts#nothing', '.')).toThrow(RangeError)
+  })
+
+  it('a function is taken with all of its lines and none of the next', () => {
+    const lines = readFileSync('shared/domain/eventFields.ts', 'utf8').split('\n')
+    const taken = (name: string) => {
+      const [, from = '', to = ''] =
+        /:(\d+)-(\d+)$/.exec(placeOf(`shared/domain/eventFields.ts#${name}`, '.')) ?? []
+      return lines.slice(Number(from) - 1, Number(to))
+    }
+    expect(taken('changedFields')).toHaveLength(2)
+    expect([taken('fieldProblems').at(0)?.slice(0, 29), taken('fieldProblems').at(-1)]).toEqual([
+      'export function fieldProblems',
+      '}',
+    ])
   })
 })
