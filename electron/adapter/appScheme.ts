@@ -3,8 +3,8 @@ import { pageHeaders } from '../core/page/contentPolicy.ts'
 import { readPageFile } from '../core/page/pageFiles.ts'
 import { isShownPicture, type Picture, pictureRef } from '../core/page/pictureAnswer.ts'
 
-export const APP_SCHEME = 'turnout'
-export const APP_ORIGIN = 'turnout://app'
+const APP_SCHEME = 'turnout'
+const APP_ORIGIN = 'turnout://app'
 export const APP_PAGE = `${APP_ORIGIN}/index.html`
 
 /** To be registered before the app is ready: a standard, secure scheme, without CORS and service workers. */

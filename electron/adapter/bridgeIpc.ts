@@ -4,7 +4,7 @@ import { isAppUrl } from './appScheme.ts'
 
 /** Also written out in preload.cts, which imports nothing. */
 export const INVOKE_CHANNEL = 'turnout:invoke'
-export const PUSH_CHANNEL = 'turnout:push'
+const PUSH_CHANNEL = 'turnout:push'
 
 const LONGEST_METHOD_NAME = 60
 

@@ -15,7 +15,7 @@ export function hardenContents(app: Pick<App, 'on'>): void {
   app.on('login', (event) => event.preventDefault())
 }
 
-export function lockContents(contents: WebContents): void {
+function lockContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('will-navigate', (event) => {

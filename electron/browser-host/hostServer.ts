@@ -11,7 +11,7 @@ import { readJsonBody } from './readBody.ts'
 import { createGuard, type Guard, type Purpose } from './requestGuard.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 
-export interface ServedApp {
+interface ServedApp {
   dispatch(method: string, params: unknown): Promise<BridgeResult<unknown>>
   subscribe(listener: (message: PushMessage) => void): () => void
   picture(ref: string): Promise<Picture | null>

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Timers } from '../core/ports.ts'
 
 /** A line at least this often (ms) tells the page that the connection lives; see page/pushReader.ts. */
-export const BEAT_EVERY = 10_000
+const BEAT_EVERY = 10_000
 /** A page that reads nothing is let go beyond this many bytes; it comes back and fetches anew. */
 const MOST_WAITING = 1_000_000
 

@@ -4,7 +4,7 @@ import { checkExternalUrl } from '../core/links/externalUrl.ts'
 import type { ExternalBrowser } from '../core/ports.ts'
 
 /** Set to `none`, addresses are printed on the error stream instead of opened. */
-export const BROWSER_VARIABLE = 'TURNOUT_BROWSER'
+const BROWSER_VARIABLE = 'TURNOUT_BROWSER'
 
 export type Opener = { readonly command: string; readonly args: readonly string[] }
 

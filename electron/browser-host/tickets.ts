@@ -4,7 +4,7 @@ import { sameText } from './requestGuard.ts'
 export const TICKET_LIFE = 30_000
 
 /** `again`: somebody had it before, within its life; `unknown`: none of ours, or too late. */
-export type Redemption = 'first' | 'again' | 'unknown'
+type Redemption = 'first' | 'again' | 'unknown'
 
 export interface Tickets {
   /** A new ticket; the one before is void. */

@@ -1,4 +1,4 @@
-import type { AppInfo, MenuCommand } from '../../shared/bridge/app.ts'
+import type { AppInfo } from '../../shared/bridge/app.ts'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 
@@ -139,7 +139,7 @@ export interface ProgramLog extends Logger {
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The program's folder. Core makes files below it with node:fs; the path never crosses the bridge. */
-export interface DataFolder {
+interface DataFolder {
   readonly path: string
 }
 
@@ -150,6 +150,3 @@ export interface PreferenceStore {
   setOver(patch: Partial<Preferences>): Preferences
   watch(listener: (value: Preferences) => void): () => void
 }
-
-/** What a host wants of core beside the bridge: carried out by the page. */
-export type MenuSink = (command: MenuCommand) => void

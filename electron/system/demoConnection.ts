@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Name of the variable by which `npm start` hands over the demo community's connection. */
-export const DEMO_VARIABLE = 'TURNOUT_DEMO'
+const DEMO_VARIABLE = 'TURNOUT_DEMO'
 
 const demoConnection = z.strictObject({
   address: z.string().min(1).max(2000),

@@ -28,7 +28,7 @@ export function chordOf(press: KeyPress): string | null {
   return parts.filter((part) => part !== '').join('+')
 }
 
-export type KeyAnswer =
+type KeyAnswer =
   | { readonly kind: 'run'; readonly keys: string }
   /** First key of a sequence; the next one decides. */
   | { readonly kind: 'pending' }

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HOME, outOf, type Route, sameRoute } from './route.ts'
 
 /** What lies over the window. One at a time, so that Escape always means the same. */
-export type Overlay = 'palette' | 'keys' | 'sidebar' | 'about' | null
+type Overlay = 'palette' | 'keys' | 'sidebar' | 'about' | null
 
-export interface NavigationState {
+interface NavigationState {
   readonly route: Route
   readonly overlay: Overlay
   /** Routes one can step back to, oldest first. */

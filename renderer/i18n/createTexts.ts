@@ -5,7 +5,7 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /** Names and addresses in a text of the other direction keep their own order (Unicode UAX 9, isolates). */
-export const isolate = (value: string): string =>
+const isolate = (value: string): string =>
   /\p{Script=Arabic}|\p{Script=Hebrew}|[A-Za-z]/u.test(value)
     ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE
     : value

@@ -13,7 +13,7 @@ import {
 import css from './RowGrid.module.css'
 import { rowAfterKey } from './rowAfterKey.ts'
 
-export interface GridColumn {
+interface GridColumn {
   readonly id: string
   readonly label: string
 }

@@ -2,7 +2,7 @@
  * Rows of a long list as far as they are known here: pages by number, sparse. A page repeats the row before its
  * first one, so that a heading ("is this the first row of its day?") never waits for a neighbour.
  */
-export interface RowPage<Row> {
+interface RowPage<Row> {
   readonly before: Row | null
   readonly rows: readonly Row[]
 }
@@ -47,7 +47,7 @@ export function indexOfRow<Row>(pages: RowPages<Row>, isIt: (row: Row) => boolea
 }
 
 /** Shallow equality of plain records: what the bridge decoded twice from the same JSON. */
-export function sameRecord(a: object, b: object): boolean {
+function sameRecord(a: object, b: object): boolean {
   const left = Object.entries(a)
   const right = new Map<string, unknown>(Object.entries(b))
   return left.length === right.size && left.every(([key, value]) => Object.is(value, right.get(key)))

@@ -5,7 +5,7 @@ import { useKeyWriting } from './keys.ts'
 import css from './SegmentedControl.module.css'
 import { shortcutButton } from './shortcutButton.tsx'
 
-export interface Segment<Id extends string> {
+interface Segment<Id extends string> {
   readonly id: Id
   readonly label: string
   readonly icon?: ReactNode

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import strip from './TabStrip.module.css'
 import css from './Tabs.module.css'
 
-export interface StripTab<Id extends string> {
+interface StripTab<Id extends string> {
   readonly id: Id
   readonly label: string
   /** Beside the label, e.g. `214` or `12+`. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
 import css from './Tabs.module.css'
 
-export interface TabEntry {
+interface TabEntry {
   readonly id: string
   readonly label: string
   /** Shown beside the label, e.g. `214` or `12+`. */

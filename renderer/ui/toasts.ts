@@ -13,7 +13,7 @@ export type Toasts = ToastQueue<ToastContent>
 export const createToasts = (): Toasts => new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
 /** Long enough to read and to reach the action (WCAG 2.2.1: the timer stops under the pointer and the focus). */
-export const TOAST_MS = 8000
+const TOAST_MS = 8000
 
 /** Shows a toast. What asks for something or failed stays until it is answered. */
 export function showToast(toasts: Toasts, content: ToastContent): string {

@@ -15,6 +15,8 @@ export function run(
   args: readonly string[],
   options: {
     readonly quiet?: boolean
+    /** Where it runs; the project's folder. */
+    readonly cwd?: string
     readonly env?: NodeJS.ProcessEnv
     readonly limitMs?: number
     /** Ends the program early. */
@@ -23,7 +25,7 @@ export function run(
 ): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(options.signal !== undefined && { signal: options.signal }),
@@ -68,6 +70,8 @@ export const npx = (
 const BINS: Readonly<Record<string, string>> = {
   biome: '@biomejs/biome/bin/biome',
   oxlint: 'oxlint/bin/oxlint',
+  knip: 'knip/bin/knip.js',
+  jscpd: 'jscpd/run-jscpd.js',
   tsc: 'typescript/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   playwright: 'playwright/cli.js',

@@ -12,7 +12,17 @@ export const TYPE_PROJECTS = [
   'scripts',
 ]
 
-/** Format, lint and types: one count each. */
+/** Files, exports, types and dependencies that nobody uses; who uses what by path stands in knip.jsonc. */
+export const UNUSED = ['--no-progress', '--treat-config-hints-as-errors']
+
+/** A run of tokens that stands twice is a fault from this length on; comments aside. Texts and data may repeat. */
+export const COPIES = [
+  ...'--min-tokens 110 --min-lines 6 --mode weak --format typescript,tsx,css,javascript'.split(' '),
+  ...['--ignore', '**/{i18n,node_modules,.node,.cache,dist,release}/**'],
+  ...'--reporters console --no-colors --no-tips --exit-code 1 .'.split(' '),
+]
+
+/** Format, lint, what nobody uses or stands twice, types: one count each. */
 export async function staticChecks(): Promise<Tally> {
   let tally = EMPTY
   const step = async (title: string, name: string, args: readonly string[]) => {
@@ -21,6 +31,8 @@ export async function staticChecks(): Promise<Tally> {
   }
   await step('Format', 'biome', ['ci', '.'])
   await step('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+  await step('Nothing unused', 'knip', UNUSED)
+  await step('Nothing written twice', 'jscpd', COPIES)
   for (const project of TYPE_PROJECTS) await step(`Types: ${project}`, 'tsc', ['-p', project, '--noEmit'])
   return tally
 }

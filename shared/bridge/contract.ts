@@ -27,7 +27,7 @@ export const methods = {
 }
 
 /** Every topic main may push. */
-export const topics = {
+const topics = {
   ...accountsTopics,
   ...eventsTopics,
   ...editorTopics,
@@ -39,12 +39,12 @@ export const topics = {
   ...appTopics,
 }
 
-export type Methods = typeof methods
+type Methods = typeof methods
 export type MethodName = keyof Methods
 export type Params<M extends MethodName> = z.infer<Methods[M]['params']>
 export type Result<M extends MethodName> = Methods[M] extends Method<z.ZodType, infer R> ? R : never
 
-export type Topics = typeof topics
+type Topics = typeof topics
 export type TopicName = keyof Topics
 export type Payload<T extends TopicName> = Topics[T] extends Topic<infer P> ? P : never
 
@@ -52,10 +52,9 @@ export type Payload<T extends TopicName> = Topics[T] extends Topic<infer P> ? P 
 export type Handlers = { readonly [M in MethodName]: (params: Params<M>) => Promise<Result<M>> }
 
 export const isMethodName = (name: string): name is MethodName => Object.hasOwn(methods, name)
-export const isTopicName = (name: string): name is TopicName => Object.hasOwn(topics, name)
 
 /** One message over the bridge is at most this many bytes of JSON, pictures aside (P7, checks.md 21). */
-export const MAX_MESSAGE_BYTES = 1_000_000
+const MAX_MESSAGE_BYTES = 1_000_000
 
 /** The most any message may have. A transport reads no further; what a method may have is the dispatcher's to say. */
 export const LARGEST_MESSAGE_BYTES = MAX_PHOTO_BASE64 + 10_000

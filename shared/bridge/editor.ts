@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  type Draft,
   type DraftRow,
   draft,
   type EventTemplate,
@@ -147,5 +146,3 @@ export const editorMethods = {
 export const editorTopics = {
   'drafts.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
 }
-
-export type { Draft }

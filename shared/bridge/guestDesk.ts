@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   type GuestChange,
   type GuestDeskRow,
-  type GuestMarks,
   guestColumn,
   guestSort,
   type PersonAcross,
@@ -128,5 +127,3 @@ export const guestDeskTopics = {
     readonly revision: number
   }>(),
 }
-
-export type { GuestMarks }

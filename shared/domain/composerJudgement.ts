@@ -92,7 +92,7 @@ function guestReason(row: KeptRow, known: Known): RowReason | null {
   return list === undefined ? null : { code: 'guest', list, by: 'name' }
 }
 
-export const noCounts = (): Record<Verdict | 'all', number> => ({
+const noCounts = (): Record<Verdict | 'all', number> => ({
   all: 0,
   invite: 0,
   waiting: 0,

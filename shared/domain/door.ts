@@ -27,7 +27,7 @@ export interface DoorCounts {
   readonly people: number
 }
 
-export interface DoorEvent {
+interface DoorEvent {
   readonly eventId: string
   readonly title: string
   readonly startsAt: number | null

@@ -25,7 +25,7 @@ export type Repeat =
       readonly weekday: Weekday
     }
 
-export type SeriesEnd =
+type SeriesEnd =
   | { readonly kind: 'count'; readonly count: number }
   /** The last day that may be one of the series. */
   | { readonly kind: 'until'; readonly day: Day }
@@ -127,7 +127,7 @@ function inMonth(
 }
 
 /** What a wall clock in the site's zone shows; as the editor's wallClock.ts has it. */
-export interface WallTime {
+interface WallTime {
   /** `2026-11-27` */
   readonly date: string
   /** `18:00` */

@@ -13,7 +13,7 @@ import { ProfileSet } from './profileSet.ts'
 import { RequestLog } from './requestLog.ts'
 import type { Site } from './site.ts'
 
-export const DEFAULT_REDIRECT_URI = 'http://127.0.0.1:47213/callback'
+const DEFAULT_REDIRECT_URI = 'http://127.0.0.1:47213/callback'
 
 export interface CommunityOptions {
   /** 0, the default, takes a free one. */
@@ -48,7 +48,7 @@ export interface Account {
 }
 
 /** The token endpoint's answer, as a client would have got it. */
-export interface IssuedTokens {
+interface IssuedTokens {
   readonly access_token: string
   readonly expires_in: number
   readonly token_type: string
@@ -56,7 +56,7 @@ export interface IssuedTokens {
   readonly refresh_token?: string
 }
 
-export interface CommunityTokens {
+interface CommunityTokens {
   /** One access token, or all. */
   revokeAccess(token?: string): void
   revokeRefresh(token?: string): void

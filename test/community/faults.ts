@@ -41,7 +41,7 @@ const answer = (
   headers: Readonly<Record<string, string>> = {},
 ): Fault => ({ kind: 'answer', status, body, type, headers })
 
-export const LOGIN_PAGE =
+const LOGIN_PAGE =
   '<!DOCTYPE html><html><head><title>Log in</title></head><body><form><input name="login"></form></body></html>'
 
 export const FIREWALL_PAGE =

@@ -1,6 +1,6 @@
 import type { LogFacts, ProgramLog } from '../../electron/core/ports.ts'
 
-export interface LogLine {
+interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error'
   readonly message: string
   readonly facts: LogFacts

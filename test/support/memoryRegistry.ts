@@ -7,7 +7,7 @@ import {
 } from '../../electron/core/accounts/siteRegistry.ts'
 import { AppError } from '../../electron/core/appError.ts'
 
-export const SITE_ID = '11111111-1111-4111-a111-111111111111'
+const SITE_ID = '11111111-1111-4111-a111-111111111111'
 export const ACCOUNT_ID = '22222222-2222-4222-a222-222222222222'
 
 /** A site at `address` with what is known of it. */

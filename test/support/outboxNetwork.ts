@@ -2,7 +2,7 @@ import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
 import { type Fetch, FetchFault } from '../../electron/core/ports.ts'
 
 /** When the program ends within a request: `before` the request leaves, or `after` it was answered. */
-export interface Crash {
+interface Crash {
   readonly requests: number
   readonly when: 'before' | 'after'
 }

@@ -16,7 +16,7 @@ import { createFakeIds } from './fakeIds.ts'
 import { createOutboxNetwork, type OutboxNetwork } from './outboxNetwork.ts'
 
 /** The program in one life: its desk and what a person uses on it. */
-export interface Life {
+interface Life {
   readonly desk: Desk
   readonly editor: EditorService
   readonly answers: QueuedAnswers
@@ -48,7 +48,7 @@ export interface OutboxWorld {
   close(): Promise<void>
 }
 
-export const STEP_MS = 60_000
+const STEP_MS = 60_000
 
 export async function openOutboxWorld(
   community: Community,

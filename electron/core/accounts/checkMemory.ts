@@ -2,7 +2,7 @@ import type { CheckOutcome } from './connectionCheck.ts'
 import type { ReadForm } from './connectionSettings.ts'
 import type { ClientEncoding } from './siteRegistry.ts'
 
-export interface Checked {
+interface Checked {
   readonly apiBase: string
   readonly basicEncoding: ClientEncoding
 }

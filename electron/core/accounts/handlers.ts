@@ -13,10 +13,7 @@ import { freeRedirectUri, prefilledSecret, sameConnection } from './connectionSe
 import { parseSiteAddress } from './siteAddress.ts'
 import { accountsSnapshot, type SnapshotDeps } from './snapshot.ts'
 
-export type AccountsHandlers = Pick<
-  Handlers,
-  Extract<keyof Handlers, `accounts.${string}` | `connection.${string}`>
->
+type AccountsHandlers = Pick<Handlers, Extract<keyof Handlers, `accounts.${string}` | `connection.${string}`>>
 
 export interface AccountsHandlersDeps
   extends Omit<AccountsServiceDeps, 'checks'>,

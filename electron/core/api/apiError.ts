@@ -42,7 +42,7 @@ export const isServiceRefusal = (error: unknown): boolean =>
 
 /** Asked to come again, or not able just now (F11). */
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429])
-export const isBusy = (status: number): boolean => status >= 500 || BUSY.has(status)
+const isBusy = (status: number): boolean => status >= 500 || BUSY.has(status)
 
 const NO_ROUTE: ReadonlySet<number> = new Set([404, 405, 410])
 

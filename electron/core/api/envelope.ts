@@ -12,7 +12,7 @@ export type Envelope =
   | { readonly kind: 'none'; readonly why: NoEnvelope }
 
 /** `page`: HTML or other text (G2); `shape`: JSON, but no envelope (G1); `excessive`: more than is read (G4). */
-export type NoEnvelope = 'empty' | 'page' | 'malformed' | 'shape' | 'excessive'
+type NoEnvelope = 'empty' | 'page' | 'malformed' | 'shape' | 'excessive'
 
 /** Never throws, whatever the bytes. */
 export function readEnvelope(bytes: Uint8Array): Envelope {

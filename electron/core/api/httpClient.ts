@@ -16,7 +16,7 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Credentials {
+interface Credentials {
   readonly token: string
   /** Never both at once: servers refuse that (O1). */
   readonly by: 'header' | 'query'

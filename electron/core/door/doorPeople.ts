@@ -27,7 +27,7 @@ const better = (a: DoorStanding, b: DoorStanding): DoorStanding =>
 const SLICE = 400
 
 export const userPerson = (userId: string): string => `u${userId}`
-export const addressPerson = (address: string): string => `e${address.toLowerCase()}`
+const addressPerson = (address: string): string => `e${address.toLowerCase()}`
 
 interface Gathered {
   name: string

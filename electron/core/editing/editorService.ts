@@ -33,7 +33,7 @@ export interface EditorDeps {
   readonly ids: Ids
 }
 
-export interface SaveRequest {
+interface SaveRequest {
   readonly draftId: string | null
   readonly eventId: EventId | null
   readonly fields: EventFields

@@ -7,7 +7,7 @@ import type { StoredEvent } from '../store/accountStore.ts'
 import { categoriesOf, cutText, eventRow, type RowFacts } from './eventRow.ts'
 
 /** A description beyond this, as JSON, is cut before it crosses the bridge (P7: no message over 64 kB). */
-export const MAX_DESCRIPTION_BYTES = 48_000
+const MAX_DESCRIPTION_BYTES = 48_000
 const MAX_LINE = 500
 
 export interface DetailsFacts extends RowFacts {

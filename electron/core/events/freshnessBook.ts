@@ -7,7 +7,7 @@ import { believed } from '../readingAge.ts'
 import type { Reach } from '../sync/reach.ts'
 
 /** A list or event older than this is asked for again when it is looked at. */
-export const OLD_MS = 60_000
+const OLD_MS = 60_000
 
 /** After a failure a screen that is looked at again and again must not hammer the site. */
 const LEAST_WAIT_MS = 5000
@@ -103,7 +103,7 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
   }
 }
 
-export function becauseOf(error: unknown): CachedBecause {
+function becauseOf(error: unknown): CachedBecause {
   if (isAppError(error, 'offline') || isAppError(error, 'timed-out')) return 'offline'
   if (isAppError(error, 'signed-out')) return 'signed-out'
   return 'site-failed'

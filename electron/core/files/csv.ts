@@ -12,7 +12,7 @@ export const formulaSafe = (text: string): string =>
 
 const cell = (text: string): string => `"${formulaSafe(text.replaceAll('\0', '')).replaceAll('"', '""')}"`
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** UTF-8 with a mark, every cell quoted, CRLF (RFC 4180 and G13). Gives way while it works. */
 export async function csvBytes(

@@ -13,7 +13,7 @@ export interface ExportTexts {
 const iso = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
 
 /** One cell as text. Times in UTC, as RFC 3339: a spreadsheet and another program read the same. */
-export function cellOf(row: GuestDeskRow, column: GuestColumn, texts: ExportTexts): string {
+function cellOf(row: GuestDeskRow, column: GuestColumn, texts: ExportTexts): string {
   switch (column) {
     case 'name':
       return row.name ?? ''

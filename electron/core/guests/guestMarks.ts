@@ -15,7 +15,7 @@ const storedMarks = z.object({
 })
 type StoredMarks = z.infer<typeof storedMarks>
 
-export interface MarkPatch {
+interface MarkPatch {
   readonly note?: string | undefined
   readonly addTags?: readonly string[] | undefined
   readonly removeTags?: readonly string[] | undefined

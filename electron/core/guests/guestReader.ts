@@ -10,7 +10,7 @@ import type { Lane } from '../sync/lane.ts'
 import { guestReadings, nextPage, takeGuests } from './guestReading.ts'
 
 /** A guest costs the site less than an event (L3): two members and an invitation row. */
-export const GUEST_PAGE = 100
+const GUEST_PAGE = 100
 
 const WIRE = { attending: '1', maybe: '2', 'not-going': '3', unanswered: '0' } as const satisfies Record<
   GuestListName,

@@ -16,7 +16,7 @@ import { guestRow } from './guestRow.ts'
 const SHORT = 300
 const LONG_WHOLE_MS = 3_600_000
 
-export interface GuestsRequest {
+interface GuestsRequest {
   readonly list: GuestListName
   readonly search?: string | undefined
   readonly sort: 'newest' | 'name'

@@ -7,7 +7,7 @@ export type LinkVerdict =
   | { readonly ok: true; readonly url: string; readonly shown: string }
   | { readonly ok: false; readonly why: LinkRefusal }
 
-export type LinkRefusal = 'malformed' | 'too-long' | 'scheme' | 'unencrypted' | 'credentials' | 'mail-headers'
+type LinkRefusal = 'malformed' | 'too-long' | 'scheme' | 'unencrypted' | 'credentials' | 'mail-headers'
 
 export interface LinkRules {
   /** Plain http to anything but this computer, allowed by the person's choice for a site (A20). */

@@ -1,7 +1,7 @@
 import type { LogFacts } from '../ports.ts'
 import { redact } from './redact.ts'
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export const isAtLeast = (level: LogLevel, least: LogLevel): boolean =>

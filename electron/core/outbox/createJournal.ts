@@ -28,8 +28,6 @@ export type CreateVerdict =
   | { readonly do: 'resend' }
   | { readonly do: 'wait' }
 
-/** Time after which a create not seen in two clean listings counts as never done; longer than the latest commit. */
-export const GRACE_MS = 600_000
 export const CLEAN_LISTINGS = 2
 
 /**

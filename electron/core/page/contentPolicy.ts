@@ -9,7 +9,7 @@ export interface PolicyChoices {
   readonly images: readonly ("'self'" | 'blob:' | 'data:')[]
 }
 
-export const contentPolicy = ({ connect, images }: PolicyChoices): string =>
+const contentPolicy = ({ connect, images }: PolicyChoices): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -9,7 +9,7 @@ import { configure, type GrantedTokens, type OAuthClient, type TokenEndpoint } f
 import { TokenFault } from './tokenFault.ts'
 
 /** How long the person has for the site's form (A8). Milliseconds. */
-export const ATTEMPT_MS = 5 * 60_000
+const ATTEMPT_MS = 5 * 60_000
 const RANDOM_BYTES = 32
 
 export interface AttemptDeps {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Words of the page the browser shows after the redirect (A15); plain text, the caller's language. */
-export interface PageWords {
+interface PageWords {
   readonly title: string
   readonly heading: string
   readonly body: string

@@ -43,7 +43,7 @@ export interface SessionService extends AccessTokens {
   close(): Promise<void>
 }
 
-export interface SessionHooks {
+interface SessionHooks {
   onSignedIn(accountId: AccountId): void
   /** Others stop their work for the account and delete what they keep of it; awaited. */
   beforeForget(accountId: AccountId): Promise<void>

@@ -24,7 +24,7 @@ export interface StoredTokens {
 }
 
 /** The session ended other than by signing out; kept so that a restart does not try the dead token again (A28). */
-export interface StoredEnd {
+interface StoredEnd {
   readonly kind: 'ended'
   readonly why: 'refused'
 }

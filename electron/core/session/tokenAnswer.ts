@@ -2,7 +2,7 @@ import { oauthFault, siteFault, type TokenFault } from './tokenFault.ts'
 import { lifeSeconds } from './tokenLife.ts'
 
 /** Members openid-client accepts whatever the site sent (B7, B8): no nulls, nothing it would choke on. */
-export interface TokenMembers {
+interface TokenMembers {
   readonly access_token: string
   readonly token_type: string
   readonly expires_in?: number

@@ -52,7 +52,7 @@ export interface TokenEndpoint {
   refresh(client: OAuthClient, refreshToken: string): Promise<GrantedTokens>
 }
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
   readonly callback: URLSearchParams
   readonly state: string
   readonly verifier: string

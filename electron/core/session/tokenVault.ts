@@ -6,7 +6,7 @@ import type { Ids, Logger, SecretStore } from '../ports.ts'
 import { type SealedFile, type SecretRead, sealedFile } from './sealedFile.ts'
 import { type StoredSession, storedSession } from './storedSession.ts'
 
-export type VaultRead<T> =
+type VaultRead<T> =
   | { readonly state: 'present'; readonly value: T }
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly backendChanged: boolean }

@@ -28,7 +28,7 @@ const RSVP_CODES = ['unknown', 'none', 'unanswered', 'attending', 'maybe', 'not-
 export const rsvpCode = (state: RsvpState): number => RSVP_CODES.indexOf(state)
 
 const MARK_CODES = [null, 'waiting', 'sending', 'conflict', 'rejected', 'uncertain'] as const
-export const markCode = (mark: EventMark | null): number => MARK_CODES.indexOf(mark)
+const markCode = (mark: EventMark | null): number => MARK_CODES.indexOf(mark)
 export const markOf = (code: number): EventMark | null => MARK_CODES[code] ?? null
 
 const MOST = 0x7fffffff

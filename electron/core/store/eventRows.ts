@@ -8,7 +8,7 @@ import type { Cell, Row, Sqlite } from './sqlite.ts'
 import { isDamage } from './sqliteFault.ts'
 
 /** Rows fetched by one statement; one page of the list needs one statement (P3, P10). */
-export const BATCH = 64
+const BATCH = 64
 const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
 
 const COLUMNS =

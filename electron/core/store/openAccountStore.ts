@@ -37,7 +37,7 @@ export interface OpenAccountStoreOptions {
 }
 
 /** What is wrong with the data on disk, as far as it was met. */
-export interface Integrity {
+interface Integrity {
   /** Rows that did not open and were set aside. */
   readonly setAside: number
   /** The whole file was damaged and kept under this name; a new one was started. */

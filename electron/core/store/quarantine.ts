@@ -2,7 +2,7 @@ import type { Clock, Logger } from '../ports.ts'
 import type { Sqlite } from './sqlite.ts'
 
 /** A row that opened and was not understood. */
-export interface UnreadRow {
+interface UnreadRow {
   readonly id: string
   /** As it was stored. */
   readonly text: string

@@ -11,7 +11,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const DIGEST_BYTES = 16
 /** Form of the sealed payloads; part of what is authenticated, so a payload of another form cannot pass. */
-export const PAYLOAD_FORM = 1
+const PAYLOAD_FORM = 1
 const POOLED_IVS = 256
 
 /** Seals payloads under the account's data key: AES-256-GCM as `iv | tag | ciphertext` (checks.md 4.3). */

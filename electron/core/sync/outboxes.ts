@@ -33,6 +33,7 @@ export interface OutboxesDeps {
   readonly waits: { readonly graceMs: number; readonly holdMs: number; readonly paceMs: number }
 }
 
+/** `graceMs`: a create not seen in two clean listings by then counts as never done; longer than the latest commit. */
 export const WAITS = { graceMs: 600_000, holdMs: 10_000, paceMs: 5_000 } as const
 
 /** The outboxes of all accounts: one replay each, and what waits in them. */

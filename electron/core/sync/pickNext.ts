@@ -78,5 +78,5 @@ const GOES_ON: ReadonlySet<EntryState['state']> = new Set(['waiting', 'sending',
 const isReady = ({ state }: StoredEntry): boolean =>
   state.state === 'waiting' || state.state === 'uncertain' || state.state === 'held'
 
-export const belongsTo = (entry: StoredEntry, userId: string | null): boolean =>
+const belongsTo = (entry: StoredEntry, userId: string | null): boolean =>
   entry.userId === null || entry.userId === userId

@@ -21,7 +21,7 @@ export interface Reach {
 }
 
 /** `other-page`: a page came in the place of events, of the network or of the site. `since`: epoch ms. */
-export interface ListTrouble {
+interface ListTrouble {
   readonly kind: 'site-fails' | 'other-page'
   readonly since: number
 }
@@ -80,7 +80,7 @@ export function outcomeOf(error: unknown): 'online' | 'offline' | null {
 }
 
 /** `null`: says nothing of the lists: no network, a session that ended, or a list not for this user (L8). */
-export function troubleOf(error: unknown): ListTrouble['kind'] | null {
+function troubleOf(error: unknown): ListTrouble['kind'] | null {
   if (error instanceof RefusedInFront) return 'site-fails'
   if (!isAppError(error)) return null
   switch (error.code) {

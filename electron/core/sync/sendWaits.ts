@@ -14,7 +14,7 @@ export interface SendWaitsDeps {
 }
 
 /** How long a create has been looked for. */
-export interface Look {
+interface Look {
   readonly since: number
   readonly clean: number
 }

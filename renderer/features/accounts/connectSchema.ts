@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressSafety, isKnownClient, type KnownClient } from './connectionForms.ts'
 
 /** What is wrong with a field, by the key of the words for it. */
-export const INVALID = [
+const INVALID = [
   'invalid.address-missing',
   'invalid.address-malformed',
   'invalid.address-plain',
@@ -56,7 +56,7 @@ export const connectSchema = (known: readonly KnownClient[]) =>
     })
 
 /** `http://127.0.0.1:47213/callback`: this computer, a port anyone may open or 0 for any, no query, no fragment (A3-A6). */
-export function isLoopbackRedirect(redirectUri: string): boolean {
+function isLoopbackRedirect(redirectUri: string): boolean {
   const url = URL.parse(redirectUri)
   if (url === null || url.protocol !== 'http:' || url.hash !== '' || url.search !== '') return false
   if (url.username !== '' || url.password !== '') return false

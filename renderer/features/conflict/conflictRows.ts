@@ -45,7 +45,7 @@ export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly
 }
 
 /** What stands before anybody chose: only the description is joined by itself, and only on the screen. */
-export function firstChoice({ kind, field, joined }: ConflictRow): Choice | null {
+function firstChoice({ kind, field, joined }: ConflictRow): Choice | null {
   if (kind === 'mine') return MINE
   return field === 'description' && joined !== null ? JOINED : null
 }

@@ -11,7 +11,7 @@ import {
   rowsOf,
 } from './conflictRows.ts'
 
-export interface ConflictState {
+interface ConflictState {
   readonly target: { readonly accountId: string; readonly entryId: string } | null
   readonly entry: OutboxEntry | null
   readonly rows: readonly ConflictRow[]

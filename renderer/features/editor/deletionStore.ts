@@ -12,11 +12,11 @@ export interface Doomed {
   readonly mine: boolean
 }
 
-export type DeletionState =
+type DeletionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly accountId: string; readonly events: readonly Doomed[] }
 
-export interface Deletion {
+interface Deletion {
   readonly accountId: string
   readonly events: readonly Doomed[]
   /** What takes it back, for as long as it is held; empty where it failed. */

@@ -31,7 +31,7 @@ export interface DraftSaver {
 }
 
 /** Milliseconds of rest after which typing is saved. */
-export const DRAFT_REST_MS = 400
+const DRAFT_REST_MS = 400
 
 export function createDraftSaver(deps: DraftSaverDeps, first: SavedDraft | null): DraftSaver {
   let base = first

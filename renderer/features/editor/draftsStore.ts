@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
 
-export interface DraftsState {
+interface DraftsState {
   readonly accountId: string | null
   /** Newest first; null until asked for. */
   readonly rows: readonly DraftRow[] | null

@@ -9,7 +9,7 @@ import type { Doomed } from './deletionStore.ts'
 import { saveOpenEditor } from './saveOpenEditor.ts'
 
 /** The events a delete by key means: the marked ones, the row the list's keys act on, or the open event. */
-export function doomedIn({ selection, page, list }: Stores, listHasFocus: boolean): readonly Doomed[] {
+function doomedIn({ selection, page, list }: Stores, listHasFocus: boolean): readonly Doomed[] {
   const { marked, cursor } = selection.getState()
   const { id, event, preview } = page.getState()
   const ids =

@@ -17,7 +17,7 @@ import {
   opened,
 } from './openEditor.ts'
 
-export type EditorState =
+type EditorState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening'; readonly target: EditorTarget }
   | { readonly kind: 'failed'; readonly target: EditorTarget; readonly error: CallError }
@@ -50,7 +50,7 @@ export interface EditorStore extends StoreApi<EditorState> {
   readonly stop: () => void
 }
 
-export interface SaveOutcome {
+interface SaveOutcome {
   /** Null where nothing was queued. */
   readonly saved: { readonly accountId: string; readonly eventId: EventId } | null
   readonly isNew: boolean

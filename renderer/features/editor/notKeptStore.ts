@@ -3,7 +3,7 @@ import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Bridge } from '../../bridge.ts'
 
-export interface NotKeptState {
+interface NotKeptState {
   readonly accountId: string | null
   readonly eventId: EventId | null
   readonly fields: readonly NotKept[]

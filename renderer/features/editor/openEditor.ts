@@ -25,7 +25,7 @@ export interface Beginning {
   readonly parent: ParentItem | null
 }
 
-export type DraftState =
+type DraftState =
   | { readonly state: 'none' }
   | { readonly state: 'saved'; readonly atMs: number }
   | { readonly state: 'failed'; readonly error: CallError }

@@ -18,7 +18,7 @@ const isHeldUp = ({ state }: OutboxEntry): boolean =>
   state.state === 'paused' || (state.state === 'waiting' && state.why !== null && state.why !== 'new-event')
 
 /** What is said of the entries of an event. */
-export function newsOf(entries: readonly OutboxEntry[]): SaveNews {
+function newsOf(entries: readonly OutboxEntry[]): SaveNews {
   const mine = entries.filter(({ change }) => change.kind !== 'invite' && change.kind !== 'rsvp')
   if (mine.length === 0) return { kind: 'done', differs: false }
   const entry = mine.find(({ state }) => NEEDS_PERSON.has(state.state))

@@ -43,7 +43,7 @@ export function valueInWords(
 }
 
 /** "Saturday 27 March 2027, 23:00". `at` in epoch seconds. */
-export const fullMoment = (at: number, zone: string, locale: string): string =>
+const fullMoment = (at: number, zone: string, locale: string): string =>
   dateFormat(locale, zone, {
     weekday: 'long',
     day: 'numeric',

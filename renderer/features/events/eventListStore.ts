@@ -8,7 +8,7 @@ import type { Moment } from '../../list/nextFrame.ts'
 import { PAGE, pageOf, type RowPages } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
-export interface EventListState {
+interface EventListState {
   readonly accountId: string | null
   readonly query: EventQuery
   /** The list as known here; what the former query answered stays until this one is answered. */
@@ -37,7 +37,7 @@ export interface EventListStore extends StoreApi<EventListState> {
   readonly stop: () => void
 }
 
-export const START_QUERY: EventQuery = { view: 'upcoming', sort: 'soonest' }
+const START_QUERY: EventQuery = { view: 'upcoming', sort: 'soonest' }
 
 /** Rows from the end of what is known at which the site's next page is asked for. */
 const NEAR_END = 90

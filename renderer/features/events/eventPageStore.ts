@@ -4,7 +4,7 @@ import type { Freshness } from '../../../shared/domain/freshness.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
 
-export interface EventPageState {
+interface EventPageState {
   readonly accountId: string | null
   readonly id: EventId | null
   /** One more with every event opened. Stays when a create was answered and only the id is another. */

@@ -4,7 +4,7 @@ import type { EventView } from '../../../shared/domain/eventQuery.ts'
 import type { Bridge } from '../../bridge.ts'
 
 /** What the sidebar and the filters say of an account: counts of the views, and what one can filter by. */
-export interface OverviewState {
+interface OverviewState {
   readonly accountId: string | null
   readonly counts: Readonly<Record<EventView, number>> | null
   readonly facets: Facets | null

@@ -4,7 +4,7 @@ import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
 
 /** Answers on their way: shown at once, over what is stored, until the call is answered either way. */
-export interface RsvpState {
+interface RsvpState {
   readonly underWay: ReadonlyMap<EventId, Rsvp>
 }
 

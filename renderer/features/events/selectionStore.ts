@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 
 /** Where a reader is in the list, and what is marked there. Kept by id: a refresh moves neither. */
-export interface SelectionState {
+interface SelectionState {
   /** The row the keys act on. Its index is where it was seen last; the list corrects it by the id. */
   readonly cursor: { readonly id: EventId; readonly index: number } | null
   readonly marked: ReadonlySet<EventId>
@@ -13,7 +13,7 @@ export interface SelectionState {
 }
 
 /** What the reader sees at the top of the list: kept where it is while rows come and go around it. */
-export interface ReadingPlace {
+interface ReadingPlace {
   readonly listId: number
   /** Null: the row there is not known yet; then its place holds. */
   readonly id: EventId | null

@@ -8,7 +8,7 @@ import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
-export interface Changes {
+interface Changes {
   readonly sinceMs: number | null
   readonly rows: readonly GuestChange[]
   readonly total: number
@@ -36,7 +36,7 @@ export interface DeskState {
   readonly person: PersonAcross | null
 }
 
-export interface MarkPatch {
+interface MarkPatch {
   readonly note?: string
   readonly addTags?: string[]
   readonly removeTags?: string[]
@@ -68,7 +68,7 @@ export interface DeskStore extends StoreApi<DeskState> {
 const NONE: ReadonlySet<string> = new Set()
 
 /** As many as one call takes. */
-export const MAX_SELECTED = 20_000
+const MAX_SELECTED = 20_000
 const CHANGES_SHOWN = 60
 
 export function createDeskStore(bridge: Bridge, accountId: string, eventId: EventId): DeskStore {

@@ -8,9 +8,9 @@ import { type Bridge, CallError } from '../../bridge.ts'
 import type { RowPages } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
-export type GuestSort = 'newest' | 'name'
+type GuestSort = 'newest' | 'name'
 
-export interface GuestsState {
+interface GuestsState {
   readonly accountId: string | null
   readonly eventId: EventId | null
   readonly list: GuestListName

@@ -19,7 +19,7 @@ const focusOn = (id: string) => () => {
 }
 
 /** Marks or, where the active guest has the mark, takes it from all that are selected. */
-export function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<Marking> {
+function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<Marking> {
   const { pages, active } = store.getState()
   const on = rowAt(pages, active)?.marks?.[mark] !== true
   return store.mark({ [mark]: on })

@@ -18,7 +18,7 @@ const ROW = 36
 /** With the field, why it is not valid, and what it may have been meant to be. */
 const MENDED = 76
 export const COMPOSER_GRID_ID = 'composer-rows'
-export const COMPOSER_SEARCH_ID = 'composer-search'
+const COMPOSER_SEARCH_ID = 'composer-search'
 
 /** All rows with what becomes of each, by reason. */
 export function RowsStep() {

@@ -10,7 +10,7 @@ import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
 type Answer = Result<'ledger.list'>
 
-export interface LedgerListState {
+interface LedgerListState {
   /** Null: all states. */
   readonly state: LedgerState | null
   readonly search: string

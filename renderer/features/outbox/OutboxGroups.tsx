@@ -12,7 +12,7 @@ export interface OutboxGroupsProps
 }
 
 /** Above this many entries only what is on the screen is in the page. */
-export const VIRTUAL_FROM = 200
+const VIRTUAL_FROM = 200
 
 /** Height of a group of one entry, in pixels, until it is measured. */
 const ESTIMATE = 92

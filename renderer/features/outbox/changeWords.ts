@@ -18,7 +18,7 @@ export interface Sentence {
 }
 
 /** One field's change: short values as "from … to …", texts word by word. */
-export function fieldSentence(field: EventField, { from, to }: FieldChange, words: FieldWords): Sentence {
+function fieldSentence(field: EventField, { from, to }: FieldChange, words: FieldWords): Sentence {
   const { t, showing } = words
   const what = t(`the.${field}`)
   if (isLong(field, { from, to })) {

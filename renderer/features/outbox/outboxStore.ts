@@ -7,7 +7,7 @@ export type ListedEntry = OutboxListing['entries'][number]
 export type Standing = OutboxListing['accounts'][number]
 type CreateAnswer = Params<'outbox.answerCreate'>['answer']
 
-export interface OutboxState {
+interface OutboxState {
   /** Of all accounts, in the order they were made; texts cut. Filled only while somebody looks. */
   readonly entries: readonly ListedEntry[]
   readonly accounts: readonly Standing[]

@@ -5,7 +5,7 @@ import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 
-export interface MembersState {
+interface MembersState {
   readonly search: string
   readonly pages: RowPages<PeopleMember>
   readonly total: number

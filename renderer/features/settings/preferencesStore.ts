@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.t
 import type { Preferences, PreferencesPatch } from '../../../shared/domain/preferences.ts'
 import type { Bridge } from '../../bridge.ts'
 
-export interface PreferencesState {
+interface PreferencesState {
   readonly preferences: Preferences
   /** Null until the host has answered. */
   readonly info: AppInfo | null

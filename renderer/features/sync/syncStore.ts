@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SyncStatus } from '../../../shared/bridge/app.ts'
 import type { Bridge } from '../../bridge.ts'
 
-export interface SyncState {
+interface SyncState {
   readonly accountId: string | null
   readonly status: SyncStatus | null
 }

@@ -1,7 +1,7 @@
 import { type Figures, figuresAt } from './figures.ts'
 
 /** A goal of a bench: the largest figure at `path` (divided by the one at `over`) is at most `most`. */
-export interface Goal {
+interface Goal {
   readonly id: string
   readonly bench: string
   readonly what: string
@@ -35,7 +35,7 @@ const scrolling = (
   goal('P4', 'page', `fling: ${what}`, ['page', '*', FLING, figure], most, kind),
 ]
 
-export const GOALS: readonly Goal[] = [
+const GOALS: readonly Goal[] = [
   {
     ...goal(
       'P2',

@@ -2,7 +2,7 @@ import type { CommunityData } from '../data/communityData.ts'
 import { CULTURES } from './names.ts'
 import type { Random } from './random.ts'
 
-export const PASSWORD = 'demo'
+const PASSWORD = 'demo'
 
 /** The people tests and newcomers sign in as; ids 1 to 4. */
 const ACCOUNTS = [

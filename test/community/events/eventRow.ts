@@ -13,7 +13,7 @@ export function digitsOf(site: Site): Digits {
 }
 
 /** [name, URL] each; a category's id is only inside the URL, and not even there on some sites (F9). */
-export function categoryPairs(site: Site, event: EventRecord): [string, string][] | null {
+function categoryPairs(site: Site, event: EventRecord): [string, string][] | null {
   const { profiles } = site
   const base = profiles.has('index-php') ? `${site.baseUrl}/index.php` : site.baseUrl
   const pairs = categoriesOf(event).flatMap((id): [string, string][] => {

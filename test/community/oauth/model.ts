@@ -14,7 +14,7 @@ const NEVER = new Date(8.64e15)
 /** Scopes a client may ask for. */
 const SCOPES = new Set(['basic', 'events'])
 
-export const refuse = (code: number, name: string, text: string): Error =>
+const refuse = (code: number, name: string, text: string): Error =>
   new OAuth2Server.OAuthError(text, { code, name })
 
 /**

@@ -13,7 +13,7 @@ export interface ElectronHost extends HostProcess {
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 /** Programs of a real key store: with them tokens last, as on a person's desktop. */
-export const hasKeyring = (): boolean =>
+const hasKeyring = (): boolean =>
   process.platform !== 'linux' ||
   (existsSync('/usr/bin/gnome-keyring-daemon') && existsSync('/usr/bin/dbus-run-session'))
 

@@ -46,7 +46,7 @@ export const appInfo = (over: Partial<AppInfo> = {}): AppInfo => ({
   ...over,
 })
 
-export const PASSED: readonly CheckStep[] = [
+const PASSED: readonly CheckStep[] = [
   { name: 'address', state: 'passed', detail: '180 ms' },
   { name: 'api', state: 'passed', detail: '/restful_api' },
   { name: 'authorize', state: 'passed', detail: '/restful_api/authorize' },

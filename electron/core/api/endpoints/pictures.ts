@@ -9,7 +9,7 @@ import { pictureUrlAllowed } from '../pictureUrl.ts'
 import { limitTime } from '../timeLimit.ts'
 
 /** Largest picture in bytes (G10). */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 export interface PictureOptions {
   readonly fetch: Fetch

@@ -55,7 +55,7 @@ function roleOfWord(heading: string): ColumnRole {
 }
 
 /** Rows below the headings with something in them, `most` at most. */
-export function dataRows(rows: readonly Row[], headerRow: number | null, most: number): readonly Row[] {
+function dataRows(rows: readonly Row[], headerRow: number | null, most: number): readonly Row[] {
   const found: Row[] = []
   for (let at = headerRow === null ? 0 : headerRow + 1; at < rows.length && found.length < most; at += 1) {
     const row = rows[at] ?? []

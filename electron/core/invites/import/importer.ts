@@ -21,7 +21,7 @@ import { decodeText, encodingOf } from './textDecoding.ts'
 import { CARD_HEADINGS, cardRows } from './vcardFile.ts'
 import { type ReadSheet, workbookSheets } from './workbookFile.ts'
 
-export interface ReadChoices {
+interface ReadChoices {
   readonly encoding?: TextEncoding | undefined
   readonly delimiter?: Delimiter | undefined
   readonly sheet?: string | undefined

@@ -14,7 +14,7 @@ export interface PicturePartProps {
 }
 
 /** Size of what a part shows, in pixels of the picture. */
-export const shownSize = ({ picture, turn, crop, asIs }: Cutting, whole: boolean): Size =>
+const shownSize = ({ picture, turn, crop, asIs }: Cutting, whole: boolean): Size =>
   whole || asIs ? turned(picture, asIs ? 0 : turn) : { width: crop.width, height: heightOf(crop) }
 
 /** A picture on a canvas: the page's policy lets no address of its own making be shown as an image. */

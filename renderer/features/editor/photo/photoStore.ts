@@ -7,7 +7,7 @@ import { type PictureType, toBase64, typeOfBytes } from './pictureType.ts'
 import type { Decoded, PictureWorks } from './pictureWorks.ts'
 
 /** Why a file cannot be the photo (G12). */
-export type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed'
+type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed'
 
 /** The file as it was chosen. */
 export interface ChosenFile extends Size {
@@ -26,7 +26,7 @@ export interface Cutting {
   readonly asIs: boolean
 }
 
-export type PhotoState =
+type PhotoState =
   | { readonly kind: 'none'; readonly refusal: PhotoRefusal | null }
   | { readonly kind: 'reading' }
   | ({ readonly kind: 'cutting'; readonly busy: boolean; readonly refusal: PhotoRefusal | null } & Cutting)
@@ -55,7 +55,7 @@ export interface PhotoStore extends StoreApi<PhotoState> {
 }
 
 /** As core refuses (electron/core/editing/stagedPhotos.ts). */
-export const MAX_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 /** What a photo is made small to. */
 export const WANTED_BYTES = 1_000_000
 /** What is read at all: a camera's own files are larger than what is sent. */

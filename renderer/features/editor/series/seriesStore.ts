@@ -59,7 +59,7 @@ export interface SeriesStore extends StoreApi<SeriesState> {
   readonly make: (event: SeriesEvent) => Promise<number>
 }
 
-export interface SeriesEvent {
+interface SeriesEvent {
   readonly accountId: string
   readonly fields: EventFields
   readonly parent: ParentItem | null

@@ -3,7 +3,7 @@ import type { EventTemplate } from '../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../../shared/domain/eventFields.ts'
 import type { Bridge } from '../../../bridge.ts'
 
-export interface TemplatesState {
+interface TemplatesState {
   /** Null until they are known. */
   readonly templates: readonly EventTemplate[] | null
 }
