@@ -1,16 +1,16 @@
 import { CalendarDays, Command as CommandIcon } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
-  Autocomplete,
-  Dialog,
-  Header,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Modal,
-  ModalOverlay,
-  useFilter,
-} from 'react-aria-components'
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react'
+import { Dialog, Group, Modal, ModalOverlay, useFilter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../shared/domain/event.ts'
 import type { Bridge } from '../bridge.ts'
@@ -21,17 +21,23 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { shownKeys } from './keyWords.ts'
 import css from './Palette.module.css'
+import {
+  chosenOf,
+  cursorOf,
+  isAnswered,
+  openPalette,
+  paletteReducer,
+  rowOfEvent,
+  searchOf,
+} from './paletteCursor.ts'
 import { useStores } from './stores.ts'
 import type { TypedAhead } from './typedAhead.ts'
 
-/** Events, and the letters they were found by. */
-interface Found {
-  readonly search: string
-  readonly rows: readonly EventRow[]
-}
-
 /** Events found by the local search. */
 const MOST_EVENTS = 8
+
+/** Rows a key moves by. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** What is coming up first; where that has nothing, the latest of what is over. */
 async function findEvents(bridge: Bridge, accountId: string, search: string): Promise<readonly EventRow[]> {
@@ -51,8 +57,8 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
   const { commands, navigation, bridge, list } = useStores()
   const showing = useShowing()
   const { contains } = useFilter({ sensitivity: 'base' })
-  const [text, setText] = useState(() => ahead.text())
-  const [found, setFound] = useState<Found>({ search: '', rows: [] })
+  const [state, dispatch] = useReducer(paletteReducer, null, () => openPalette(ahead.text()))
+  const listId = useId()
   const all = useMemo(
     () =>
       commands
@@ -61,33 +67,31 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
         .map((command) => ({ command, title: command.title(i18n) })),
     [commands, i18n],
   )
-  const search = text.trim()
-  const fits = (words: string) => all.filter(({ title }) => words === '' || contains(title, words))
+  const search = searchOf(state.text)
+  const fitting = all.filter(({ title }) => search === '' || contains(title, search))
+  const rows = [...state.events.map(rowOfEvent), ...fitting.map(({ command }) => command.id)]
+  const cursor = cursorOf(state, rows)
   // The list is long: the field stands, and says what was typed, before it (P11).
-  const listed = useDeferredValue<string | null>(search, null)
+  const listed = useDeferredValue(true, false) && rows.length > 0
+  const optionOf = (row: string) => `${listId}-${row}`
 
   useEffect(() => {
-    const { accountId } = list.getState()
     let late = false
-    if (search.length < 2 || accountId === null) {
-      return undefined
+    if (search.length < 2) return undefined
+    const answered = (events: readonly EventRow[]) => {
+      if (!late) dispatch({ kind: 'answered', search, events })
     }
-    findEvents(bridge, accountId, search.slice(0, 200)).then(
-      (rows) => {
-        if (!late) setFound({ search, rows })
-      },
-      () => {
-        if (!late) setFound({ search, rows: [] })
-      },
-    )
+    const { accountId } = list.getState()
+    if (accountId === null) answered([])
+    else
+      findEvents(bridge, accountId, search.slice(0, 200)).then(answered, () => {
+        answered([])
+      })
     return () => {
       late = true
     }
   }, [bridge, list, search])
 
-  // What the letters before found stays until these are answered.
-  const events = (listed ?? '').length < 2 ? [] : found.rows
-  const fitting = listed === null ? [] : fits(listed)
   const close = () => navigation.show(null)
   const acted = useRef(false)
   const act = (id: string) => {
@@ -98,28 +102,44 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
     // After the palette is gone and the focus is back where it was.
     else requestAnimationFrame(() => commands.run(id))
   }
-
-  /** Enter was pressed on letters whose events are not found yet: it is carried out when they are. */
-  const entered = useRef<string | null>(null)
-  /** Enter where no row has the cursor, as before the list is there. */
-  const submit = () => {
-    if (search.length >= 2 && found.search !== search && list.getState().accountId !== null) {
-      entered.current = search
-      return
-    }
-    const event = search.length < 2 ? undefined : found.rows[0]
-    const first = event === undefined ? fits(search)[0]?.command.id : `event:${event.id}`
-    if (first !== undefined && text !== '') act(first)
-  }
-  const submitAhead = useEffectEvent(submit)
+  const chosen = chosenOf(state, rows)
+  const actOn = useEffectEvent(act)
   useEffect(() => {
-    if (entered.current === found.search && found.search !== '') submitAhead()
-  }, [found])
+    if (chosen !== null) actOn(chosen)
+  }, [chosen])
   // Not while rendering: a rendering may be begun anew.
   useEffect(() => {
-    if (ahead.entered()) submitAhead()
+    if (ahead.entered()) dispatch({ kind: 'entered' })
     ahead.clear()
   }, [ahead])
+  const atCursor = cursor === null ? undefined : optionOf(cursor)
+  useEffect(() => {
+    if (listed && atCursor !== undefined)
+      document.getElementById(atCursor)?.scrollIntoView({ block: 'nearest' })
+  }, [atCursor, listed])
+
+  const move = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (by === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    dispatch({ kind: 'moved', by, rows })
+  }
+  const option = (row: string, children: ReactNode) => (
+    // The field keeps the focus, and with it the keys.
+    <button
+      type="button"
+      key={row}
+      id={optionOf(row)}
+      role="option"
+      aria-selected={row === cursor}
+      tabIndex={-1}
+      className={css['item']}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => act(row)}
+    >
+      {children}
+    </button>
+  )
 
   return (
     <ModalOverlay
@@ -132,57 +152,40 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
     >
       <Modal className={css['modal'] ?? ''}>
         <Dialog className={css['dialog'] ?? ''} aria-label={t('palette.title')}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <div className={css['field']}>
-              <SearchField
-                label={t('palette.search')}
-                placeholder={t('palette.search')}
-                clearLabel={t('common:clear')}
-                combobox
-                autoFocus
-                onSubmit={submit}
-              />
-            </div>
-            <ListBox
-              className={css['list'] ?? ''}
-              aria-label={t('palette.title')}
-              selectionMode="none"
-              onAction={(key) => act(String(key))}
-              renderEmptyState={() => (
-                <p className={css['empty']}>
-                  {text === '' ? null : t('palette.empty', { search: cutText(text, 40) })}
-                </p>
-              )}
-            >
-              {events.length === 0 ? null : (
-                <ListBoxSection>
-                  <Header className={css['heading'] ?? ''}>{t('palette.events')}</Header>
-                  {events.map((row) => (
-                    <ListBoxItem
-                      key={row.id}
-                      id={`event:${row.id}`}
-                      textValue={row.title}
-                      className={css['item'] ?? ''}
-                    >
+          <div className={css['field']}>
+            <SearchField
+              label={t('palette.search')}
+              placeholder={t('palette.search')}
+              clearLabel={t('common:clear')}
+              combobox={{ list: listed ? listId : undefined, option: listed ? atCursor : undefined }}
+              autoFocus
+              value={state.text}
+              onChange={(text) => dispatch({ kind: 'typed', text, fits: contains })}
+              onKeyDown={move}
+              onSubmit={() => dispatch({ kind: 'entered' })}
+            />
+          </div>
+          {listed ? (
+            <div id={listId} role="listbox" aria-label={t('palette.title')} className={css['list']}>
+              <Section heading={t('palette.events')}>
+                {state.events.map((row) =>
+                  option(
+                    rowOfEvent(row),
+                    <>
                       <CalendarDays aria-hidden />
                       <bdi className={css['words']}>{cutText(row.title, 80)}</bdi>
                       <span className={css['note']}>
                         {row.startsAt === null ? '' : shortWhen(row.startsAt * 1000, showing)}
                       </span>
-                    </ListBoxItem>
-                  ))}
-                </ListBoxSection>
-              )}
-              {fitting.length === 0 ? null : (
-                <ListBoxSection>
-                  <Header className={css['heading'] ?? ''}>{t('palette.commands')}</Header>
-                  {fitting.map(({ command, title }) => (
-                    <ListBoxItem
-                      key={command.id}
-                      id={command.id}
-                      textValue={title}
-                      className={css['item'] ?? ''}
-                    >
+                    </>,
+                  ),
+                )}
+              </Section>
+              <Section heading={t('palette.commands')}>
+                {fitting.map(({ command, title }) =>
+                  option(
+                    command.id,
+                    <>
                       <CommandIcon aria-hidden />
                       <span className={css['words']}>{title}</span>
                       <span className={css['note']}>
@@ -192,14 +195,32 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
                             <Kbd key={keys} keys={keys} />
                           ))}
                       </span>
-                    </ListBoxItem>
-                  ))}
-                </ListBoxSection>
-              )}
-            </ListBox>
-          </Autocomplete>
+                    </>,
+                  ),
+                )}
+              </Section>
+            </div>
+          ) : null}
+          <p role="status" className={css['empty']}>
+            {rows.length === 0 && isAnswered(state)
+              ? t('palette.empty', { search: cutText(state.text, 40) })
+              : null}
+          </p>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+function Section(props: { readonly heading: string; readonly children: readonly ReactNode[] }) {
+  const id = useId()
+  if (props.children.length === 0) return null
+  return (
+    <Group aria-labelledby={id}>
+      <div id={id} role="presentation" className={css['heading']}>
+        {props.heading}
+      </div>
+      {props.children}
+    </Group>
   )
 }

@@ -18,8 +18,8 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
   /** Key that leads here, shown while the field is empty. */
   readonly shortcut?: string
   readonly inputRef?: Ref<HTMLInputElement>
-  /** A list below it is moved in from here (WAI-ARIA combobox); inside an `Autocomplete` only. */
-  readonly combobox?: boolean
+  /** The list below it that is moved in from here (WAI-ARIA combobox), and the option its cursor is on. */
+  readonly combobox?: { readonly list: string | undefined; readonly option: string | undefined }
 }
 
 /** Escape empties it first. */
@@ -29,7 +29,7 @@ export function SearchField({
   clearLabel,
   shortcut,
   inputRef,
-  combobox = false,
+  combobox,
   ...rest
 }: SearchFieldProps) {
   return (
@@ -41,7 +41,18 @@ export function SearchField({
             className={field['input'] ?? ''}
             placeholder={placeholder}
             ref={inputRef ?? null}
-            {...(combobox ? { role: 'combobox', 'aria-expanded': true } : {})}
+            {...(combobox === undefined
+              ? {}
+              : {
+                  role: 'combobox',
+                  'aria-expanded': combobox.list !== undefined,
+                  'aria-controls': combobox.list,
+                  'aria-activedescendant': combobox.option,
+                  'aria-autocomplete': 'list',
+                  autoComplete: 'off',
+                  autoCorrect: 'off',
+                  spellCheck: false,
+                })}
           />
           {isEmpty ? (
             shortcut !== undefined && <Kbd keys={shortcut} />

@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { launchChromium } from '../../support/hosts/browserHost.ts'
+import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
+
+/** The page alone; its searches are answered when a test says so. */
+let served: ServedScenes
+let browser: Browser
+
+test.beforeAll(async () => {
+  served = await serveScenes('page')
+  browser = await launchChromium()
+})
+test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+declare global {
+  interface Window {
+    /** Answers the searches for these letters, now and from now on. */
+    answer: (search: string) => void
+  }
+}
+
+async function openPalette(): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1360, height: 860 } })).newPage()
+  await page.goto(`${served.url}?events=60`)
+  await page.getByRole('option').first().waitFor()
+  await page.evaluate(() => {
+    const { bridge } = window.fakeHost
+    const call = bridge.call.bind(bridge)
+    const answers = new Map<string, PromiseWithResolvers<undefined>>()
+    const answered = (search: string) => {
+      const known = answers.get(search) ?? Promise.withResolvers<undefined>()
+      answers.set(search, known)
+      return known
+    }
+    window.answer = (search) => answered(search).resolve(undefined)
+    const held: typeof call = async (method, params) => {
+      const search = /"search":"([^"]*)"/.exec(JSON.stringify(params))?.[1]
+      if (search !== undefined) await answered(search).promise
+      return call(method, params)
+    }
+    Object.assign(bridge, { call: held })
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  return page
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
+const found = (page: Page) => palette(page).getByRole('option')
+const answer = (page: Page, search: string) => page.evaluate((letters) => window.answer(letters), search)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('Enter before any answer opens what the letters find, once it is found', async () => {
+  const page = await openPalette()
+  await page.keyboard.type('chess')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await answer(page, 'chess')
+  await expect(heading(page, /Chess/)).toBeVisible()
+})
+
+test('an arrow and Enter before any answer open a row of the answer', async () => {
+  const page = await openPalette()
+  await page.keyboard.type('chess')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await answer(page, 'chess')
+  await expect(heading(page, /Chess/)).toBeVisible()
+})
+
+test('an arrow and Enter on rows of fewer letters open the row that was seen, whatever the answer does to it', async () => {
+  for (const late of ['before Enter', 'after Enter', 'between the presses of Enter']) {
+    const page = await openPalette()
+    await page.keyboard.type('ch')
+    await answer(page, 'ch')
+    await expect(found(page).filter({ hasText: 'Chess' }).first()).toBeVisible()
+    await page.keyboard.type('ess')
+    await expect(found(page).first()).toContainText('Chess')
+    await page.keyboard.press('ArrowDown')
+    const seen = palette(page).getByRole('option', { selected: true })
+    await expect(seen).toHaveText((await found(page).nth(1).textContent()) ?? '')
+    const row = ((await seen.getAttribute('id')) ?? '').replace(/^.*event:/, '')
+    if (late === 'before Enter') {
+      await answer(page, 'chess')
+      await expect(found(page).first()).toContainText('Chess')
+    }
+    if (late === 'between the presses of Enter') {
+      await page.keyboard.down('Enter')
+      await answer(page, 'chess')
+      await page.keyboard.up('Enter')
+    } else await page.keyboard.press('Enter')
+    await answer(page, 'chess')
+    await expect(palette(page)).toBeHidden()
+    expect(await page.evaluate(() => window.stores.navigation.getState().route), late).toMatchObject({
+      page: 'events',
+      eventId: row,
+    })
+  }
+})
+
+test('a row a person moved to stays theirs where the answer does not name it', async () => {
+  const page = await openPalette()
+  await page.keyboard.type('ch')
+  await answer(page, 'ch')
+  await expect(found(page).filter({ hasText: 'Chess' }).first()).toBeVisible()
+  await page.keyboard.type('ess')
+  await page.keyboard.press('ArrowDown')
+  const seen = await palette(page).getByRole('option', { selected: true }).getAttribute('id')
+  await page.evaluate(() =>
+    window.fakeHost.change((rows) => rows.filter(({ title }) => !/chess/i.test(title))),
+  )
+  await answer(page, 'chess')
+  await expect(found(page)).toHaveCount(1)
+  await expect(palette(page).getByRole('option', { selected: true })).toHaveAttribute('id', seen ?? '')
+})
