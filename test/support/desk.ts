@@ -19,6 +19,7 @@ import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { createLane } from '../../electron/core/sync/lane.ts'
 import { createOutboxes, type Outboxes } from '../../electron/core/sync/outboxes.ts'
 import type { Replay } from '../../electron/core/sync/replay.ts'
+import { createTurns } from '../../electron/core/turns.ts'
 import { guestList } from '../../shared/domain/rsvp.ts'
 import type { Community } from '../community/community.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
@@ -145,6 +146,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     registry,
     clock,
     lane: createLane(),
+    turns: () => createTurns({ clock, timers: createImpatientTimers() }),
     changed: () => undefined,
   })
   await invites.start(ACCOUNT_ID)

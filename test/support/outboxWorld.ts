@@ -9,10 +9,12 @@ import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/eve
 import { notKeptFact } from '../../electron/core/outbox/notKeptFact.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import { createListReader, type ListReader } from '../../electron/core/sync/listReader.ts'
+import { createTurns } from '../../electron/core/turns.ts'
 import { NEEDS_PERSON } from '../../shared/domain/outboxEntry.ts'
 import type { Community } from '../community/community.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { createFakeIds } from './fakeIds.ts'
+import { createImpatientTimers } from './impatientTimers.ts'
 import { createOutboxNetwork, type OutboxNetwork } from './outboxNetwork.ts'
 
 /** The program in one life: its desk and what a person uses on it. */
@@ -77,6 +79,7 @@ export async function openOutboxWorld(
         hints: createChangeHints(() => undefined, clock.timers),
         own: desk.outboxes.own,
         log: desk.log,
+        turns: () => createTurns({ clock, timers: createImpatientTimers() }),
       }),
     }
   }

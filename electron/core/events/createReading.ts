@@ -17,6 +17,7 @@ import { createListReader, type OwnWrites } from '../sync/listReader.ts'
 import { createPace, type Pace } from '../sync/pace.ts'
 import { createReach, observedApi, type Reach } from '../sync/reach.ts'
 import type { WaitingCounts } from '../sync/status.ts'
+import { createTurns, type Turns } from '../turns.ts'
 import type { AccountData } from './accountData.ts'
 import { createChangeHints } from './changeHints.ts'
 import { createEventReader } from './eventReader.ts'
@@ -46,6 +47,7 @@ export type Reading = ReturnType<typeof createReading>
 export function createReading(deps: ReadingDeps) {
   const { data, registry, own, answers } = deps
   const { clock, timers, log, ids, connectivity } = deps.ports
+  const turns = (): Turns => createTurns(deps.ports)
   const random = (): number => randomFrom(ids.bytes(4))
   const reach = deps.reach ?? createReach(clock)
   const api = observedApi(deps.api, reach)
@@ -59,6 +61,7 @@ export function createReading(deps: ReadingDeps) {
     hints,
     own,
     log,
+    turns,
     headRead: async (space, rows, signal) => {
       const seen = new Set(rows.map((row) => row.event_id))
       const last = rows.at(-1)
@@ -74,6 +77,7 @@ export function createReading(deps: ReadingDeps) {
     registry,
     clock,
     lane: createLane(),
+    turns,
     changed: (space, id) => {
       hints.guests(space.accountId, id)
       hints.sync()

@@ -7,6 +7,8 @@ import { isAppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { Clock } from '../ports.ts'
 import type { Lane } from '../sync/lane.ts'
+import { storeInSlices } from '../sync/storeInSlices.ts'
+import type { Turns } from '../turns.ts'
 import { guestReadings, nextPage, takeGuests } from './guestReading.ts'
 
 /** A guest costs the site less than an event (L3): two members and an invitation row. */
@@ -23,6 +25,7 @@ export interface GuestReaderDeps {
   readonly clock: Clock
   /** One request at a time for each account's guests. */
   readonly lane: Lane
+  readonly turns: () => Turns
   readonly changed: (space: AccountSpace, id: EventId) => void
 }
 
@@ -91,12 +94,15 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
         reading = taken.reading
         const { over, complete, left } = taken.verdict
         const before = guests.state(id, list)
-        const changed = space.store.resendable(() => {
-          if (over) readings.forget(id, list)
-          else readings.keep(id, list, reading, met)
-          const progress = { reading: readings.latest(), startedMs, asOfMs: clock.now(), complete, left }
-          return guests.put(id, list, page.rows, progress)
-        })
+        const changed = await storeInSlices(page.rows, deps.turns(), (rows, last) =>
+          space.store.resendable(() => {
+            const progress = { reading: readings.latest(), startedMs, asOfMs: clock.now() }
+            if (!last) return guests.put(id, list, rows, { ...progress, complete: false })
+            if (over) readings.forget(id, list)
+            else readings.keep(id, list, reading, met)
+            return guests.put(id, list, rows, { ...progress, complete, left })
+          }),
+        )
         if (changed > 0 || before.complete !== complete) deps.changed(space, id)
         if (over) return true
       }
@@ -105,8 +111,10 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
     head: async (space, id, list) => {
       const page = await fetchPage(space, id, list, 1)
       const reading = guestReadings(space.store.facts).latest()
-      const progress = { reading, startedMs: 0, asOfMs: clock.now(), complete: true }
-      const changed = space.store.resendable(() => space.store.guests.put(id, list, page.rows, progress))
+      const changed = await storeInSlices(page.rows, deps.turns(), (rows) => {
+        const progress = { reading, startedMs: 0, asOfMs: clock.now(), complete: true }
+        return space.store.resendable(() => space.store.guests.put(id, list, rows, progress))
+      })
       if (changed > 0) deps.changed(space, id)
     },
     forget: (space, id, list) => guestReadings(space.store.facts).forget(id, list),

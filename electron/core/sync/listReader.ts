@@ -8,7 +8,9 @@ import { EVERYTHING, listKey, listOfView, PAGE_SIZE, type SiteList } from '../ev
 import type { Clock, Logger } from '../ports.ts'
 import { believed } from '../readingAge.ts'
 import type { Projection } from '../store/accountStore.ts'
+import type { Turns } from '../turns.ts'
 import { type PageReading, startReading, takePage } from './pageReading.ts'
+import { storeInSlices } from './storeInSlices.ts'
 
 const ALL_KEY = listKey(EVERYTHING)
 const UPCOMING_KEY = listKey(listOfView('upcoming'))
@@ -32,6 +34,7 @@ export interface ListReaderDeps {
   readonly hints: ChangeHints
   readonly own: OwnWrites
   readonly log: Logger
+  readonly turns: () => Turns
   /** Page 1 of what is to come was read: its rows, by start. */
   readonly headRead?: (space: AccountSpace, rows: readonly RawEvent[], signal?: AbortSignal) => Promise<void>
 }
@@ -75,18 +78,25 @@ export function createListReader(deps: ListReaderDeps): ListReader {
     return { ...got, startedAt }
   }
 
-  const keep = (space: AccountSpace, page: FetchedPage, append: (asOfMs: number) => void): void => {
+  const keep = async (
+    space: AccountSpace,
+    page: FetchedPage,
+    append: (asOfMs: number) => void,
+  ): Promise<void> => {
     const asOfMs = deps.clock.now()
-    const timely = page.rows.filter(
-      (row) => (deps.own.answeredAt(space.accountId, row.event_id) ?? -1) <= page.startedAt,
+    const changed = await storeInSlices(page.rows, deps.turns(), (rows, last) =>
+      space.store.resendable(() => {
+        // Asked for each slice: an own write may have been answered since the one before.
+        const timely = rows.filter(
+          (row) => (deps.own.answeredAt(space.accountId, row.event_id) ?? -1) <= page.startedAt,
+        )
+        const count = space.store.events.put(timely, asOfMs, (id, raw) =>
+          deps.own.overlay(space.accountId, id, raw),
+        )
+        if (last) append(asOfMs)
+        return count
+      }),
     )
-    const changed = space.store.resendable(() => {
-      const count = space.store.events.put(timely, asOfMs, (id, raw) =>
-        deps.own.overlay(space.accountId, id, raw),
-      )
-      append(asOfMs)
-      return count
-    })
     if (changed > 0) deps.hints.events(space.accountId)
   }
 
@@ -116,7 +126,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
     order.set(key, start)
     const known = key === ALL_KEY && page.skipped === 0 ? upcomingKnown(space) : null
     const after = known !== null && isTail(page.rows, start, known) ? endedBy(taken, known) : taken
-    keep(space, page, (asOfMs) =>
+    await keep(space, page, (asOfMs) =>
       space.lists.append(key, idsOf(page), {
         page: before.nextPage,
         restart: before.nextPage === 1,
@@ -144,7 +154,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       within(heads, space).set(key, { at: deps.clock.monotonic(), page: fetched.catch(() => null) })
       const page = await fetched
       const unknown = page.rows.filter((row) => !space.store.events.has(row.event_id)).length
-      keep(space, page, (asOfMs) => space.lists.head(key, idsOf(page), asOfMs))
+      await keep(space, page, (asOfMs) => space.lists.head(key, idsOf(page), asOfMs))
       if (key === UPCOMING_KEY && page.skipped === 0 && ascending(page.rows, 0) !== null) {
         await deps.headRead?.(space, page.rows, signal)
       }

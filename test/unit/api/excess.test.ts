@@ -36,14 +36,18 @@ describe('G4 an answer that is made to be slow does not hold the program up', ()
       `{"status":"success","data":{"event_id":1,"categories":[${'["a",""],'.repeat(700_000)}[]]}}`,
     ],
     ['four million small numbers', `[${'1,'.repeat(4 * MEGABYTE)}1]`],
+    ['one number of eight million digits', `[1${'0'.repeat(8 * MEGABYTE)}]`],
+    ['long numbers', `[${'12345678901234567890,'.repeat(90_000)}1]`],
+    [
+      'an object of a hundred thousand names',
+      `{"status":"success","data":{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":"x"`).join()}}}`,
+    ],
   ])('%s: not read at all', (_what, text) => {
     expect(readEnvelope(bytes(text))).toEqual({ kind: 'none', why: 'excessive' })
     expect(shortest(() => readEnvelope(bytes(text)))).toBeLessThan(100)
   })
 
   it.each([
-    ['one number of eight million digits', `[1${'0'.repeat(8 * MEGABYTE)}]`],
-    ['long numbers', `[${'12345678901234567890,'.repeat(90_000)}1]`],
     ['a text of quotes and backslashes', `["${'\\"1234567890123456\\\\'.repeat(400_000)}"]`],
     ['a string that never ends', `["${'\\'.repeat(8 * MEGABYTE)}`],
     ['blanks', ' '.repeat(8 * MEGABYTE)],
@@ -69,6 +73,11 @@ describe('G4 an answer that is made to be slow does not hold the program up', ()
     expect(() => parseJson(nested(JSON_LIMITS.depth + 1))).toThrow(ExcessiveJson)
     expect(() => parseJson(`[${'1,'.repeat(JSON_LIMITS.values - 1)}1]`)).not.toThrow()
     expect(() => parseJson(`[${'1,'.repeat(JSON_LIMITS.values)}1]`)).toThrow(ExcessiveJson)
+    const long = '12345678901234567890,'
+    expect(() => parseJson(`[${long.repeat(JSON_LIMITS.longNumbers)}1]`)).not.toThrow()
+    expect(() => parseJson(`[${long.repeat(JSON_LIMITS.longNumbers + 1)}1]`)).toThrow(ExcessiveJson)
+    const everything = Array.from({ length: 3_500 }, (_, id) => ({ ...rawEvent(), event_id: String(id + 1) }))
+    expect(parseJson(JSON.stringify(everything))).toHaveLength(3_500)
   })
 })
 

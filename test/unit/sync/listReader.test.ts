@@ -8,6 +8,7 @@ import { EVERYTHING, listKey } from '../../../electron/core/events/wireQuery.ts'
 import { openAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import { dropGone } from '../../../electron/core/sync/goneCheck.ts'
 import { createListReader } from '../../../electron/core/sync/listReader.ts'
+import { createTurns } from '../../../electron/core/turns.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../support/eventBuilders.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
@@ -52,6 +53,7 @@ async function reading(site: Site) {
     clock,
     own,
     hints: createChangeHints(() => undefined, clock.timers),
+    turns: () => createTurns({ clock, timers: clock.timers }),
   })
   const space = await data.of(ACCOUNT_ID)
   const readWhole = async () => {
