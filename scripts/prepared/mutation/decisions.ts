@@ -25,6 +25,7 @@ export const DECISIONS = {
     'shared/domain/eventFields.ts#changedFields',
   ],
   sync: [
+    'electron/core/readingAge.ts',
     'electron/core/sync/afterFailure.ts',
     'electron/core/sync/categories.ts',
     'electron/core/sync/eventForm.ts',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  composerRow,
   countVerdicts,
   createJudge,
   type KeptRow,
@@ -8,6 +9,7 @@ import {
   nameKey,
   personKey,
 } from '../../../shared/domain/composerJudgement.ts'
+import { runs } from '../../support/sameRuns.ts'
 
 const nobody: Known = { ledger: () => undefined, guestByUser: () => undefined, guestByName: () => undefined }
 const row = (rowId: number, over: Partial<KeptRow> = {}): KeptRow => ({
@@ -62,7 +64,7 @@ describe('what becomes of a row', () => {
           expect(Object.values(each).reduce((sum, count) => sum + count, 0)).toBe(all)
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   }, 60_000)
 
@@ -111,5 +113,95 @@ describe('what becomes of a row', () => {
   it('a single name is no evidence: it is held against nobody', () => {
     expect(nameKey('Anna')).toBe('')
     expect(nameKey('Émile  Zola')).toBe(nameKey('zola, emile'))
+  })
+
+  it('a row left out is not invited, and is nobody\u2019s double; what is wrong with it is still told', () => {
+    const judge = createJudge(nobody)
+    expect(judge(row(1, { target: 'a@home.test', mark: 'drop' }))).toEqual({
+      verdict: 'dropped',
+      reasons: [{ code: 'dropped' }],
+    })
+    expect(judge(row(2, { target: 'a@home.test' })).verdict).toBe('invite')
+    expect(judge(row(3, { fault: 'no-at', mark: 'drop' }))).toEqual({
+      verdict: 'dropped',
+      reasons: [{ code: 'dropped' }, { code: 'syntax', fault: 'no-at' }],
+    })
+    expect(judge(row(4, { fault: 'no-at', mark: 'anyway' }))).toEqual({
+      verdict: 'not-valid',
+      reasons: [{ code: 'syntax', fault: 'no-at' }],
+    })
+  })
+
+  it('all that speaks against a row is told; the worst of it decides', () => {
+    const known: Known = {
+      ledger: () => ({ state: 'seen', atMs: 5 }),
+      guestByUser: () => 'attending',
+      guestByName: () => 'maybe',
+    }
+    const judge = createJudge(known)
+    const friend = { kind: 'friend', target: '9', name: 'Grace Hopper' } as const
+    const sent = { code: 'in-ledger', state: 'seen', atMs: 5 }
+    const guest = { code: 'guest', list: 'attending', by: 'user' }
+    expect(judge(row(1, friend))).toEqual({ verdict: 'already-invited', reasons: [sent, guest] })
+    expect(judge(row(2, friend))).toEqual({
+      verdict: 'double',
+      reasons: [{ code: 'double', ofRow: 1, line: 1 }, sent, guest],
+    })
+    expect(judge(row(3, { mark: 'anyway' }))).toMatchObject({ verdict: 'invite', reasons: [sent] })
+    expect(judge(row(4, { mark: 'look' })).verdict).toBe('already-invited')
+    const guestsOnly = createJudge({ ...known, ledger: () => undefined })
+    expect(guestsOnly(row(5, { ...friend, mark: 'anyway' }))).toEqual({ verdict: 'invite', reasons: [guest] })
+    // Somebody without a name is not taken for a guest.
+    expect(guestsOnly(row(6)).verdict).toBe('invite')
+    expect(guestsOnly(row(7, { name: 'Grace' })).verdict).toBe('invite')
+  })
+
+  it('a friend and an address are different people, though they are written alike', () => {
+    const judge = createJudge(nobody)
+    expect(judge(row(1, { kind: 'friend', target: '7' })).verdict).toBe('invite')
+    expect(judge(row(2, { kind: 'email', target: '7' })).verdict).toBe('invite')
+    expect(judge(row(3, { kind: 'friend', target: '7' })).verdict).toBe('double')
+  })
+
+  it('names are the same in any order, case and accent, and with signs between; other names are not', () => {
+    const same = ['José María Núñez', 'nunez, jose-maria', 'MARIA  JOSE (Nunez)']
+    expect(new Set(same.map(nameKey))).toEqual(new Set(['jose maria nunez']))
+    expect(nameKey('Ann Lee 2')).toBe('2 ann lee')
+    expect(nameKey('Ann Leé')).not.toBe(nameKey('Ann Lea'))
+    expect(nameKey(' - ')).toBe('')
+  })
+
+  it('the page gets a row with what is made of it, and how it is shown only where that differs', () => {
+    const judged = { verdict: 'invite', reasons: [] } as const
+    const plain = composerRow(row(1), judged, { shown: 'a1@home.test', suggestion: null })
+    expect(plain).toEqual({
+      rowId: 1,
+      kind: 'email',
+      name: '',
+      target: 'a1@home.test',
+      sourceId: 1,
+      line: 1,
+      verdict: 'invite',
+      reasons: [],
+      anyway: false,
+    })
+    expect(
+      composerRow(row(1, { mark: 'anyway' }), judged, { shown: 'a1@heim.test', suggestion: 'b@home.test' }),
+    ).toEqual({ ...plain, shown: 'a1@heim.test', suggestion: 'b@home.test', anyway: true })
+  })
+
+  it('what is counted is how many there are of each', () => {
+    const of = (verdict: 'invite' | 'guest') => ({ verdict, reasons: [] })
+    expect(countVerdicts([of('invite'), of('guest'), of('invite')])).toEqual({
+      all: 3,
+      invite: 2,
+      waiting: 0,
+      'already-invited': 0,
+      double: 0,
+      guest: 1,
+      look: 0,
+      'not-valid': 0,
+      dropped: 0,
+    })
   })
 })

@@ -4,6 +4,7 @@ import { coalesce, type Unsent } from '../../../electron/core/outbox/coalesce.ts
 import { overlay } from '../../../electron/core/outbox/projectEvent.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../support/eventBuilders.ts'
+import { runs } from '../../support/sameRuns.ts'
 
 const update = (wanted: Parameters<typeof changesOf>[1], from = fieldsWith()): Change => ({
   kind: 'update',
@@ -96,7 +97,7 @@ describe('F5 coalescing of unsent entries', () => {
         const applied = only?.change.kind === 'update' ? overlay(base, only.change.changes) : base
         expect(applied).toEqual(shown)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -47,7 +47,11 @@ describe('A9 A10 the answer to a sign-in', () => {
       expect(read(`state=st&code=c&${iss}`)).toMatchObject({
         kind: 'error',
         declined: false,
-        error: { code: 'sign-in-failed', details: ['https://evil.example'] },
+        error: {
+          code: 'sign-in-failed',
+          message: 'another server answered',
+          details: ['https://evil.example'],
+        },
       })
     },
   )
@@ -56,7 +60,11 @@ describe('A9 A10 the answer to a sign-in', () => {
     expect(read('state=st&error=access_denied')).toMatchObject({
       kind: 'error',
       declined: true,
-      error: { code: 'sign-in-declined', message: 'declined on the site' },
+      error: { code: 'sign-in-declined', message: 'declined on the site', details: [] },
+    })
+    expect(read('state=st&error=access_denied&error_description=Not%20today')).toMatchObject({
+      declined: true,
+      error: { details: ['Not today'] },
     })
     expect(read('state=st&error=invalid_scope&code=c')).toMatchObject({
       declined: false,

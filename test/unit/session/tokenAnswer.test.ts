@@ -19,6 +19,12 @@ const kind = (body: unknown, more: Partial<RawAnswer> = {}) => {
   return read.ok ? 'granted' : read.fault.kind
 }
 
+const fault = (body: unknown, more: Partial<RawAnswer> = {}) => {
+  const read = readTokenAnswer(answer(body, more))
+  if (read.ok) throw new Error('granted')
+  return { code: read.fault.code, told: read.fault.appError.code }
+}
+
 describe('reading a token answer', () => {
   it('B7 a missing token type is bearer, however it is written; another type is refused', () => {
     expect(members({ ...granted, token_type: undefined })).toMatchObject({ token_type: 'bearer' })
@@ -52,6 +58,58 @@ describe('reading a token answer', () => {
     expect(kind('', { status: 401, challenge: 'Bearer realm="x", error="invalid_client"' })).toBe('client')
   })
 
+  it('B8 under each of its names, and only where it is one that can be sent', () => {
+    const { refresh_token: _, ...rest } = granted
+    for (const name of ['refresh_token', 'refreshtoken', 'refresh']) {
+      expect(members({ ...rest, [name]: 'def' })).toEqual(granted)
+    }
+    expect(members({ ...rest, refresh_token: 7, refresh: 'def' })).toEqual(granted)
+    expect(members({ ...rest, refresh_token: 'd\ne' })).toEqual(rest)
+    expect(members({ ...rest, refresh_token: 7 })).toEqual(rest)
+  })
+
+  it('B8 a token beside some other data is not looked for in there', () => {
+    expect(members({ ...granted, data: { access_token: 'other' } })).toEqual(granted)
+    expect(members({ data: [] })).toBe('no-usable-token')
+    expect(members({ data: null })).toBe('no-usable-token')
+  })
+
+  it.each([
+    ['what is no JSON', 'Sorry!', {}, 'not-json', 'site-failed'],
+    ['a list', [granted], {}, 'not-json', 'site-failed'],
+    ['nothing', null, {}, 'not-json', 'site-failed'],
+    ['an empty answer', '', {}, 'not-json', 'site-failed'],
+    ['an answer of another kind', granted, { status: 302 }, '302', 'site-failed'],
+    ['an answer below all', granted, { status: 199 }, '199', 'site-failed'],
+    ['a refusal without a word', {}, { status: 403 }, '403', 'site-failed'],
+    ['a sick site', granted, { status: 500 }, '500', 'site-failed'],
+    ['a busy site', granted, { status: 429 }, '429', 'rate-limited'],
+    ['no token', {}, {}, 'no-usable-token', 'site-failed'],
+    ['a token of another kind', { ...granted, token_type: 'mac' }, {}, 'token-type', 'unsupported'],
+    ['a token of no kind', { ...granted, token_type: 5 }, {}, 'token-type', 'unsupported'],
+  ] as const)('B9 %s signs nobody in, and is told for what it is', (_, body, more, code, told) => {
+    expect(fault(body, more)).toEqual({ code, told })
+  })
+
+  it('every answer of success is one, up to the last', () => {
+    expect(kind(granted, { status: 299 })).toBe('granted')
+    expect(kind(granted, { status: 300 })).toBe('network')
+  })
+
+  it('A27 an error is found wherever a site puts it', () => {
+    expect(kind({ error: { code: 'invalid_grant' } })).toBe('ended')
+    expect(kind({ error: { error: 'invalid_grant' } })).toBe('ended')
+    expect(kind({ error: '' }, { challenge: 'Bearer error="invalid_grant"', status: 401 })).toBe('ended')
+    expect(kind({ error: { code: 7 } }, { status: 400 })).toBe('network')
+    expect(kind({ error: true }, { status: 400 })).toBe('network')
+    expect(kind({ status: 'failed', data: { error: 'invalid_grant' } })).toBe('ended')
+  })
+
+  it('A27 a challenge without an error says nothing', () => {
+    expect(kind({}, { status: 401, challenge: 'Bearer realm="x"' })).toBe('network')
+    expect(kind({}, { status: 401, challenge: 'Bearer no_error="invalid_grant"' })).toBe('network')
+  })
+
   it('B14 a token that would split a header is not taken', () => {
     expect(members({ ...granted, access_token: 'a\r\nX: y' })).toBe('no-usable-token')
     expect(members({ ...granted, access_token: 'a'.repeat(4097) })).toBe('no-usable-token')
@@ -61,6 +119,11 @@ describe('reading a token answer', () => {
   it('B15 a byte order mark or PHP notices before the JSON are passed over', () => {
     expect(members(`\uFEFF${JSON.stringify(granted)}`)).toEqual(granted)
     expect(members(`<br />\n<b>Notice</b>: Undefined index\n${JSON.stringify(granted)}`)).toEqual(granted)
+    expect(members(`  ${JSON.stringify(granted)}\n`)).toEqual(granted)
+    expect(members(`Notice: {x}\n \t ${JSON.stringify(granted)}`)).toEqual(granted)
+    expect(members(`Notice: x ${JSON.stringify(granted)}`)).toBe('not-json')
+    expect(members(`<br />  ${JSON.stringify(granted)}`)).toEqual(granted)
+    expect(members(`{x}\n{y}\n${JSON.stringify(granted)}`)).toBe('not-json')
     expect(members(`<br /><b>Notice</b>: x {y} <br />${JSON.stringify(granted, null, 2)}`)).toEqual(granted)
   })
 

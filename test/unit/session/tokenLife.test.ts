@@ -19,6 +19,11 @@ describe('how long a token is good for', () => {
     [-5, null],
     ['', null],
     ['86400abc', null],
+    ['about 86400', null],
+    ['1e3', null],
+    ['0x10', null],
+    [' 86400 ', 86_400],
+    ['86400.25', 86_400.25],
     [Number.NaN, null],
     [{}, null],
     ['86400', 86_400],
@@ -39,6 +44,12 @@ describe('how long a token is good for', () => {
   it('O8 a token of a fortnight, or of unknown life, is renewed daily', () => {
     expect(refreshAfterMs(14 * 86_400)).toBe(DAY)
     expect(refreshAfterMs(null)).toBe(DAY)
+  })
+
+  it('A30 a token whose life the site did not tell is used until the site refuses it', () => {
+    expect(endsAfterMs(null)).toBe(Number.POSITIVE_INFINITY)
+    expect(endsAfterMs(3600)).toBe(3_540_000)
+    expect(endsAfterMs(60)).toBe(30_000)
   })
 
   it('A29 any token is used for a while before it is renewed, and renewed before it ends', () => {
@@ -69,6 +80,22 @@ describe('how long a token is good for', () => {
     const now = { wall: 1000 * HOUR, monotonic: 5 }
     const taken = takenBeforeStart(now.wall + 25 * HOUR, 86_400, now)
     expect(ageMs(taken, now)).toBe(refreshAfterMs(86_400))
+  })
+
+  it('A29 the time a computer slept, and the time before a start, count where the other clock missed them', () => {
+    const taken = { wall: 10_000, monotonic: 400 }
+    expect(ageMs(taken, { wall: 10_000, monotonic: 900 })).toBe(500)
+    expect(ageMs(taken, { wall: 13_000, monotonic: 900 })).toBe(3_000)
+  })
+
+  it('A29 a clock that is a minute off is believed, a longer way ahead is not', () => {
+    const now = { wall: 1000 * HOUR, monotonic: 5 }
+    expect(takenBeforeStart(now.wall + 60_000, 86_400, now)).toEqual(now)
+    const due = refreshAfterMs(86_400)
+    expect(takenBeforeStart(now.wall + 60_001, 86_400, now)).toEqual({
+      wall: now.wall - due,
+      monotonic: now.monotonic - due,
+    })
   })
 
   it('A28 a token stored an hour ago is an hour old', () => {

@@ -4,6 +4,7 @@ import { overlay } from '../../../electron/core/outbox/projectEvent.ts'
 import { mergeFields, same } from '../../../electron/core/sync/mergeFields.ts'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../support/eventBuilders.ts'
+import { runs } from '../../support/sameRuns.ts'
 
 describe('F6 three-way merge by field', () => {
   it('F6 sends a field the site still has as it was', () => {
@@ -44,7 +45,7 @@ describe('F6 three-way merge by field', () => {
         ].sort()
         expect(sorted).toEqual(Object.keys(changes).sort())
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -58,7 +59,7 @@ describe('F6 three-way merge by field', () => {
           if (changes[field] === undefined) expect(merge.send).not.toContain(field)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -72,7 +73,7 @@ describe('F6 three-way merge by field', () => {
         expect(again.send).toEqual([])
         expect(again.conflicts).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   EVENT_LIMITS,
+  GUEST_LIMITS,
   type PageReading,
   startReading,
   takePage,
+  UNREADABLE_PAGES,
 } from '../../../electron/core/sync/pageReading.ts'
 
 type Site = (page: number) => {
@@ -133,5 +135,78 @@ describe('reading a paged list', () => {
     })
     expect(reading.seen.size).toBe(90)
     expect(reading.clean).toBe(true)
+  })
+
+  it('F18 what a server lists is bounded: 100,000 events, 100,000 guests', () => {
+    expect([EVENT_LIMITS.pages, GUEST_LIMITS.pages]).toEqual([2_000, 1_000])
+    let next = 0
+    const endless = () => plainPage([String((next += 1))])
+    expect(readAll(endless).requests).toBe(2_000)
+  })
+
+  it('L1 a guest list shorter than any page is whole with its first one, an event list is not', () => {
+    const nine = readAll(() => plainPage(ids(9)), GUEST_LIMITS)
+    expect(nine).toMatchObject({ requests: 1, reading: { state: 'ended', whole: true, clean: true } })
+    expect(readAll((page) => plainPage(pageOf(ids(10), 10, page)), GUEST_LIMITS).requests).toBe(2)
+    expect(readAll((page) => plainPage(pageOf(ids(9), 10, page))).requests).toBe(2)
+    // Only the first page can be the only one.
+    const eleven = readAll((page) => plainPage(pageOf(ids(11), 10, page)), GUEST_LIMITS)
+    expect(eleven).toMatchObject({ requests: 3, reading: { state: 'ended', whole: true } })
+  })
+
+  it('F17 a server that repeats its last page has listed all; one that repeats its first has not', () => {
+    const last = readAll((page) => plainPage(pageOf(ids(40), 20, Math.min(page, 2))))
+    expect(last.reading).toMatchObject({ state: 'stopped', whole: true, clean: false })
+    expect(readAll(() => plainPage(ids(20))).reading.whole).toBe(false)
+    expect(readAll((page) => plainPage(pageOf(ids(40), 20, page))).reading.whole).toBe(true)
+    const unread = readAll((page) => ({
+      ...plainPage(pageOf(ids(40), 20, Math.min(page, 2))),
+      skipped: page > 2 ? 1 : 0,
+    }))
+    expect(unread.reading.whole).toBe(false)
+  })
+
+  it('F17 so long as it goes on, nothing is whole', () => {
+    expect(takePage(startReading(), plainPage(ids(20)))).toMatchObject({
+      state: 'reading',
+      whole: false,
+      nextPage: 2,
+    })
+  })
+
+  it('G3 pages of which no row can be read are no end; after so many in a row they are given up on', () => {
+    const unreadable = { ids: [], received: 5, skipped: 5 }
+    const { reading, requests } = readAll((page) => (page === 1 ? plainPage(ids(5)) : unreadable))
+    expect(requests).toBe(1 + UNREADABLE_PAGES)
+    expect(reading).toMatchObject({ state: 'stopped', whole: false, clean: false })
+    const behind = readAll((page) =>
+      page === 2 || page === 3 ? unreadable : plainPage(page > 4 ? [] : [String(page)]),
+    )
+    expect([...behind.reading.seen]).toEqual(['1', '4'])
+  })
+
+  it('L2 after a thinned page one empty page may be a gap, and two are the end', () => {
+    const pages = [ids(3), ['4', '5'], ['6', '7', '8'], [], ['9']]
+    const { reading, requests } = readAll((page) => plainPage(pages[page - 1] ?? []))
+    expect([...reading.seen]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(requests).toBe(7)
+    expect(reading).toMatchObject({ state: 'ended', whole: true, clean: true })
+    // The last page of a list is thin as well: that alone is no sign of rows the server hides.
+    const plain = [ids(3), ['4'], [], ['9']]
+    expect(readAll((page) => plainPage(plain[page - 1] ?? [])).requests).toBe(3)
+  })
+
+  it('F17 a reading that goes on in the middle is clean only with what was met before', () => {
+    const gone = startReading(3, new Set(['1', '2']))
+    expect(gone).toMatchObject({ clean: true, nextPage: 3, state: 'reading' })
+    // What was met on the pages before is nothing new: this server repeats itself.
+    const repeated = takePage(gone, plainPage(['1', '2']))
+    expect(repeated).toMatchObject({ clean: false, state: 'reading' })
+    const on = takePage(gone, plainPage(['3']))
+    expect([...on.seen]).toEqual(['1', '2', '3'])
+    // It was on a later page already, so this server does page.
+    expect(takePage(takePage(startReading(3), plainPage([])), plainPage([])).whole).toBe(true)
+    expect(startReading()).toMatchObject({ paged: false, clean: true })
+    expect(startReading(2)).toMatchObject({ paged: true, clean: false })
   })
 })

@@ -136,4 +136,52 @@ describe('F4 the order of sending', () => {
       nextDue: 5_000,
     })
   })
+
+  it('F10 looks again when the first of several is due, and takes what is due in this very moment', () => {
+    const [late, soon, later] = [entry('1', update), entry('2', update), entry('3', update)]
+    const dueAt = (one: StoredEntry) => (one === late ? 9_000 : one === soon ? 5_000 : 7_000)
+    expect(pickNext([late, soon, later], '7', { dueAt, now: 1_000 })).toEqual({ entry: null, nextDue: 5_000 })
+    expect(pickNext([late, soon, later], '7', { dueAt, now: 5_000 }).entry).toBe(soon)
+  })
+
+  it('F8 invitations that may have been sent hold up none of the other batches', () => {
+    const invite: Change = { kind: 'invite', batchId: 'b', friends: ['2'], emails: [], message: '' }
+    const unsure = entry('1', invite, { state: { state: 'may-have-been-sent', sinceMs: 0 } })
+    const next = entry('1', invite)
+    expect(pickNext([unsure, next], '7', now).entry).toBe(next)
+    expect(waitReasons([unsure, next], '7')).toEqual(new Map())
+    const refused = entry('1', invite, { state: rejected })
+    expect(pickNext([refused, next], '7', now).entry).toBeNull()
+    // An edit of the event does not wait for them.
+    const edit = entry('1', update)
+    expect(pickNext([refused, edit], '7', now).entry).toBe(edit)
+  })
+
+  it('F4 what is on its way, looked for or held back keeps its place; what is stopped or asked about is not sent', () => {
+    for (const state of [
+      { state: 'uncertain', sinceMs: 0 },
+      { state: 'held' },
+    ] as const satisfies readonly EntryState[]) {
+      const ready = entry('1', update, { state })
+      expect(pickNext([ready], '7', now).entry).toBe(ready)
+    }
+    for (const state of [
+      { state: 'paused' },
+      { state: 'sending', sinceMs: 0 },
+      { state: 'asking', candidates: [] },
+      { state: 'parked', words: [] },
+      rejected,
+    ] as const satisfies readonly EntryState[]) {
+      expect(pickNext([entry('1', update, { state })], '7', now)).toEqual({ entry: null, nextDue: null })
+    }
+  })
+
+  it('F20 what goes on by itself is not told as a hindrance, nor what a delete takes with it', () => {
+    const sending = entry('1', update, { touched: true, state: { state: 'sending', sinceMs: 0 } })
+    expect(waitReasons([sending, entry('1', update)], '7')).toEqual(new Map())
+    expect(waitReasons([entry('1', update), entry('1', update)], '7')).toEqual(new Map())
+    const paused = entry('1', update, { state: { state: 'paused' } })
+    const covered = entry('1', rsvp, { userId: '7' })
+    expect(waitReasons([paused, covered, entry('1', remove)], '7')).toEqual(new Map())
+  })
 })
