@@ -75,8 +75,11 @@ export type EntryState =
   /** A create or invitation only the person can decide on. */
   | { readonly state: 'asking'; readonly candidates: readonly Candidate[] }
   | { readonly state: 'conflict'; readonly fields: readonly FieldConflict[] }
-  /** The site has no such event any more, or no longer for this user (F7). */
-  | { readonly state: 'gone'; readonly words: readonly string[] }
+  /**
+   * The site has no such event any more, or no longer for this user (F7). `unsure`: it refuses the event again and
+   * again, and shows nothing else by which one could tell whether it is the event or the site.
+   */
+  | { readonly state: 'gone'; readonly words: readonly string[]; readonly unsure?: true | undefined }
   | { readonly state: 'rejected'; readonly code: ErrorCode; readonly words: readonly string[] }
   /** Ended the program twice in mid-send, or met a defect of it (F13). */
   | { readonly state: 'parked'; readonly words: readonly string[] }

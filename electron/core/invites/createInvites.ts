@@ -41,7 +41,7 @@ export type Invites = ReturnType<typeof createInvites>
 /** Invitations, put together: a list without logic. */
 export function createInvites(deps: CreateInvitesDeps) {
   const { registry, publish } = deps
-  const { clock, timers, ids, files } = deps.ports
+  const { clock, timers, ids, files, log } = deps.ports
   const keepers = new Map<
     AccountId,
     { readonly space: AccountSpace; readonly keeper: BatchKeeper; readonly stop: () => void }
@@ -63,7 +63,7 @@ export function createInvites(deps: CreateInvitesDeps) {
     if (keepers.get(accountId)?.space === space) return
     keepers.get(accountId)?.stop()
     const book = inviteBook(space)
-    const keeper = keepBatches(space, clock, (eventId) => {
+    const keeper = keepBatches(space, { clock, timers, log }, (eventId) => {
       hint(accountId, eventId)
       deps.readGuests(accountId, eventId)
     })

@@ -1,9 +1,13 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { isAppError } from '../appError.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Logger, Timers } from '../ports.ts'
 import { answeredBatch, batchAfter, settleBatch } from './batchStates.ts'
 import { inviteBook } from './inviteBook.ts'
+
+/** A disk that fails has its next chance after so long; what changes meanwhile looks by itself. */
+const AGAIN_MS = 60_000
 
 export interface BatchKeeper {
   /** Brings batches and ledger up to the outbox now. */
@@ -18,7 +22,7 @@ export interface BatchKeeper {
  */
 export function keepBatches(
   space: AccountSpace,
-  clock: Clock,
+  { clock, timers, log }: { readonly clock: Clock; readonly timers: Timers; readonly log: Logger },
   /** All batches of an event are settled; not for those that were when the program began. */
   ended: (eventId: EventId) => void,
 ): BatchKeeper {
@@ -27,6 +31,7 @@ export function keepBatches(
   let due = false
   let stopped = false
   let begun = false
+  let again: (() => void) | null = null
 
   /** What the guest lists have answered meanwhile is asked no more. */
   const answered = (eventId: EventId, entries: Map<string, StoredEntry>): void => {
@@ -70,20 +75,34 @@ export function keepBatches(
     }
   }
 
-  look()
-  begun = true
-  const later = (): void => {
+  function later(): void {
     if (due || stopped) return
     due = true
     queueMicrotask(() => {
-      if (!stopped && due) look()
+      if (!stopped && due) lookSoon()
     })
   }
+
+  /** Nobody is there to be told of a disk that fails: it is looked at again, and a start after this one does, too. */
+  const lookSoon = (): void => {
+    again?.()
+    again = null
+    try {
+      look()
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      log.warn('batches of invitations could not be brought up to the outbox', { code: error.code })
+      again = timers.after(AGAIN_MS, later)
+    }
+  }
+  lookSoon()
+  begun = true
   const unwatch = [outbox.watch(later), book.ledger.watch(later)]
   return {
     look,
     stop: () => {
       stopped = true
+      again?.()
       for (const off of unwatch) off()
     },
   }

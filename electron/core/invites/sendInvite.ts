@@ -5,8 +5,8 @@ import type { EventForm } from '../api/eventApi.ts'
 import type { AccountSpace } from '../events/accountData.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
-import { namedTogether } from '../sync/categories.ts'
 import { saveDifferences } from '../sync/readBack.ts'
+import { offStake, putAtStake } from '../sync/send/atStake.ts'
 import { presentOrGone } from '../sync/send/presentOrGone.ts'
 import { carriedCategories, withCategories } from '../sync/send/putEvent.ts'
 import type { SendContext } from '../sync/send/sendContext.ts'
@@ -33,11 +33,11 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
     // Throws where a category would be wiped, since the site does not tell its id (U1).
     const form = inviteForm(carriedCategories(context, present, null), change)
     const batch = book.batches.get(entry.eventId, change.batchId)
+    putAtStake(context, present)
     const { value: answer } = await api.updateEvent(accountId, entry.eventId, form)
     const after = { ...answer, categories: present.categories }
     book.together(() =>
       outbox.applied(entry.id, after, () => {
-        noteAtStake(context, entry, present)
         if (batch !== undefined)
           settleBatch(book, { ...batch, state: 'sent', atMs: clock.now(), code: null, words: [] })
       }),
@@ -61,26 +61,12 @@ function isOver(present: RawEvent, nowMs: number): boolean {
   return over !== null && over * 1000 < nowMs
 }
 
-/** Of several categories a site may have kept the last alone: said with the commit, until it is read back. */
-function noteAtStake(context: SendContext, { eventId }: StoredEntry, present: RawEvent): void {
-  const kept = context.site().capabilities.categories === 'list'
-  if (kept || (present.categories ?? []).length < 2) return
-  const [wanted, got] = [namedTogether(present), namedTogether(lastAlone(present))]
-  context.readBack(eventId, ['category'], [{ field: 'category', wanted, got, untouched: true }])
-}
-
-const lastAlone = (event: RawEvent): RawEvent => ({
-  ...event,
-  categories: event.categories?.slice(-1) ?? null,
-})
-
 /** The request is a save of the event (I1): what the site did not keep is named, above all the category. */
 async function readBack(context: SendContext, { eventId }: StoredEntry, before: RawEvent): Promise<void> {
   const { api, accountId, store, outbox, clock } = context
   const read = await api.readEvent(accountId, eventId).catch(() => null)
   if (read === null) return
   const after = await withCategories(context, { eventId, present: before, category: null }, read)
-  store.events.put([after], clock.now(), outbox.projector)
   const missed = saveDifferences({
     before,
     after,
@@ -88,5 +74,9 @@ async function readBack(context: SendContext, { eventId }: StoredEntry, before: 
     changed: [],
     wanted: fieldsOf(before),
   })
-  context.readBack(eventId, ['category', ...missed.map(({ field }) => field)], missed)
+  outbox.together(() => {
+    store.events.put([after], clock.now(), outbox.projector)
+    context.readBack(eventId, ['category', ...missed.map(({ field }) => field)], missed)
+    offStake(store, eventId)
+  })
 }

@@ -21,7 +21,7 @@ export type EntryMove =
   | { readonly kind: 'journal'; readonly baseline: readonly string[] }
   /** The event's `image_path` before the first request of a photo. */
   | { readonly kind: 'image-before'; readonly path: string | null }
-  /** A request of several was answered: something of it has reached the site. */
+  /** A request was answered, or may have been carried out: something of it may be on the site. */
   | { readonly kind: 'answered' }
   /** Nothing of this try has reached the site, or what has may be repeated: it waits and is tried again. */
   | { readonly kind: 'delay'; readonly why: WaitReason; readonly words: readonly string[] }
@@ -33,7 +33,7 @@ export type EntryMove =
       readonly words: readonly string[]
     }
   | { readonly kind: 'refuse'; readonly code: ErrorCode; readonly words: readonly string[] }
-  | { readonly kind: 'miss'; readonly words: readonly string[] }
+  | { readonly kind: 'miss'; readonly words: readonly string[]; readonly unsure?: true }
   /** Others changed what it is about; `seen`: the site's present state, over which the person decides. */
   | {
       readonly kind: 'clash'
@@ -132,7 +132,7 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'refuse':
       return stillLooked ? entry : to({ state: 'rejected', code: move.code, words: move.words })
     case 'miss':
-      return to({ state: 'gone', words: move.words })
+      return to({ state: 'gone', words: move.words, ...(move.unsure === true && { unsure: true }) })
     case 'clash':
       return {
         ...to({ state: 'conflict', fields: move.fields }),

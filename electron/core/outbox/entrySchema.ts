@@ -57,7 +57,7 @@ const state: z.ZodType<EntryState> = z.discriminatedUnion('state', [
     state: z.literal('conflict'),
     fields: z.array(z.strictObject({ field, base: text, mine: text, theirs: text })).readonly(),
   }),
-  z.strictObject({ state: z.literal('gone'), words: texts }),
+  z.strictObject({ state: z.literal('gone'), words: texts, unsure: z.literal(true).optional() }),
   z.strictObject({ state: z.literal('rejected'), code: z.enum(ERROR_CODES), words: texts }),
   z.strictObject({ state: z.literal('parked'), words: texts.default([]) }),
   z.strictObject({ state: z.literal('may-have-been-sent'), sinceMs: z.number() }),

@@ -11,9 +11,11 @@ export interface Tries {
   readonly site: number
   /** Refusals that may be flood control (U7). */
   readonly flood: number
+  /** Since when the service has shown nothing whenever it was asked, monotonic; null where something else came last. */
+  readonly nothingSince: number | null
 }
 
-export const NO_TRIES: Tries = { site: 0, flood: 0 }
+export const NO_TRIES: Tries = { site: 0, flood: 0, nothingSince: null }
 
 /** What a failed step makes of its entry, and what waits for how long. */
 export interface Aftermath {
@@ -40,12 +42,17 @@ export function afterFailure(
     readonly tries: Tries
     /** A create of this account was answered lately. */
     readonly madeLately: boolean
+    /** Monotonic. */
+    readonly now: number
+    /** How long a service may show nothing before the person is told. */
+    readonly patienceMs: number
   },
 ): Aftermath {
   const { change } = entry
   const { error } = failure
   const once = change.kind === 'create' || change.kind === 'invite'
-  const tries = { ...at.tries, site: at.tries.site + 1 }
+  const before = { ...at.tries, nothingSince: null }
+  const tries = { ...before, site: before.site + 1 }
   const lose = (why: WaitReason): EntryMove => ({ kind: 'lose', nowMs: at.nowMs, why, words: error.details })
   const wait = (why: WaitReason): EntryMove =>
     at.answered ? lose(why) : { kind: 'delay', why, words: error.details }
@@ -53,14 +60,20 @@ export function afterFailure(
 
   switch (failure.kind) {
     case 'network':
-      return { move: wait('network'), wait: 'network', tries: at.tries }
+      return { move: wait('network'), wait: 'network', tries: before }
     case 'sign-in':
-      return { move: wait('sign-in'), wait: 'sign-in', tries: at.tries }
+      return { move: wait('sign-in'), wait: 'sign-in', tries: before }
     case 'storage':
-      return { move: wait('storage'), wait: 'storage', tries: at.tries }
+      return { move: wait('storage'), wait: 'storage', tries: before }
     case 'site':
       if (error.code === 'rate-limited') return { move: wait('rate-limited'), wait: 'account', tries }
       return { move: wait('site-failed'), wait: 'entry', tries }
+    case 'nothing-shown': {
+      const nothingSince = at.tries.nothingSince ?? at.now
+      if (at.now - nothingSince >= at.patienceMs)
+        return { move: { kind: 'miss', words: error.details, unsure: true }, wait: 'none', tries: NO_TRIES }
+      return { move: wait('site-failed'), wait: 'entry', tries: { ...tries, nothingSince } }
+    }
     case 'uncertain':
       if (once) return { move: lose('site-failed'), wait: 'none', tries }
       if (fallsOver(entry, error) && tries.site >= SITE_TRIES) return { move: refuse, wait: 'none', tries }
@@ -68,7 +81,7 @@ export function afterFailure(
     case 'refused':
       if (once && at.answered) return { move: lose('site-failed'), wait: 'entry', tries }
       if (mayBeFlood(entry, at)) {
-        const flood = { ...at.tries, flood: at.tries.flood + 1 }
+        const flood = { ...before, flood: before.flood + 1 }
         return { move: wait('paced'), wait: 'flood', tries: flood }
       }
       return { move: refuse, wait: 'none', tries }

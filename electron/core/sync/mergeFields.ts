@@ -6,11 +6,13 @@ import {
   type FieldChanges,
 } from '../../../shared/domain/eventFields.ts'
 import type { FieldConflict } from '../../../shared/domain/outboxEntry.ts'
+import { comparable } from '../api/entities.ts'
+import { readableText } from '../store/search/fold.ts'
 
 export interface FieldMerge {
   /** Fields to send: the site still has what the person started from. */
   readonly send: readonly EventField[]
-  /** The site has the wanted value already. */
+  /** The site has the wanted value already, or what it made of it. */
   readonly already: readonly EventField[]
   /** Both changed it, to different values. */
   readonly conflicts: readonly FieldConflict[]
@@ -23,8 +25,15 @@ export interface FieldMerge {
 export function mergeFields(
   changes: FieldChanges,
   theirs: EventFields,
-  /** The site's state as it was last read before, where it is known. */
-  known: EventFields | null = null,
+  {
+    known = null,
+    touched = false,
+  }: {
+    /** The site's state as it was last read before, where it is known. */
+    readonly known?: EventFields | null
+    /** An earlier try may have reached the site, which may have tidied the wanted values. */
+    readonly touched?: boolean
+  } = {},
 ): FieldMerge {
   const send: EventField[] = []
   const already: EventField[] = []
@@ -34,7 +43,10 @@ export function mergeFields(
     if (change === undefined) continue
     const there = theirs[field]
     if (same(field, there, change.to)) already.push(field)
-    else if (isOwn(field, there, change)) send.push(field)
+    else if (same(field, there, change.from) || isSent(change, (value) => same(field, there, value)))
+      send.push(field)
+    else if (touched && mayBeMadeOf(field, there, change.to)) already.push(field)
+    else if (isSent(change, (value) => mayBeMadeOf(field, there, value))) send.push(field)
     else conflicts.push({ field, base: change.from, mine: change.to, theirs: there })
   }
   if (conflicts.length > 0) return { send, already, conflicts }
@@ -80,9 +92,14 @@ function conflictOf(
   return { field, base, mine: changes[field]?.to ?? base, theirs: theirs[field] }
 }
 
-/** What the person began with, or what an earlier try of theirs may have put there. */
-const isOwn = (field: EventField, there: string, { from, sent }: FieldChange): boolean =>
-  same(field, there, from) || sent?.some((value) => same(field, there, value)) === true
+/** Whether one of the values that an earlier try may have put there fits. */
+const isSent = ({ sent }: FieldChange, fits: (value: string) => boolean): boolean => sent?.some(fits) === true
+
+/** Whether a value on the site is one that this change may have put there, as it was sent or as the site keeps it. */
+export const mayBeOwn = (field: EventField, there: string, change: FieldChange): boolean =>
+  [change.to, ...(change.sent ?? [])].some(
+    (value) => same(field, there, value) || mayBeMadeOf(field, there, value),
+  )
 
 /**
  * Whether two values of a field are the same to a person. Servers normalise line ends and outer blanks of texts;
@@ -93,6 +110,20 @@ export function same(field: EventField, a: string, b: string): boolean {
   if (field === 'countryChildId') return (a === '' ? '0' : a) === (b === '' ? '0' : b)
   return TEXTS.has(field) && normalise(a) === normalise(b)
 }
+
+/**
+ * Whether a site may have made this text of the one it was sent: sites squeeze blanks, read entities, keep a
+ * description as paragraphs and cut what is long (F7). Only of what may have been sent: else it is another's text.
+ */
+function mayBeMadeOf(field: EventField, there: string, sent: string): boolean {
+  if (!TEXTS.has(field)) return false
+  const read = (text: string) => comparable(field === 'description' ? readableText(text) : text)
+  const [is, was] = [read(there), read(sent)]
+  return is === was || (is.length >= SHORTEST_CUT && was.startsWith(is))
+}
+
+/** No site cuts a text to less than this; a shorter beginning of one's own text is somebody's doing. */
+const SHORTEST_CUT = 32
 
 const TEXTS: ReadonlySet<EventField> = new Set([
   'title',

@@ -32,6 +32,13 @@ export async function isReallyGone(
   return witness && (await read(deps, id)) === 'refused'
 }
 
+/** The service itself refuses the event and shows nothing else, so nobody can tell which of the two it is about. */
+export class NothingShown extends AppError {
+  constructor(details: readonly string[]) {
+    super('site-failed', 'the site shows neither this event nor any other', { details })
+  }
+}
+
 /**
  * For what waits to be sent: returns where the event is gone, else throws what lets the entry wait. `deleteWasSent`: a
  * delete of it has gone out and its answer was lost, so that a list the site gives, and gives empty, is word enough:
@@ -44,6 +51,7 @@ export async function mustBeGone(
   sent: { readonly deleteWasSent?: boolean } = {},
 ): Promise<void> {
   if (await isReallyGone(deps, id, refusal, sent)) return
+  if (isServiceRefusal(refusal)) throw new NothingShown(refusal.details)
   throw new AppError('site-failed', 'the site does not show its events just now', {
     details: refusal.details,
   })

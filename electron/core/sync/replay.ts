@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assertNever.ts'
+import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import { randomFrom } from '../api/backoff.ts'
 import { isAppError } from '../appError.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
@@ -7,6 +8,7 @@ import { afterFailure } from './afterFailure.ts'
 import { watchWrites } from './answeredWrites.ts'
 import { createOwnBaseline } from './ownBaseline.ts'
 import { pickNext } from './pickNext.ts'
+import { atStake } from './send/atStake.ts'
 import type { SendContext } from './send/sendContext.ts'
 import { adopt, lookForCreate, sendCreate } from './send/sendCreate.ts'
 import { sendDelete } from './send/sendDelete.ts'
@@ -14,6 +16,7 @@ import type { SendInvite } from './send/sendInvite.ts'
 import { sendPhoto } from './send/sendPhoto.ts'
 import { sendRsvp } from './send/sendRsvp.ts'
 import { sendUpdate } from './send/sendUpdate.ts'
+import { settleStake } from './send/settleStake.ts'
 import { sendFailure } from './sendFailure.ts'
 import { createSendWaits } from './sendWaits.ts'
 
@@ -45,6 +48,9 @@ export interface Replay {
   stop(): Promise<void>
 }
 
+const earlier = (due: number | null, other: number): number => (due === null ? other : Math.min(due, other))
+
+const ON_THE_WAY: ReadonlySet<EntryState['state']> = new Set(['waiting', 'held', 'sending', 'uncertain'])
 const RECHECK_MS = 60_000
 /** A refusal within this time of a create may be flood control (U7). */
 const LATELY_MS = 300_000
@@ -58,6 +64,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   const own = createOwnBaseline(deps)
   let lastCreateAt = Number.NEGATIVE_INFINITY
   let lastMadeAt = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
   let running: Promise<void> | null = null
@@ -90,9 +97,12 @@ export function createReplay(deps: ReplayDeps): Replay {
       answered,
       tries: waits.triesOf(state),
       madeLately: clock.monotonic() - lastMadeAt < LATELY_MS,
+      now: clock.monotonic(),
+      patienceMs: deps.graceMs,
     })
     const sending = outbox.entry(id).state.state === 'sending'
-    if (answered && sending) outbox.move(id, { kind: 'answered' })
+    // Whatever becomes of it from here on: what a later change or a delete meets on the site may be one's own.
+    if (sending && (answered || failure.kind === 'uncertain')) outbox.move(id, { kind: 'answered' })
     if (state.state === 'uncertain' && isOver(picked, failure.kind))
       outbox.move(id, { kind: 'ask', candidates: [] })
     else outbox.move(id, aftermath.move)
@@ -167,6 +177,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       if (entry.state.state === 'uncertain') await look(entry, context)
       else {
         outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
+        await settleStake({ ...deps, own }, entry.eventId)
         await send(outbox.entry(entry.id), context)
       }
       waits.succeeded()
@@ -175,18 +186,33 @@ export function createReplay(deps: ReplayDeps): Replay {
     }
   }
 
+  /** Saves that were never read back, of events for which nothing else goes out. */
+  const idleStakes = () =>
+    atStake(deps.store).filter((id) => !outbox.ofEvent(id).some(({ state }) => ON_THE_WAY.has(state.state)))
+
+  async function settleStakes(): Promise<void> {
+    const idle = idleStakes()
+    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < lookedAt + RECHECK_MS) return
+    lookedAt = clock.monotonic()
+    for (const id of idle) await settleStake({ ...deps, own }, id).catch(logged)
+  }
+
   async function run(): Promise<void> {
     // Where the last run was cut short, its entry's end was never written down.
     outbox.takeUp()
+    await settleStakes()
     while (!stopped && deps.gate() === 'open') {
       const next = pickNext(outbox.entries(), deps.userId(), { dueAt, now: clock.monotonic() })
       if (next.entry !== null) await step(next.entry)
       else {
-        schedule(next.nextDue)
+        schedule(idleStakes().length === 0 ? next.nextDue : earlier(next.nextDue, lookedAt + RECHECK_MS))
         return
       }
     }
   }
+
+  const logged = (thrown: unknown): void =>
+    deps.log.info('a save was not read back', { code: sendFailure(thrown).error.code })
 
   function schedule(nextDue: number | null): void {
     cancelTimer?.()

@@ -1,6 +1,7 @@
 import { RefusedInFront } from '../api/apiError.ts'
 import { WriteFault } from '../api/writeFault.ts'
 import { AppError } from '../appError.ts'
+import { NothingShown } from './reallyGone.ts'
 
 /** What a failed step means for its entry (checks.md F11). */
 export type SendFailure =
@@ -9,6 +10,8 @@ export type SendFailure =
   | { readonly kind: 'sign-in'; readonly error: AppError }
   /** This entry waits: the site failed or asked for time, before anything was done. */
   | { readonly kind: 'site'; readonly error: AppError }
+  /** The service refuses what the entry is about, and shows nothing else either. */
+  | { readonly kind: 'nothing-shown'; readonly error: AppError }
   /** The site answered no. */
   | { readonly kind: 'refused'; readonly error: AppError }
   /** It may have been done. */
@@ -39,6 +42,7 @@ function ofRefusal(error: AppError): SendFailure {
 function ofError(error: AppError): SendFailure {
   // Met while the event was read: a firewall's no is not the site's word on the change.
   if (error instanceof RefusedInFront) return { kind: 'site', error }
+  if (error instanceof NothingShown) return { kind: 'nothing-shown', error }
   switch (error.code) {
     case 'offline':
     case 'timed-out':

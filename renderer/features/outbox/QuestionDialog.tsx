@@ -48,6 +48,9 @@ export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialog
         {entries.length === 1 ? null : ` · ${cutText(entry.title, 80)}`}
       </p>
       <p>{kind === 'discard' ? loses() : t('gone.text')}</p>
+      {kind !== 'discard' && state.state === 'gone' && state.unsure === true ? (
+        <p>{t('gone.text-unsure')}</p>
+      ) : null}
     </ConfirmDialog>
   )
 }

@@ -96,7 +96,11 @@ export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change
       if (change.kind === 'delete') return ['delete-anyway', 'keep']
       return change.kind === 'update' ? ['compare', 'discard'] : ['send-anyway', 'discard']
     case 'gone':
-      return change.kind === 'update' ? ['recreate', 'discard'] : ['discard']
+      return [
+        ...(state.unsure === true ? (['retry'] as const) : []),
+        ...(change.kind === 'update' ? (['recreate'] as const) : []),
+        'discard',
+      ]
     case 'rejected':
       return ['retry', ...edit, 'discard']
     case 'parked':

@@ -108,6 +108,8 @@ export const outbox: Translation<typeof english> = {
     'Die Site hat {{number}} Felder, die du auch geändert hast, anders geändert. Nichts wurde gesendet.',
   'why.gone':
     'Die Site hat diese Veranstaltung nicht mehr, oder du darfst sie nicht mehr sehen. Nichts wurde gesendet.',
+  'why.gone-unsure':
+    'Die Site zeigt diese Veranstaltung nicht, und auch keine andere, an der Turnout sähe, warum. Vielleicht ist sie gelöscht oder dir verborgen. Versuche es wieder, wenn die Site Veranstaltungen zeigt, oder verwirf dies.',
   'why.category-unknown':
     'Die Site nennt die Nummer der Kategorie „{{name}}“ nicht, und dieses Speichern würde sie entfernen. Nichts wurde gesendet. Bearbeite die Veranstaltung und tippe die Nummer ein, oder verwirf dies.',
   'why.no-photos': 'Diese Site nimmt keine Fotos von Programmen an. Füge es auf der Site selbst hinzu.',
@@ -137,6 +139,7 @@ export const outbox: Translation<typeof english> = {
     'Die Site zeigt keine solche Veranstaltung. Sieh dort nach, bevor du sie noch einmal sendest.',
   'gone.text':
     'Neu anlegen macht aus dem, was hier bekannt ist, eine andere Veranstaltung. Gäste, ihre Antworten und die Kommentare sind verloren.',
+  'gone.text-unsure': 'Ist die Veranstaltung noch auf der Site, gibt es sie dann zweimal.',
   'gone.title': '„{{title}}“ neu anlegen?',
   'gone.confirm': 'Neu anlegen',
   'discard.title': 'Diese Änderung verwerfen?',

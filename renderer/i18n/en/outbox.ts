@@ -102,6 +102,8 @@ export const outbox = {
   'why.conflict_other':
     'The site changed {{number}} fields that you changed too, to something else. Nothing was sent.',
   'why.gone': 'The site has no such event any more, or you may no longer see it. Nothing was sent.',
+  'why.gone-unsure':
+    'The site refuses to show this event, and it shows no other by which Turnout could tell why. It may be deleted, or hidden from you. Try again once the site lists events, or discard this.',
   'why.category-unknown':
     'The site does not tell the number of the category “{{name}}”, and this save would remove it. Nothing was sent. Edit the event and type the number, or discard this.',
   'why.no-photos': 'This site takes no photos from programs. Add it on the site itself.',
@@ -126,6 +128,7 @@ export const outbox = {
   'which.none': 'The site shows no event like it. Look there before you send it again.',
   'gone.text':
     'Create it anew makes another event from what is known here. Its guests, their answers and the comments are lost.',
+  'gone.text-unsure': 'If the event is still on the site, there will be two.',
   'gone.title': 'Create “{{title}}” anew?',
   'gone.confirm': 'Create it anew',
   'discard.title': 'Discard this change?',

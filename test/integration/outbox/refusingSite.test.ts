@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { retryEntry } from '../../../electron/core/outbox/decisions.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import { changesBetween } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
@@ -82,6 +83,29 @@ describe('F7 what is gone is still found out', () => {
     rename('Choir and tea')
     community.data.remove(mine)
     await desk.settle()
+    expect(states()).toEqual(['waiting'])
+  })
+
+  it('F12 an event the site refuses beside all its lists waits for the person, not for ever', async () => {
+    const over = community.faults.always(/GET .*\/event$/, NO)
+    rename('Choir and tea')
+    community.data.remove(mine)
+    await desk.pass(20 * 60_000)
+    expect(desk.space.outbox.entries()[0]?.state).toEqual({
+      state: 'gone',
+      words: expect.any(Array),
+      unsure: true,
+    })
+    over()
+    retryEntry(desk.space.outbox, desk.space.outbox.entries()[0]?.id ?? '')
+    await desk.pass(60_000)
+    expect(desk.space.outbox.entries()[0]?.state).toEqual({ state: 'gone', words: expect.any(Array) })
+  })
+
+  it('a firewall that forbids everything for long makes no event one that may be gone', async () => {
+    community.faults.always(/event/, fault.status(403))
+    rename('Choir and tea')
+    await desk.pass(20 * 60_000)
     expect(states()).toEqual(['waiting'])
   })
 

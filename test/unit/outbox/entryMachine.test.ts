@@ -147,6 +147,8 @@ describe('the moves of an entry', () => {
       words: ['big'],
     })
     expect(moved(entry(STATES.sending), MOVES.miss).state).toEqual({ state: 'gone', words: ['gone'] })
+    const unsure = moved(entry(STATES.sending), { ...MOVES.miss, unsure: true })
+    expect(unsure.state).toEqual({ state: 'gone', words: ['gone'], unsure: true })
     expect(moved(entry(STATES.sending), MOVES.clash).state).toEqual({
       state: 'conflict',
       fields: MOVES.clash.fields,

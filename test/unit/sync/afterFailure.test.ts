@@ -50,12 +50,14 @@ const after = (what: What, failure: SendFailure, at: Partial<At> = {}) =>
     answered: false,
     tries: NO_TRIES,
     madeLately: false,
+    now: 1_000,
+    patienceMs: 600_000,
     ...at,
   })
 const delayed = (why: string) => ({ kind: 'delay', why, words: ['said'] })
 const lost = (why: string) => ({ kind: 'lose', nowMs: 50, why, words: ['said'] })
 const refusal = (code: string) => ({ kind: 'refuse', code, words: ['said'] })
-const SITE_TRIED = { site: 1, flood: 0 }
+const SITE_TRIED = { site: 1, flood: 0, nothingSince: null }
 
 describe('F11 what a failure means for its entry', () => {
   it.each(WHATS)('%s: before an answer it waits, after one nobody knows (F2, F8)', (what) => {
@@ -88,23 +90,43 @@ describe('F11 what a failure means for its entry', () => {
   it('F13 a text the site falls over each time comes to the person after five tries', () => {
     for (const what of ['update', 'photo'] as const) {
       const at = (site: number, code: ErrorCode = 'site-failed') =>
-        after(what, fail('uncertain', code), { tries: { site, flood: 0 } }).move
+        after(what, fail('uncertain', code), { tries: { site, flood: 0, nothingSince: null } }).move
       expect(at(3)).toEqual(lost('site-failed'))
       expect(at(4)).toEqual(refusal('site-failed'))
       expect(at(9, 'timed-out')).toEqual(lost('site-failed'))
     }
     for (const what of ['delete', 'rsvp'] as const) {
-      const move = after(what, fail('uncertain'), { tries: { site: 9, flood: 0 } }).move
+      const move = after(what, fail('uncertain'), { tries: { site: 9, flood: 0, nothingSince: null } }).move
       expect(move).toEqual(lost('site-failed'))
     }
   })
 
+  it.each(WHATS)(
+    '%s: a service that shows nothing for so long that it will not is told to the person',
+    (what) => {
+      const refused = (nothingSince: number | null, now: number) =>
+        after(what, fail('nothing-shown'), { tries: { site: 1, flood: 0, nothingSince }, now })
+      expect(refused(null, 50)).toEqual({
+        move: delayed('site-failed'),
+        wait: 'entry',
+        tries: { site: 2, flood: 0, nothingSince: 50 },
+      })
+      expect(refused(50, 600_049)).toMatchObject({
+        move: delayed('site-failed'),
+        tries: { nothingSince: 50 },
+      })
+      expect(refused(50, 600_050).move).toEqual({ kind: 'miss', words: ['said'], unsure: true })
+      const between = after(what, fail('network'), { tries: { site: 1, flood: 0, nothingSince: 50 } })
+      expect(between.tries).toEqual({ site: 1, flood: 0, nothingSince: null })
+    },
+  )
+
   it.each(WHATS)('%s: the no of the site is a no, unless it was answered before', (what) => {
-    const tries = { site: 0, flood: 9 }
+    const tries = { site: 0, flood: 9, nothingSince: null }
     expect(after(what, fail('refused', 'refused-by-site'), { tries })).toEqual({
       move: refusal('refused-by-site'),
       wait: 'none',
-      tries: { site: 1, flood: 9 },
+      tries: { site: 1, flood: 9, nothingSince: null },
     })
     const answered = after(what, fail('refused', 'refused-by-site'), { tries, answered: true })
     expect(answered).toMatchObject(
@@ -116,11 +138,14 @@ describe('F11 what a failure means for its entry', () => {
 
   it('U7 a refused create of a series may be flood control, five times; one by hand only after another', () => {
     const refused = (what: What, flood: number, madeLately = false) =>
-      after(what, fail('refused', 'refused-by-site'), { tries: { site: 0, flood }, madeLately })
+      after(what, fail('refused', 'refused-by-site'), {
+        tries: { site: 0, flood, nothingSince: null },
+        madeLately,
+      })
     expect(refused('series', 0)).toEqual({
       move: delayed('paced'),
       wait: 'flood',
-      tries: { site: 0, flood: 1 },
+      tries: { site: 0, flood: 1, nothingSince: null },
     })
     expect(refused('series', 4).wait).toBe('flood')
     expect(refused('series', 5).wait).toBe('none')

@@ -5,6 +5,7 @@ import { WriteFault } from '../../api/writeFault.ts'
 import { AppError } from '../../appError.ts'
 import { idOfCategory, learnCategory } from '../../outbox/categoryIds.ts'
 import { categoryPairs, idIn, missingCategories, nameGiven, wantedCategories } from '../categories.ts'
+import { putAtStake } from './atStake.ts'
 import type { SendContext } from './sendContext.ts'
 
 export interface PutRequest {
@@ -44,6 +45,7 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<R
   const { eventId, present, category } = put
   const form = [...carriedCategories(context, present, category), ...put.pairs]
   const send = put.send ?? ((all: EventForm) => api.updateEvent(accountId, eventId, all))
+  putAtStake(context, present)
   const answer = await send(form)
   // The answer to an update has no categories (rest-api.md), so the event is read again.
   const after = await api.readEvent(accountId, eventId).catch((error): RawEvent => {

@@ -1,8 +1,10 @@
+import type { EventField } from '../../../../shared/domain/eventFields.ts'
 import { isNewEvent } from '../../../../shared/domain/newEvent.ts'
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
 import { AppError, isAppError } from '../../appError.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { changedSince, isAnother } from '../../outbox/seenEvent.ts'
+import { mayBeOwn } from '../mergeFields.ts'
 import { mustBeGone } from '../reallyGone.ts'
 import { clash } from './clash.ts'
 import type { SendContext } from './sendContext.ts'
@@ -20,7 +22,9 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   if (present === null) return outbox.deleted(entry.id)
   const seen = entry.seen ?? null
   if (isAnother(seen, present)) return outbox.move(entry.id, { kind: 'miss', words: [] })
-  const changed = changedSince(seen, present)
+  const changed = changedSince(seen, present).filter(
+    ({ field, theirs }) => !isOwn(context, entry, field, theirs),
+  )
   if (changed.length > 0) return clash(context, entry, present, changed)
   await api.deleteEvent(accountId, eventId)
   const still = await api.readEvent(accountId, eventId).then(
@@ -30,6 +34,21 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   if (still) throw new AppError('not-done', 'the site confirmed the delete and still has the event')
   outbox.deleted(entry.id)
 }
+
+/** Whether an edit that the delete covers may have put this value there: nobody is asked about their own. */
+const isOwn = (
+  { outbox }: SendContext,
+  { eventId, seq, userId }: StoredEntry,
+  field: EventField,
+  there: string,
+): boolean =>
+  outbox.ofEvent(eventId).some((other) => {
+    if (other.change.kind !== 'update' || !other.touched) return false
+    const change = other.change.changes[field]
+    return (
+      other.seq < seq && other.userId === userId && change !== undefined && mayBeOwn(field, there, change)
+    )
+  })
 
 /** Null: gone. Throws where the site shows nothing just now: the delete waits. */
 async function readOrGone(context: SendContext, { eventId, touched }: StoredEntry): Promise<RawEvent | null> {

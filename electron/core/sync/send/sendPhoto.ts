@@ -7,6 +7,7 @@ import { fetchPhoto } from '../../events/fetchPhoto.ts'
 import type { StoredEntry } from '../../outbox/outboxTable.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
 import { saveDifferences } from '../readBack.ts'
+import { offStake } from './atStake.ts'
 import { clash } from './clash.ts'
 import { presentOrGone } from './presentOrGone.ts'
 import { putEvent } from './putEvent.ts'
@@ -43,9 +44,10 @@ export async function sendPhoto(
   const missed = saveDifferences({ before, after, sent: [], changed: [], wanted })
   const unsure = { field: 'photo' as const, wanted: photo?.fileName ?? '', got: 'same-name' }
   const found = sure ? missed : [...missed, unsure]
-  outbox.applied(entry.id, after, () =>
-    context.readBack(entry.eventId, ['photo', ...missed.map(({ field }) => field)], found),
-  )
+  outbox.applied(entry.id, after, () => {
+    context.readBack(entry.eventId, ['photo', ...missed.map(({ field }) => field)], found)
+    offStake(context.store, entry.eventId)
+  })
 }
 
 const isDone = (photo: QueuedPhoto | null, known: string | null, now: string | null): boolean =>

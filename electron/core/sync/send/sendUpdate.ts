@@ -4,7 +4,8 @@ import { overlay } from '../../outbox/projectEvent.ts'
 import { fieldsOf } from '../../outbox/rawFields.ts'
 import { updateForm } from '../eventForm.ts'
 import { mergeFields } from '../mergeFields.ts'
-import { saveDifferences } from '../readBack.ts'
+import { differences, saveDifferences } from '../readBack.ts'
+import { offStake } from './atStake.ts'
 import { clash } from './clash.ts'
 import { presentOrGone } from './presentOrGone.ts'
 import { putEvent } from './putEvent.ts'
@@ -23,17 +24,24 @@ export async function sendUpdate(
   const present = await presentOrGone(context, entry)
   if (present === null) return
   const known = store.events.get(entry.eventId)?.raw ?? null
-  const merge = mergeFields(changes, fieldsOf(present), known === null ? null : fieldsOf(known))
+  const merge = mergeFields(changes, fieldsOf(present), {
+    known: known === null ? null : fieldsOf(known),
+    touched: entry.touched,
+  })
   if (merge.conflicts.length > 0) return clash(context, entry, present, merge.conflicts)
-  if (merge.send.length === 0) {
-    outbox.applied(entry.id, present)
-    return
-  }
   const wanted = overlay(fieldsOf(present), changes)
+  // What an earlier try brought there is told as that try would have told it: the site may have made something of it.
+  const kept = differences(merge.already, wanted, fieldsOf(present))
+  if (merge.send.length === 0)
+    return outbox.applied(entry.id, present, () => context.readBack(entry.eventId, merge.already, kept))
   const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
   const category = merge.send.includes('category') ? wanted.category : null
   const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
   const after = await putEvent(context, put)
   const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
-  outbox.applied(entry.id, after, () => context.readBack(entry.eventId, merge.send, missed))
+  const named = [...missed.filter(({ field }) => !kept.some((one) => one.field === field)), ...kept]
+  outbox.applied(entry.id, after, () => {
+    context.readBack(entry.eventId, [...merge.send, ...merge.already], named)
+    offStake(store, entry.eventId)
+  })
 }
