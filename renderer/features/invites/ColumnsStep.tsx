@@ -7,9 +7,9 @@ import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { cutText } from '../events/safeText.ts'
 import { type ComposerFile, canUse } from './composerFile.ts'
+import type { ReadOptions } from './fileSource.ts'
 import css from './Invite.module.css'
 import { useInviting } from './InviteContext.ts'
-import type { ReadOptions } from './inviteStore.ts'
 import { useComposerDeeds } from './useComposerDeeds.ts'
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<

@@ -42,12 +42,13 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
     let late = false
     bridge.call('invites.friends', { accountId, search, page }).then(
       ({ friends, more }) => {
-        if (!late)
-          setFound((before) => ({
-            friends: page === 1 ? friends : [...(before?.friends ?? []), ...friends],
-            more,
-            page,
-          }))
+        if (late) return
+        setError(null)
+        setFound((before) => ({
+          friends: page === 1 ? friends : [...(before?.friends ?? []), ...friends],
+          more,
+          page,
+        }))
       },
       (failure: unknown) => {
         if (!late && failure instanceof CallError) setError(failure)
@@ -82,6 +83,7 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
         label={t('friends.search')}
         placeholder={t('friends.search')}
         clearLabel={t('common:clear')}
+        autoFocus
         value={search}
         onChange={(text) => {
           setSearch(text.slice(0, 200))
@@ -144,6 +146,7 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
       <TextField
         label={t('friends.ids-label')}
         rows={3}
+        autoFocus
         value={text}
         onChange={setText}
         error={bad ? t('friends.ids-bad') : undefined}

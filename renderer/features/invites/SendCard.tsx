@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStores } from '../../app/stores.ts'
 import { useSay } from '../../app/useSay.ts'
@@ -18,6 +18,8 @@ export function SendCard() {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
   const { commands } = useStores()
+  const { store } = useInviting()
+  const say = useSay()
   const preview = useInviteState((state) => state.preview)
   const settings = useInviteState((state) => state.composer?.settings)
   const invite = useInviteState((state) => state.composer?.counts.invite ?? 0)
@@ -25,6 +27,10 @@ export function SendCard() {
   const waiting = useInviteState((state) => state.composer?.counts.waiting ?? 0)
   const ready = preview !== null && preview.hindrance === null && preview.people > 0
 
+  // The question shows the message as it goes out, so it waits for the letters typed last.
+  const ask = useCallback(() => {
+    store.keepMessage().then(() => setAsking(true), say.failed)
+  }, [say, store])
   useEffect(
     () =>
       commands.register([
@@ -34,10 +40,10 @@ export function SendCard() {
           group: 'program',
           keys: ['mod+Enter'],
           enabled: () => ready,
-          run: () => setAsking(true),
+          run: ask,
         },
       ]),
-    [commands, ready],
+    [ask, commands, ready],
   )
   const duration = t('send.about', {
     duration: lengthInWords(Math.max(1, (preview?.estimatedMs ?? 0) / 60_000), locale),
@@ -77,7 +83,7 @@ export function SendCard() {
             shortcut="Mod+Enter"
             isDisabled={!ready}
             className={css['go']}
-            onPress={() => setAsking(true)}
+            onPress={ask}
           >
             {t('send.button', number(preview.people))}
           </Button>

@@ -2,17 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Added, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../bridge.ts'
-import { type ChosenFile, handOver } from '../../files/handOver.ts'
 import { createKeptPlace } from '../../list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
 import { markAllLookedAt, openQuestions, pastedBefore } from './composerCalls.ts'
-import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
+import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
 
-export interface InviteState {
+export interface InviteState extends FileState {
   readonly composer: Composer | null
   readonly error: CallError | null
   /** Null: all rows. */
@@ -27,9 +25,6 @@ export interface InviteState {
   /** Addresses as they stand in the field to paste into, not added yet; kept on this computer like the message. */
   readonly pasted: string
   readonly preview: SendPreview | null
-  /** A file whose columns are being chosen. */
-  readonly file: ComposerFile | null
-  readonly reading: FileReading | null
   /** Batches that need a word, and those that failed. */
   readonly batches: readonly InviteBatch[]
 }
@@ -38,20 +33,14 @@ type More<M extends 'invites.addFriends' | 'invites.addList' | 'invites.addFromE
   Params<M>,
   'accountId' | 'eventId'
 >
-export type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
 
 /** One event's composer. Actions that ask the host reject with CallError. */
-export interface InviteStore extends StoreApi<InviteState> {
+export interface InviteStore extends StoreApi<InviteState>, FileSource {
   readonly start: () => void
   readonly show: (from: number, to: number) => void
   readonly setView: (view: { readonly verdict?: Verdict | null; readonly search?: string }) => void
   readonly moveTo: (index: number) => void
   readonly addText: (text: string) => Promise<Added>
-  readonly readFile: (file: ChosenFile) => Promise<void>
-  readonly readAgain: (options: ReadOptions) => Promise<void>
-  readonly setRole: (column: number, role: ColumnRole) => void
-  readonly takeOver: () => Promise<Added | null>
-  readonly leaveFile: () => void
   readonly addFriends: (friends: More<'invites.addFriends'>['friends']) => Promise<Added>
   readonly addList: (listId: string) => Promise<Added>
   readonly addFromEvent: (from: More<'invites.addFromEvent'>) => Promise<Added>
@@ -64,6 +53,8 @@ export interface InviteStore extends StoreApi<InviteState> {
   /** Goes to the next address to mend; resolves to its index, null where there is none. */
   readonly nextFault: () => Promise<number | null>
   readonly setMessage: (message: string) => void
+  /** Resolves when the message as typed is kept and previewed; what is sent is what was typed last. */
+  readonly keepMessage: () => Promise<void>
   /** As typed; the field says when it is kept (useKeeping.ts). */
   readonly setPasted: (pasted: string) => void
   readonly keepPasted: (pasted: string) => Promise<void>
@@ -97,7 +88,9 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
   let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
   let opening = 0
-  let savingMessage: Promise<unknown> | null = null
+  /** The message the host has; null until it said which. */
+  let kept: string | null = null
+  let savingMessage: Promise<void> | null = null
 
   const begin = () => {
     windows?.stop()
@@ -123,6 +116,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       const composer = await bridge.call('invites.open', event)
       if (mine !== opening) return
       const first = store.getState().composer === null
+      if (first) kept = composer.message
       store.setState({ composer, error: null, ...(first ? { message: composer.message } : {}) })
       const empty = composer.counts.all === 0
       const preview = empty ? null : await bridge.call('invites.preview', event).catch(() => null)
@@ -148,26 +142,35 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     await refresh()
     return done
   }
-  const saveMessage = () => {
-    if (savingMessage !== null) return
-    const sent = store.getState().message
-    savingMessage = bridge
-      .call('invites.setMessage', { ...event, message: sent })
-      .catch(() => null)
-      .then(() => {
-        savingMessage = null
-        if (store.getState().message === sent) return open()
-        saveMessage()
-        return undefined
-      })
+  const message = (): string => store.getState().message
+  const saveMessage = async (): Promise<void> => {
+    try {
+      do {
+        for (let sent = message(); sent !== kept; sent = message()) {
+          await bridge.call('invites.setMessage', { ...event, message: sent })
+          kept = sent
+        }
+        await open()
+      } while (message() !== kept)
+    } finally {
+      savingMessage = null
+    }
   }
-  const read = async (fileId: string, options: ReadOptions) => {
-    const preview = await bridge.call('invites.readFile', { accountId, fileId, ...options })
-    store.setState({ file: { preview, roles: rolesOf(preview) } })
+  const keepMessage = async (): Promise<void> => {
+    if (savingMessage === null && kept !== null && kept !== message()) savingMessage = saveMessage()
+    await savingMessage
   }
+  const files = createFileSource({
+    bridge,
+    accountId,
+    get: store.getState,
+    set: store.setState,
+    add: (fileId, roles) => then(bridge.call('invites.addFile', { ...event, fileId, roles })),
+  })
 
   return {
     ...store,
+    ...files,
     start() {
       stops = [
         bridge.on('invites.changed', (change) => {
@@ -197,37 +200,6 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       windows?.show(index, index)
     },
     addText: (text) => then(bridge.call('invites.addText', { ...event, text })),
-    async readFile(file) {
-      store.setState({ reading: { name: file.name, rows: 0, share: 0 } })
-      try {
-        await read(await handOver(bridge, file), {})
-      } finally {
-        store.setState({ reading: null })
-      }
-    },
-    async readAgain(options) {
-      const { file } = store.getState()
-      if (file !== null) await read(file.preview.fileId, options)
-    },
-    setRole(column, role) {
-      const { file } = store.getState()
-      if (file === null) return
-      const roles = file.roles.map((each, at) => (at === column ? role : each))
-      store.setState({ file: { ...file, roles } })
-    },
-    async takeOver() {
-      const { file } = store.getState()
-      if (file === null) return null
-      const { fileId } = file.preview
-      const added = await then(bridge.call('invites.addFile', { ...event, fileId, roles: [...file.roles] }))
-      store.setState({ file: null })
-      return added
-    },
-    leaveFile() {
-      const { file } = store.getState()
-      if (file !== null) void bridge.call('files.drop', { fileId: file.preview.fileId }).catch(() => null)
-      store.setState({ file: null })
-    },
     addFriends: (friends) => then(bridge.call('invites.addFriends', { ...event, friends })),
     addList: (listId) => then(bridge.call('invites.addList', { ...event, listId })),
     addFromEvent: (from) => then(bridge.call('invites.addFromEvent', { ...event, ...from })),
@@ -268,8 +240,10 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     },
     setMessage(message) {
       store.setState({ message })
-      saveMessage()
+      // What fails is said when it is to be sent (`keepMessage`).
+      void keepMessage().catch(() => null)
     },
+    keepMessage,
     setPasted: (pasted) => store.setState({ pasted }),
     async keepPasted(pasted) {
       await bridge.call('invites.setPasted', { ...event, text: pasted })

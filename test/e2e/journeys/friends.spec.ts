@@ -48,7 +48,7 @@ test('I2 I6 by keyboard alone: friends by name and by id, a message with fields;
   await tabTo(page, 'Friends…')
   await page.keyboard.press('Enter')
   const picker = page.getByRole('dialog', { name: 'Friends' })
-  await picker.getByRole('searchbox').press('ArrowLeft')
+  await expect(picker.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(friend)
   const box = picker.getByRole('checkbox', { name: friend })
   await expect(picker.getByRole('checkbox')).toHaveCount(1)
@@ -81,7 +81,8 @@ test('I2 I6 by keyboard alone: friends by name and by id, a message with fields;
 
   await composer.message.focus()
   await page.keyboard.type('{title} at {place} on {date}, from {me}')
-  const preview = page.getByText(/^Garden party at Orchard on \w+day.*, from/)
+  // With every field filled in: while the last letters are on their way, those before them are shown.
+  const preview = page.getByText(/^Garden party at Orchard on \w+day.*, from [^{]/)
   await expect(preview).toBeVisible()
   const text = (await preview.textContent()) ?? ''
   const people = office.valid.length + 3

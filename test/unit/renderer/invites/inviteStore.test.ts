@@ -5,7 +5,7 @@ import { rowAt } from '../../../../renderer/list/rowPages.ts'
 import { ADA, NOON } from '../../../support/pageBridge/accountBuilders.ts'
 import { deskScript } from '../../../support/pageBridge/fakeDesk.ts'
 import { invitesScript } from '../../../support/pageBridge/fakeInvites.ts'
-import { createScriptedBridge } from '../../../support/pageBridge/scriptedBridge.ts'
+import { createScriptedBridge, refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 
 const settled = async () => {
   for (let turn = 0; turn < 80; turn++) await Promise.resolve()
@@ -78,6 +78,75 @@ describe('the composer', () => {
     expect(bridge.callsOf('invites.addFile')[0]?.roles).toEqual(['name', 'email', 'first-name', 'ignore'])
     expect(store.getState().file).toBe(null)
     expect(store.getState().composer?.counts.all).toBe(1200)
+  })
+
+  it('a file chosen while the one before is taken over is the one that is shown then', async () => {
+    const { bridge, store } = await openComposer(0)
+    const rows = file(new TextEncoder().encode('Name;Mail\nAda;ada@example.org\n'))
+    await store.readFile(rows)
+    const first = store.getState().file?.preview.fileId
+    const preview = await bridge.call('invites.readFile', { accountId: ADA, fileId: first ?? '' })
+    const other = 'b0000000-0000-4000-8000-00000000000a'
+    const answer = Promise.withResolvers<undefined>()
+    const { counts } = await bridge.call('invites.open', { accountId: ADA, eventId: '1005' })
+    bridge.script({
+      'files.begin': async () => ({ fileId: other }),
+      'files.part': async ({ offset }) => ({ received: offset }),
+      'invites.readFile': async ({ fileId }) => ({ ...preview, fileId }),
+      'invites.addFile': async () => {
+        await answer.promise
+        return { revision: 1, sourceId: 1, added: 1, counts }
+      },
+    })
+    const taking = store.takeOver()
+    // A second press adds nobody twice.
+    expect(await store.takeOver()).toBe(null)
+    await store.readFile(rows)
+    answer.resolve(undefined)
+    await taking
+    expect(bridge.callsOf('invites.addFile').map(({ fileId }) => fileId)).toEqual([first])
+    expect(store.getState().file?.preview.fileId).toBe(other)
+  })
+
+  it('what is read of a file chosen earlier, and answered later, does not take the place of the last one', async () => {
+    const { bridge, store } = await openComposer(0)
+    const waiting: (() => void)[] = []
+    const ids = ['b0000000-0000-4000-8000-00000000000a', 'b0000000-0000-4000-8000-00000000000b']
+    const rows = file(new TextEncoder().encode('Name;Mail\nAda;ada@example.org\n'))
+    await store.readFile(rows)
+    const preview = store.getState().file?.preview
+    if (preview === undefined) throw new Error('no preview')
+    bridge.script({
+      'files.begin': async () => ({ fileId: ids.shift() ?? '' }),
+      'files.part': async ({ offset }) => ({ received: offset }),
+      'invites.readFile': async ({ fileId }) => {
+        await new Promise<void>((go) => waiting.push(go))
+        return { ...preview, fileId }
+      },
+    })
+    const both = [store.readFile(rows), store.readFile({ ...rows, name: 'second.csv' })]
+    await settled()
+    for (const go of waiting.toReversed()) go()
+    await Promise.all(both)
+    expect(store.getState()).toMatchObject({
+      reading: null,
+      file: { preview: { fileId: 'b0000000-0000-4000-8000-00000000000b' } },
+    })
+  })
+
+  it('is sent with the letters typed last: the question waits until they are kept and previewed', async () => {
+    const { bridge, store } = await openComposer(10)
+    for (const text of ['Dear', 'Dear all']) store.setMessage(text)
+    await store.keepMessage()
+    expect(store.getState().preview?.message).toBe('Dear all')
+    bridge.script({
+      'invites.setMessage': async () => {
+        throw refusal('storage-full')
+      },
+    })
+    store.setMessage('Dear all, bring a lamp')
+    await settled()
+    await expect(store.keepMessage()).rejects.toMatchObject({ code: 'storage-full' })
   })
 })
 
