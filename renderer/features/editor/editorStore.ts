@@ -32,6 +32,10 @@ export interface EditorStore extends StoreApi<EditorState> {
   /** `odd`: what is typed is no page or group yet. */
   readonly setParent: (parent: ParentItem | null, odd: boolean) => void
   readonly setPhoto: (photo: PhotoChange) => void
+  /** A photo is being read, drawn or handed over: what it becomes, null where that is nothing. A save waits for it. */
+  readonly awaitPhoto: (coming: Promise<PhotoChange | null>) => void
+  /** Resolves to whether the photo that was on its way is in the form; null where none is. */
+  readonly photoComing: () => Promise<boolean> | null
   /** The field was left: what is wrong with it may be said, and the draft is saved. */
   readonly leave: (field: EventField) => void
   readonly showProblems: () => void
@@ -74,6 +78,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
   let beginning: Beginning | null = null
   let asked = 0
   let saver: DraftSaver | null = null
+  let photoComing: Promise<boolean> | null = null
   const listeners = new Set<(outcome: SaveOutcome) => void>()
   const tell = (outcome: SaveOutcome) => {
     for (const listener of listeners) listener(outcome)
@@ -179,6 +184,18 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     },
     setParent: (parent, parentOdd) => edited({ parent, parentOdd }),
     setPhoto: (photo) => edited({ photo }),
+    awaitPhoto(coming) {
+      const mine = asked
+      const came = coming.then((photo) => {
+        if (photoComing === came) photoComing = null
+        // Another form was opened meanwhile.
+        if (photo === null || mine !== asked) return false
+        edited({ photo })
+        return true
+      })
+      photoComing = came
+    },
+    photoComing: () => photoComing,
     leave(field) {
       const open = current()
       if (open === null) return

@@ -6,9 +6,18 @@ import { problemFields } from './problems.ts'
 import { focusField } from './useEditor.ts'
 
 /** Saves what is open and goes to the event; where something has to be mended, goes there instead. */
-export function saveOpenEditor({ editor, navigation }: Pick<Stores, 'editor' | 'navigation'>): void {
+export function saveOpenEditor(stores: Pick<Stores, 'editor' | 'navigation'>): void {
+  const { editor, navigation } = stores
   const state = editor.getState()
   if (state.kind !== 'open' || state.saving) return
+  const coming = editor.photoComing()
+  if (coming !== null) {
+    // Where nothing came of it, the form stays and says why.
+    void coming.then((came) => {
+      if (came) saveOpenEditor(stores)
+    })
+    return
+  }
   const [first] = problemFields(problemsOf(state))
   if (first !== undefined || state.parentOdd) {
     editor.showProblems()

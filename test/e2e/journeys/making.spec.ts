@@ -54,7 +54,7 @@ test('G12 a photo is turned upright, cropped by keys, made small, and nothing of
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Sent as 800 × 450')).toHaveCount(0)
   await page.getByRole('button', { name: 'Use this photo' }).click()
-  await expect(page.getByText('Without location and camera data')).toBeVisible()
+  // While it is still being drawn and handed over.
   await page.keyboard.press('Control+s')
   await expect.poll(() => waiting(program), { timeout: 30_000 }).toBe(0)
   const [event] = titled(program, 'Choir in the nave')
@@ -76,6 +76,7 @@ test('F9 the photo of a draft is there after a crash, is shown again, and goes o
     .setInputFiles({ name: 'nave.jpg', mimeType: 'image/jpeg', buffer: picture })
   await program.page.getByRole('button', { name: 'Use this photo' }).click()
   await expect(program.page.getByRole('img', { name: 'New photo' })).toBeVisible()
+  await expect(program.page.getByText('Without location and camera data')).toBeVisible()
   await expect
     .poll(async () => {
       const { accounts } = await program.invoke('accounts.list', {})

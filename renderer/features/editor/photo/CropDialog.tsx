@@ -1,12 +1,15 @@
 import { Maximize, RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useStores } from '../../../app/stores.ts'
 import { count, fileSize } from '../../../format/counts.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { saveOpenEditor } from '../saveOpenEditor.ts'
 import { CropStage } from './CropStage.tsx'
 import { sentSize, wholeCrop } from './crop.ts'
 import { PicturePart } from './PicturePart.tsx'
@@ -22,8 +25,31 @@ export interface CropDialogProps {
 export function CropDialog({ photo, onUse }: CropDialogProps) {
   const { t } = useTranslation(['making', 'common'])
   const { locale } = useLanguage()
+  const stores = useStores()
+  const { commands } = stores
   const state = useStore(photo)
-  if (state.kind !== 'cutting') return null
+  const cutting = state.kind === 'cutting'
+  // To save with the part on the screen means to use it.
+  const save = useEffectEvent(() => {
+    if (cutting && !state.busy) onUse()
+    saveOpenEditor(stores)
+  })
+  useEffect(
+    () =>
+      cutting
+        ? commands.register([
+            {
+              id: 'crop.save',
+              title: (texts) => texts.t('editing:action.save'),
+              group: 'event',
+              keys: ['mod+s'],
+              run: save,
+            },
+          ])
+        : undefined,
+    [commands, cutting],
+  )
+  if (!cutting) return null
   const { file, asIs, busy, refusal } = state
   const number = (value: number) => count(value, locale)
   const size = sentSize(state.crop)

@@ -1,5 +1,5 @@
 import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -43,22 +43,30 @@ export function PhotoPart() {
     })
   }, [wanted, accountId, photo, editor])
 
+  // Which part of it is sent is asked next: a save meanwhile is not one without it.
+  const take = useCallback(
+    (file: File) => editor.awaitPhoto(photo.take(file).then(() => null)),
+    [editor, photo],
+  )
+
   // A picture in the clipboard is the photo wherever one pastes it; text stays what it is.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
       if (file === undefined || photo.getState().kind === 'cutting') return
       event.preventDefault()
-      void photo.take(file)
+      take(file)
     }
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
-  }, [photo])
+  }, [photo, take])
 
-  const use = async () => {
-    const staged = await photo.use(accountId)
-    if (staged !== null) editor.setPhoto({ kind: 'new', stagedId: staged.stagedId })
-  }
+  const use = () =>
+    editor.awaitPhoto(
+      photo
+        .use(accountId)
+        .then((staged) => (staged === null ? null : { kind: 'new', stagedId: staged.stagedId })),
+    )
   const removed = change.kind === 'remove'
   const has = state.kind === 'ready' || (picture !== null && !removed)
   const refusal = state.kind === 'none' ? state.refusal : null
@@ -73,7 +81,7 @@ export function PhotoPart() {
         getDropOperation={(types) => (TYPES.some((type) => types.has(type)) ? 'copy' : 'cancel')}
         onDrop={({ items }) => {
           const item = items.find((each) => each.kind === 'file')
-          if (item !== undefined) void item.getFile().then(photo.take)
+          if (item !== undefined) void item.getFile().then(take)
         }}
       >
         {state.kind === 'ready' ? (
@@ -91,7 +99,7 @@ export function PhotoPart() {
             acceptedFileTypes={TYPES}
             onSelect={(files) => {
               const [file] = files ?? []
-              if (file !== undefined) void photo.take(file)
+              if (file !== undefined) take(file)
             }}
           >
             <Button>{t(has ? 'photo.replace' : 'photo.choose')}</Button>
@@ -134,7 +142,7 @@ export function PhotoPart() {
         </p>
       )}
       {takes === 'no' ? <p className={css['warn']}>{t('photo.not-taken')}</p> : null}
-      <CropDialog photo={photo} onUse={() => void use()} />
+      <CropDialog photo={photo} onUse={use} />
     </div>
   )
 }

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createNavigationStore } from '../../../../renderer/app/navigationStore.ts'
+import type { Route } from '../../../../renderer/app/route.ts'
 import { createEditorStore } from '../../../../renderer/features/editor/editorStore.ts'
 import type { OpenEditor } from '../../../../renderer/features/editor/openEditor.ts'
+import { saveOpenEditor } from '../../../../renderer/features/editor/saveOpenEditor.ts'
 import type { EditorOpening } from '../../../../shared/bridge/editor.ts'
-import type { StoredDraft } from '../../../../shared/domain/draft.ts'
+import type { PhotoChange, StoredDraft } from '../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../../shared/domain/eventFields.ts'
 import { ADA } from '../../../support/pageBridge/accountBuilders.ts'
 import { createScriptedBridge, refusal, type Script } from '../../../support/pageBridge/scriptedBridge.ts'
@@ -193,5 +196,36 @@ describe('the open form', () => {
     answer(opening())
     await opening1
     expect(store.getState().kind).toBe('closed')
+  })
+
+  it('a save asked for while the photo is on its way waits for it, and takes it along', async () => {
+    const { store, bridge, settle } = world()
+    await store.open(EVENT)
+    const { promise, resolve } = Promise.withResolvers<PhotoChange | null>()
+    const gone: string[] = []
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const navigation = { ...createNavigationStore(), replace: ({ page }: Route) => void gone.push(page) }
+    store.set('title', 'Long night')
+    store.awaitPhoto(promise)
+    saveOpenEditor({ editor: store, navigation })
+    await settle()
+    expect(bridge.callsOf('events.save')).toEqual([])
+    resolve({ kind: 'new', stagedId: DRAFT_ID })
+    await settle()
+    expect(bridge.callsOf('events.save')).toMatchObject([
+      { fields: { title: 'Long night' }, photo: { kind: 'new', stagedId: DRAFT_ID } },
+    ])
+    expect(gone).toEqual(['events'])
+  })
+
+  it('where nothing came of the photo, the form stays open and unsaved', async () => {
+    const { store, bridge, settle } = world()
+    await store.open(EVENT)
+    store.set('title', 'Long night')
+    store.awaitPhoto(Promise.resolve(null))
+    saveOpenEditor({ editor: store, navigation: createNavigationStore() })
+    await settle()
+    expect(bridge.callsOf('events.save')).toEqual([])
+    expect([store.getState().kind, store.photoComing()]).toEqual(['open', null])
   })
 })
