@@ -37,7 +37,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Plain data only: no stack, path, token or cause crosses the bridge (checks.md 21). */
+/** Plain data only: no stack, path, token or cause crosses the bridge (S3-21). */
 export interface BridgeError {
   readonly code: ErrorCode
   /** English, for logs and diagnostics; the page shows words by code. */

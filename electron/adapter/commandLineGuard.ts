@@ -2,8 +2,8 @@ import type { CommandLine } from 'electron'
 import type { StartFailure } from './startFailure.ts'
 
 /**
- * Ways into the page or the process that a fuse does not close. Refused in the packaged program (checks.md
- * section 3, item 24): whoever can set them would read what the page shows.
+ * Ways into the page or the process that a fuse does not close. Refused in the packaged program (S3-24):
+ * whoever can set them would read what the page shows.
  */
 const REFUSED = [
   'remote-debugging-port',

@@ -8,7 +8,7 @@ const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * The one injected fetch over sessions of its own: no cookies sent or kept, nothing cached, redirects refused, the
- * system's proxy and certificates respected (libraries.md "The one injected fetch"). Everything but reads goes by
+ * system's proxy and certificates respected. Everything but reads goes by
  * `openWriteSession`, on a fresh connection each.
  */
 export function createElectronFetch(

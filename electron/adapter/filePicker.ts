@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import type { FilePicker, PickedFile } from '../core/ports.ts'
 
-/** The system's file dialogs. Paths stay here; core gets a name, a size and a way to read (checks.md 22). */
+/** The system's file dialogs. Paths stay here; core gets a name, a size and a way to read (S3-22). */
 export function createFilePicker(
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>,
   window: () => BrowserWindow | null,

@@ -21,7 +21,7 @@ export type SafeStoragePieces = Partial<
 const WORTHLESS = new Set(['basic_text', 'unknown'])
 
 /**
- * Secrets sealed by the system's key store (checks.md 4.1). Where there is none, `keeping` says `durable: false`
+ * Secrets sealed by the system's key store (D1, D2). Where there is none, `keeping` says `durable: false`
  * and `seal` refuses: nothing that only looks protected is ever written (D2).
  */
 export function createSafeStorageSecrets(

@@ -9,7 +9,7 @@ const RETRYABLE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * The one error core throws on purpose. `cause` stays in main: it may hold tokens (checks.md B10) and is never
+ * The one error core throws on purpose. `cause` stays in main: it may hold tokens (B10) and is never
  * logged raw nor sent over the bridge.
  */
 export class AppError extends Error {

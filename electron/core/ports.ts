@@ -23,7 +23,7 @@ export interface Ports {
   readonly info: AppInfo
 }
 
-/** Wraps small secrets for keeping on disk (checks.md 4.1). Never stores anything itself. */
+/** Wraps small secrets for keeping on disk (D1, D2). Never stores anything itself. */
 export interface SecretStore {
   keeping(): Promise<SecretKeeping>
   /** Throws `SecretUnreadable` where the key store refuses or is gone. */
@@ -33,8 +33,8 @@ export interface SecretStore {
 }
 
 /**
- * WHATWG fetch without redirects and cookies. Rejects with `FetchFault` only (libraries.md "The one injected
- * fetch"): adapters turn Chromium's and Node's errors into one set.
+ * WHATWG fetch without redirects and cookies. Rejects with `FetchFault` only:
+ * adapters turn Chromium's and Node's errors into one set.
  */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
@@ -61,7 +61,7 @@ export class FetchFault extends Error {
   }
 }
 
-/** Opens a URL in the system's browser. Callers check the URL first (checks.md 15). */
+/** Opens a URL in the system's browser. Callers check the URL first (S3-15). */
 export interface ExternalBrowser {
   open(url: string): Promise<void>
 }

@@ -21,7 +21,7 @@ export const PREFERENCES_NAME = 'preferences'
 
 /**
  * Preferences over a file of values. A damaged file is set aside and the former version taken, else the defaults:
- * `conf` throws on a damaged file and can drop all silently (checks.md 4.2), and no preference is worth a start
+ * `conf` throws on a damaged file and can drop all silently, and no preference is worth a start
  * that fails. A write that fails (full disk) keeps the choice for this run and is logged.
  */
 export function createPreferenceStore(

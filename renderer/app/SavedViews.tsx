@@ -20,7 +20,7 @@ import { isNarrowed, NO_FILTERS } from './views.ts'
 
 const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
 
-/** Filters kept under a name (experience.md 16). */
+/** Filters kept under a name. */
 export function SavedViews() {
   const { t } = useTranslation(['shell', 'common'])
   const { list, preferences, navigation, toasts } = useStores()

@@ -6,7 +6,7 @@ export const PAGE_ID = 'page'
 
 /**
  * Where a page went away with the focus in it, the next one has it: else a person at the keyboard begins at the
- * window's first control again (experience.md: focus never gets lost).
+ * window's first control again: focus never gets lost.
  */
 export function usePageFocus(page: Route['page']): void {
   const before = useRef(page)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many panes the window has room for (experience.md "Three panes"). */
+/** How many panes the window has room for. */
 export type Panes = 'three' | 'two' | 'one'
 
 const TWO = 700

@@ -8,7 +8,7 @@ export type Part<Props extends object> = ComponentType<Props> & {
 
 /**
  * Not React's `lazy`: what that shows first it shows a frame late at best, and 300 ms late where a fallback stood in
- * for it (experience.md "Under 100 ms"). A part that is here is drawn with the click that asks for it. One that cannot
+ * for it. A part that is here is drawn with the click that asks for it. One that cannot
  * be fetched throws to the boundary around it. `Meanwhile` stands in while it is fetched; nothing where left out.
  */
 export function part<Props extends object>(

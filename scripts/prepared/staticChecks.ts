@@ -1,4 +1,6 @@
-import { npx } from './runProgram.ts'
+import { SOURCE_CHECKS } from './checks/sourceChecks.ts'
+import { readSources } from './checks/sources.ts'
+import { npx, root } from './runProgram.ts'
 import { say } from './say.ts'
 import { add, EMPTY, ofExit, type Tally } from './tally.ts'
 
@@ -33,6 +35,12 @@ export async function staticChecks(): Promise<Tally> {
   await step('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
   await step('Nothing unused', 'knip', UNUSED)
   await step('Nothing written twice', 'jscpd', COPIES)
+  const sources = readSources(root)
+  for (const [title, check] of SOURCE_CHECKS) {
+    const findings = check(sources)
+    say(`\n== ${title}\n${findings.length === 0 ? 'Yes.' : findings.join('\n')}`)
+    tally = add(tally, ofExit(findings.length === 0 ? 0 : 1))
+  }
   for (const project of TYPE_PROJECTS) await step(`Types: ${project}`, 'tsc', ['-p', project, '--noEmit'])
   return tally
 }

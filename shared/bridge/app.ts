@@ -23,7 +23,7 @@ export interface AppStart {
   readonly lock: DoorLockState
 }
 
-/** What the footer says of sync, over all accounts (experience.md "Say the truth"). Times epoch ms. */
+/** What the footer says of sync, over all accounts. Times epoch ms. */
 export interface SyncStatus {
   readonly reach: 'online' | 'offline' | 'unknown'
   readonly since: number
@@ -60,7 +60,7 @@ export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 export const appMethods = {
   'app.start': method<AppStart>()(z.strictObject({})),
-  /** Opens in the system browser after the check of checks.md 15; refused with `link-refused`. */
+  /** Opens in the system browser after the check of S3-15; refused with `link-refused`. */
   'links.open': method<null>()(z.strictObject({ url: z.string().max(2048) })),
   'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),
   'preferences.get': method<Preferences>()(z.strictObject({})),
@@ -71,7 +71,7 @@ export const appMethods = {
   'log.pageError': method<null>()(
     z.strictObject({ message: z.string().max(500), stack: z.string().max(2_000) }),
   ),
-  /** Log and state as text without a secret in it (experience.md 27). */
+  /** Log and state as text without a secret in it. */
   'diagnostics.report': method<{ readonly text: string }>()(z.strictObject({})),
 }
 

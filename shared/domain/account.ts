@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { AccountId } from './ids.ts'
 import { isNothingKept, type KeptHere } from './keptHere.ts'
 
-/** Why a session ended and what helps (checks.md A27, D3). None of them loses cache, drafts or outbox. */
+/** Why a session ended and what helps (A27, D3). None of them loses cache, drafts or outbox. */
 export type SessionEnd =
   | 'never-signed-in'
   | 'signed-out'
@@ -11,7 +11,7 @@ export type SessionEnd =
   | 'key-unreadable'
   | 'memory-only'
 
-/** How a sign-in that was opened in the browser can come to nothing (checks.md A8, A14, A16). */
+/** How a sign-in that was opened in the browser can come to nothing (A8, A14, A16). */
 export const FAILED_ATTEMPTS = [
   'sign-in-cancelled',
   'sign-in-declined',
@@ -81,13 +81,13 @@ export interface Account {
   readonly reach: { readonly state: 'online' | 'offline' | 'unknown'; readonly since: number }
 }
 
-/** How secrets are kept here (checks.md D2): said in the program, never silent. */
+/** How secrets are kept here (D2): said in the program, never silent. */
 export interface SecretKeeping {
   readonly backend: string
   readonly durable: boolean
 }
 
-/** What removing or signing out would lose (checks.md A31). */
+/** What removing or signing out would lose (A31). */
 export interface LossPreview {
   readonly waitingEntries: number
   readonly drafts: number

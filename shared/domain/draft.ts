@@ -48,7 +48,7 @@ export interface EventTemplate {
   readonly fields: Readonly<Partial<Record<EventField, string>>>
 }
 
-/** A zone the site may keep its times in, with what speaks for it (server-behaviour.md F2, F3). */
+/** A zone the site may keep its times in, with what speaks for it (SITE-F2, SITE-F3). */
 export interface ZoneGuess {
   readonly zone: string
   /** Events whose own words for when fit this zone, of those that could be read. */

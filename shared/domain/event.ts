@@ -3,7 +3,7 @@ import type { RsvpState } from './rsvp.ts'
 
 /**
  * One row of a list. Kept small (about 250 bytes as JSON, P3): members that would hold a default are left out.
- * Times are epoch seconds, null where the site's value is not a usable time (checks.md G15).
+ * Times are epoch seconds, null where the site's value is not a usable time (G15).
  */
 export interface EventRow {
   readonly id: EventId

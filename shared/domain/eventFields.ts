@@ -44,7 +44,7 @@ export function changesBetween(from: EventFields, to: EventFields): FieldChanges
 export const changedFields = (changes: FieldChanges): readonly EventField[] =>
   EVENT_FIELDS.filter((field) => changes[field] !== undefined)
 
-/** Fields whose change makes newer servers write to everyone who attends (server-behaviour.md U6). */
+/** Fields whose change makes newer servers write to everyone who attends (SITE-U6). */
 export const NOTIFYING_FIELDS: readonly EventField[] = ['title', 'start', 'end', 'location', 'address']
 
 export type FieldProblem =
@@ -67,7 +67,7 @@ export const MAX_TITLE = 255
 const isEpoch = (text: string): boolean => /^-?\d{1,11}$/.test(text)
 
 /**
- * What keeps a save from being sent, by field (U3, F7 of server-behaviour.md; rest-api.md "required"). A category that
+ * What keeps a save from being sent, by field (SITE-U3, SITE-F7; docs/site-contract.md "required"). A category that
  * is only known by name is one until its id is known otherwise.
  */
 export function fieldProblems(fields: EventFields): { readonly [F in EventField]?: FieldProblem } {

@@ -2,7 +2,7 @@
 const MOST_SECONDS = 100_000_000_000
 
 /**
- * A time of the service as epoch seconds (F1), or null where it is none (checks.md G15): digits only, not zero,
+ * A time of the service as epoch seconds (F1), or null where it is none (G15): digits only, not zero,
  * milliseconds recognised by their size, nothing beyond the year 5138.
  */
 export function epochSeconds(raw: string): number | null {

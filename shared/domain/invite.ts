@@ -29,7 +29,7 @@ export const VERDICTS = [
 ] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** A person's place in the ledger of one event (server-behaviour.md I6). */
+/** A person's place in the ledger of one event (SITE-I6). */
 export const LEDGER_STATES = [
   'queued',
   'sent',

@@ -4,9 +4,9 @@ const text = z.string()
 const textOrNull = z.string().nullable()
 
 /**
- * An event as the service sends it, field for field (rest-api.md "Event object"), after the wire decoder has
+ * An event as the service sends it, field for field (docs/site-contract.md "Event object"), after the wire decoder has
  * turned numbers into digit strings and absent nullable members into null. Values stay raw: entities are not
- * decoded, times not converted, so that a merge compares what the site compares (checks.md F6).
+ * decoded, times not converted, so that a merge compares what the site compares (F6).
  */
 export const rawEvent = z.object({
   event_id: z.string().regex(/^[1-9]\d{0,18}$/),
@@ -40,7 +40,7 @@ export const rawEvent = z.object({
 })
 export type RawEvent = z.infer<typeof rawEvent>
 
-/** A guest as the service sends it (rest-api.md "Guest object"); names can be null on older servers (I6). */
+/** A guest as the service sends it (docs/site-contract.md "Guest object"); names can be null on older servers (I6). */
 export const rawGuest = z.object({
   invite_id: z.string(),
   event_id: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The three answers of rest-api.md "States and transitions". */
+/** The three answers of docs/site-contract.md "States and transitions". */
 export const rsvp = z.enum(['attending', 'maybe', 'not-going'])
 export type Rsvp = z.infer<typeof rsvp>
 
 /**
  * What the current user has said to an event. `unanswered`: invited, rsvp_id "0"; `none`: no invitation row,
- * rsvp_id null; `unknown`: a value this program does not know (server-behaviour.md E5 text, checks.md G3).
+ * rsvp_id null; `unknown`: a value this program does not know (SITE-E5, G3).
  */
 export type RsvpState = Rsvp | 'unanswered' | 'none' | 'unknown'
 

@@ -1,10 +1,10 @@
 /**
- * One named behaviour of a server, for each line of server-behaviour.md a client can observe. `group` names what it
+ * One named behaviour of a server, for each line of docs/site-behaviour.md a client can observe. `group` names what it
  * excludes: two profiles of one group cannot be asked for together, and naming one puts out the group's default.
  */
 export interface Profile {
   readonly name: string
-  /** The line of server-behaviour.md (O, E, B, F, U, I, L) or of checks.md (A, G) it stands for. */
+  /** The line of docs/site-behaviour.md (O, E, B, F, U, I, L) or a promise (A, G) it stands for. */
   readonly source: string
   readonly says: string
   readonly group?: string

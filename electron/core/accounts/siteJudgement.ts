@@ -17,7 +17,7 @@ export function looksLikeThisApi(answer: ProbeAnswer): boolean {
   return (status === 200 || status === 400 || status === 403) && isApiJson(body)
 }
 
-/** The envelope of rest-api.md, or an OAuth error (O3, E1-E4). */
+/** The envelope of docs/site-contract.md, or an OAuth error (O3, E1-E4). */
 function isApiJson(body: string): boolean {
   if (oauthErrorOf(body) !== null) return true
   try {
@@ -76,7 +76,7 @@ export type ClientVerdict =
 
 /**
  * What a made-up code brought: the client is checked before the grant, so a complaint about the code means that
- * the client was accepted (checks.md B5).
+ * the client was accepted (B5).
  */
 export function judgeClient(answer: ProbeAnswer): ClientVerdict {
   if (answer.kind === 'fault') return { kind: 'site-failed', words: answer.code }

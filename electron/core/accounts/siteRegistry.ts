@@ -7,7 +7,7 @@ export interface SiteCapabilities {
   /** Where the token goes; `query` after an empty-body 401 with a fresh token (O2). */
   readonly tokenBy: 'header' | 'query'
   /**
-   * Encoding of id and secret in Basic that this site accepted (checks.md B5); `body`: its host strips the header at
+   * Encoding of id and secret in Basic that this site accepted (B5); `body`: its host strips the header at
    * the token endpoint too (O2, O16).
    */
   readonly basicEncoding: ClientEncoding

@@ -8,7 +8,7 @@ export const decodeEntities = (raw: string): string => (raw.includes('&') ? deco
 
 /**
  * Whether two texts say the same although one side encoded or normalised them: entities, Unicode form, white space
- * and line ends (F7, checks.md 5 "servers rewrite text"). Case counts.
+ * and line ends (F7, servers rewrite text). Case counts.
  */
 export const sameText = (left: string, right: string): boolean =>
   left === right || comparable(left) === comparable(right)

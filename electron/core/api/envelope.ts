@@ -2,7 +2,7 @@ import { ExcessiveJson, parseJson } from './json.ts'
 import { cutWords } from './words.ts'
 
 /**
- * What an answer says, whatever its shape (server-behaviour.md E1, E1b, E2, E3, E4, E5). `words` are the site's own,
+ * What an answer says, whatever its shape (SITE-E1, SITE-E1b, SITE-E2, SITE-E3, SITE-E4, SITE-E5). `words` are the site's own,
  * cut, for people (G18); `error` is OAuth's code (O3, O4).
  */
 export type Envelope =

@@ -45,7 +45,7 @@ export interface Confirmed<T> {
 }
 
 /**
- * Every operation of rest-api.md, decoded. Reads are retried here (full jitter, `Retry-After`); writes never are.
+ * Every operation of docs/site-contract.md, decoded. Reads are retried here (full jitter, `Retry-After`); writes never are.
  * A failed write throws `WriteFault` (writeFault.ts), which says whether the server can have seen it (F11).
  */
 export interface EventApi {

@@ -48,10 +48,10 @@ export interface HttpClientOptions {
 
 /** 160 kB for each of the 50 events of a page; JSON.parse takes it in at one stretch. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** What may stand in a header (checks.md B14). */
+/** What may stand in a header (B14). */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
-/** The one HTTP client of the API: axios over the injected fetch (libraries.md). */
+/** The one HTTP client of the API: axios over the injected fetch. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const maxBytes = options.maxBytes ?? MAX_BYTES
   // axios without a Request passes no `credentials` on: said here.

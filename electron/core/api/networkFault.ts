@@ -1,9 +1,9 @@
 import { FetchFault, type FetchFaultCode } from '../ports.ts'
 
 /**
- * What Node and Chromium call their network errors, in FetchFault's codes (libraries.md "The one injected fetch").
+ * What Node and Chromium call their network errors, in FetchFault's codes.
  * `unknown-host`, `refused`, `certificate` and `offline` promise that no byte of the request reached the server
- * (checks.md F11), so a name stands there only if it cannot come from an open connection.
+ * (F11), so a name stands there only if it cannot come from an open connection.
  */
 const NODE: Readonly<Record<string, FetchFaultCode>> = {
   ENOTFOUND: 'unknown-host',

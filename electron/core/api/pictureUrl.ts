@@ -40,7 +40,7 @@ function basesFor(imagePath: string, site: PictureSite): readonly string[] {
 }
 
 /**
- * Whether a picture may be fetched from there (G10, checks.md 27): HTTPS to a public host, or the site's own origin;
+ * Whether a picture may be fetched from there (G10, S3-27): HTTPS to a public host, or the site's own origin;
  * no credentials in it.
  */
 export function pictureUrlAllowed(url: string, siteAddress: string): boolean {

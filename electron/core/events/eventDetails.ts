@@ -46,7 +46,7 @@ export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDet
   }
 }
 
-/** Null for a top-level event: item id 0, whatever the event module is called (rest-api.md "Event object"). */
+/** Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Event object"). */
 export function parentOf(raw: RawEvent): EventDetails['parent'] {
   if (!/^[1-9]\d*$/.test(raw.item_id) || raw.module_id === '' || raw.module_id === 'event') return null
   return { module: raw.module_id, itemId: raw.item_id }

@@ -30,7 +30,7 @@ const MISSES = 3
 
 /**
  * How many events fit a zone: the times in the site's own words are the wall-clock times of start and end there
- * (server-behaviour.md F1-F3). Null where too many do not.
+ * (SITE-F1 to SITE-F3). Null where too many do not.
  */
 export function fitOfZone(evidence: readonly ReadEvidence[], zone: string): ZoneGuess | null {
   let misses = 0

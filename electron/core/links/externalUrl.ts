@@ -1,5 +1,5 @@
 /**
- * Whether a link may be handed to the system's browser (checks.md section 3, item 15). Pure; what opens it is the
+ * Whether a link may be handed to the system's browser (S3-15). Pure; what opens it is the
  * host's `ExternalBrowser`.
  */
 export type LinkVerdict =

@@ -25,7 +25,7 @@ const replaced = (id: string, change: Change): Coalesced => ({
 })
 
 /**
- * Joins a change with what still waits for the same event (checks.md F5): create+edit is a create, edit+edit one
+ * Joins a change with what still waits for the same event (F5): create+edit is a create, edit+edit one
  * edit; create+delete sends nothing at all (`coveredByDelete`). `unsent` is oldest first; what is in flight or looked
  * for never comes here. `undo`: the change only takes back what waits.
  */

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
 
 /**
- * What is written down before a create is sent (checks.md section 5): the service has no idempotency keys (U9), so an
+ * What is written down before a create is sent (F2): the service has no idempotency keys (U9), so an
  * event that appears afterwards, was not there before and looks the same, is the one.
  */
 export interface CreateJournal {

@@ -65,7 +65,7 @@ function categoriesFor(value: string): RawEvent['categories'] {
 export function blankEvent(id: string, userId: string | null): RawEvent {
   return {
     event_id: id,
-    // The owner attends (server-behaviour.md F11).
+    // The owner attends (SITE-F11).
     rsvp_id: '1',
     view_id: '0',
     is_featured: '0',

@@ -4,7 +4,7 @@ import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
 
 /**
- * The durable data of one account: one SQLite file, payloads sealed (checks.md 4.3). Synchronous, as SQLite is;
+ * The durable data of one account: one SQLite file, payloads sealed (E1). Synchronous, as SQLite is;
  * every call is small. All times epoch seconds unless a name ends in `Ms`.
  */
 export interface AccountStore {

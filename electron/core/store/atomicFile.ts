@@ -4,7 +4,7 @@ import { AppError } from '../appError.ts'
 import { patientRename } from './patientRename.ts'
 
 /**
- * A small file that is always whole: either the version before a write or the one after it (checks.md D5). One
+ * A small file that is always whole: either the version before a write or the one after it (D5). One
  * object per path; its writes run one after the other. Mode 0600 in a folder of mode 0700.
  */
 export interface AtomicFile {
@@ -57,7 +57,7 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
   try {
     const file = await open(fresh, 'wx', 0o600)
     try {
-      // writeFile of a handle goes on after short writes, unlike one fs.write (checks.md 4.2)
+      // writeFile of a handle goes on after short writes, unlike one fs.write
       await file.writeFile(bytes)
       await file.sync()
       if ((await file.stat()).size !== bytes.length) throw new AppError('storage-full', 'short write')

@@ -15,8 +15,9 @@ export interface Migration {
 }
 
 /*
- * In the clear stand ids, times, order, counts, flags, the own answer and sizes; every text is sealed (checks.md
- * 4.3, "known leak"), and of others' answers the fifth step leaves neither person nor answer open. `slot` is the small number by which memory and file name the same event.
+ * In the clear stand ids, times, order, counts, flags, the own answer and sizes; every text is sealed
+ * (E1), and of others' answers the fifth step leaves neither person nor answer open. `slot` is the small
+ * number by which memory and file name the same event.
  */
 const FIRST = [
   sealedTableSql('meta', []),

@@ -14,7 +14,7 @@ const DIGEST_BYTES = 16
 const PAYLOAD_FORM = 1
 const POOLED_IVS = 256
 
-/** Seals payloads under the account's data key: AES-256-GCM as `iv | tag | ciphertext` (checks.md 4.3). */
+/** Seals payloads under the account's data key: AES-256-GCM as `iv | tag | ciphertext` (E1). */
 export interface Sealer {
   /** Names the key without telling it; stands beside each row, so that keys can change one day. */
   readonly keyId: number

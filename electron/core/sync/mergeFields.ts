@@ -19,7 +19,7 @@ export interface FieldMerge {
 }
 
 /**
- * Three-way merge by field (checks.md F6): base is `from` of each change, mine is `to`, theirs the site's present
+ * Three-way merge by field (F6): base is `from` of each change, mine is `to`, theirs the site's present
  * state. Fields nobody changed here are not looked at, so a change by others to them stays.
  */
 export function mergeFields(

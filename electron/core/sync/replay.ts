@@ -29,7 +29,7 @@ export interface ReplayDeps extends Omit<SendContext, 'own'> {
   /** Whether a request of this account can go out now, and if not, why. */
   readonly gate: () => 'open' | 'signed-out' | 'other-user'
   readonly sendInvite: SendInvite
-  /** How long a create not seen counts as possibly on its way, ms (checks.md section 5). */
+  /** How long a create not seen counts as possibly on its way, ms (F2). */
   readonly graceMs: number
   /** How long a delete is held back so that it can be undone, ms. */
   readonly holdMs: number

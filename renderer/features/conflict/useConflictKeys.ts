@@ -14,7 +14,7 @@ export function focusRow(row: Element | null | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Keys of the conflict view (experience.md "Keyboard first"): rows, sides, all of one side, undo, save. */
+/** Keys of the conflict view: rows, sides, all of one side, undo, save. */
 export function useConflictKeys(
   conflict: ConflictStore,
   page: RefObject<HTMLElement | null>,

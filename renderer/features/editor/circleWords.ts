@@ -1,4 +1,4 @@
-/** Circles of people that can be chosen, by the service's numbers (server-behaviour.md F4). 4 needs lists it never gives. */
+/** Circles of people that can be chosen, by the service's numbers (SITE-F4). 4 needs lists it never gives. */
 export const CIRCLES = ['0', '1', '2', '3', '5'] as const
 const KNOWN = ['0', '1', '2', '3', '4', '5'] as const
 

@@ -47,7 +47,7 @@ function HtmlText({ html }: { readonly html: string }) {
     const href = hrefAt(event.target)
     if (href === null) return
     event.preventDefault()
-    // The middle button and Ctrl open nothing else than a click does (checks.md 30).
+    // The middle button and Ctrl open nothing else than a click does (S3-30).
     if (event.button <= 1) openLink(href)
   }
   return (

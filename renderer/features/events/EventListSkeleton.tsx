@@ -3,7 +3,7 @@ import css from './EventListPane.module.css'
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '44%', '59%', '68%', '50%'] as const
 
-/** Only for the first ever load (experience.md "Under 100 ms"). */
+/** Only for the first ever load. */
 export function EventListSkeleton() {
   return (
     <div className={css['skeleton']} aria-hidden="true">

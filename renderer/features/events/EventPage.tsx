@@ -13,7 +13,7 @@ export function EventPage() {
   const { page } = useStores()
   const id = useShown(page, (state) => state.id)
   const visit = useShown(page, (state) => state.visit)
-  // Here before the first click: an answer to it takes no loading (experience.md "Under 100 ms").
+  // Here before the first click: an answer to it takes no loading.
   useEffect(() => void OpenEvent.load().catch(() => undefined), [])
   return id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />
 }

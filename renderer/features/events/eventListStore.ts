@@ -48,7 +48,7 @@ const ROWS_AHEAD = 20
 /** A view of its own: the filters of the former one stay behind, the order is its own. */
 export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
 
-/** A list of all events opens at now (experience.md); one that is searched opens at its best, the top. */
+/** A list of all events opens at now; one that is searched opens at its best, the top. */
 const opensAtNow = ({ view, sort, search }: EventQuery) =>
   sort === 'soonest' &&
   search === undefined &&

@@ -3,7 +3,7 @@ import { CHUNK, chunkHeight, type Heights, offsetInChunk } from '../../list/chun
 import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../list/rowPages.ts'
 import type { DayIndex } from './days.ts'
 
-/** Pixels; the same numbers are in EventRow.module.css. */
+/** Pixels; the same numbers are in EventListRow.module.css. */
 export const HEIGHTS: Heights = { row: 54, heading: 32 }
 
 /** Where rows and headings lie, from the rows known now. */

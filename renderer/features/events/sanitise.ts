@@ -19,7 +19,7 @@ export const ALLOWED_TAGS = [
 /**
  * Sanitises into a fragment, never into a string: the page's policy refuses strings as HTML
  * (require-trusted-types-for 'script'). Links keep their address in `data-href` only: they have nothing a middle
- * click or Ctrl+click could open (checks.md 30), and are opened by one handler after the check.
+ * click or Ctrl+click could open (S3-30), and are opened by one handler after the check.
  */
 let purify: ReturnType<typeof createDOMPurify> | null = null
 

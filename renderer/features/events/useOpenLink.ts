@@ -4,7 +4,7 @@ import { useStores } from '../../app/stores.ts'
 import { CallError } from '../../bridge.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Opens a web or mail address in the system browser, after the host's check of checks.md 15. */
+/** Opens a web or mail address in the system browser, after the host's check (S3-15). */
 export function useOpenLink(): (href: string) => void {
   const { bridge, toasts } = useStores()
   const { t } = useTranslation(['events', 'common'])

@@ -26,7 +26,6 @@ export const accounts: Translation<typeof english> = {
   'insecure.note':
     'يستطيع أي شخص على الطريق قراءة السر وجلستك وكل ما تراه. يبقى الموقع معلَّمًا ما دمت تستخدمه هكذا.',
   'insecure.mark': 'غير مشفّر',
-  'insecure.mark-long': 'الاتصال بـ {{site}} غير مشفّر.',
   'invalid.address-missing': 'أدخل عنوان الموقع كما في المتصفح.',
   'invalid.address-malformed': 'هذا ليس عنوان ويب. يكون مثل https://community.example.',
   'invalid.address-plain': 'هذا العنوان غير مشفّر. استخدم https أو اسمح به أدناه.',

@@ -2,7 +2,6 @@ import type { common as english } from '../en/everywhere.ts'
 import type { Translation } from '../translation.ts'
 
 export const common: Translation<typeof english> = {
-  'app.name': 'Turnout',
   close: 'إغلاق',
   cancel: 'إلغاء',
   back: 'رجوع',
@@ -13,7 +12,6 @@ export const common: Translation<typeof english> = {
   show: 'إظهار',
   hide: 'إخفاء',
   clear: 'مسح',
-  loading: 'جارٍ التحميل…',
   more: 'المزيد',
   notifications: 'الإشعارات',
   'key.Space': 'مسافة',

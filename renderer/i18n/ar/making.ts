@@ -27,7 +27,6 @@ export const making: Translation<typeof english> = {
   'series.count': 'العدد',
   'series.until': 'آخر يوم',
   'series.all': 'كلها',
-  'duplicate.open': 'نسخ…',
   'duplicate.title': 'نسخ هذه الفعالية',
   'duplicate.what.title': 'العنوان',
   'duplicate.what.category': 'الفئة',

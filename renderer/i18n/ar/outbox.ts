@@ -48,7 +48,6 @@ export const outbox: Translation<typeof english> = {
   'group.offline': '{{site}}، متعذّر منذ {{time}}',
   'group.signed-out': '{{site}}، انتهت الجلسة',
   'group.no-date': 'بلا تاريخ',
-  'entry.opens': 'عرض كل الحقول',
   'entry.tries_one': 'محاولة واحدة حتى الآن',
   'entry.tries_two': 'محاولتان حتى الآن',
   'entry.tries_few': '{{number}} محاولات حتى الآن',

@@ -14,7 +14,6 @@ export const sync: Translation<typeof english> = {
   'state.never': 'لم يُقرأ الموقع بعد',
   'state.left': 'خارج الجلسة',
   'state.signed-out': 'خارج الجلسة؛ يُعرض المحفوظ هنا',
-  'state.unknown': 'لا يُعرف بعد هل يمكن الوصول إلى الموقع',
   'state.waiting_zero': 'لا شيء في انتظار الإرسال',
   'state.waiting_one': 'تغيير واحد في انتظار الإرسال',
   'state.waiting_two': 'تغييران في انتظار الإرسال',

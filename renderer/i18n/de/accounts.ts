@@ -31,7 +31,6 @@ export const accounts: Translation<typeof english> = {
   'insecure.note':
     'Unterwegs kann jeder das Geheimnis, deine Sitzung und alles lesen, was du siehst. Die Site bleibt gekennzeichnet, solange du sie so benutzt.',
   'insecure.mark': 'unverschlüsselt',
-  'insecure.mark-long': 'Die Verbindung zu {{site}} ist nicht verschlüsselt.',
   'invalid.address-missing': 'Gib die Adresse der Site ein wie im Browser.',
   'invalid.address-malformed': 'Das ist keine Webadresse. Sie sieht aus wie https://community.example.',
   'invalid.address-plain': 'Diese Adresse ist nicht verschlüsselt. Nimm https oder erlaube sie unten.',

@@ -89,7 +89,6 @@ export const door: Translation<typeof english> = {
   'unlock.title': 'Turnout wieder öffnen',
   'unlock.go': 'Entsperren',
   'unlock.wrong': 'Das ist nicht die PIN.',
-  'start.events': 'Veranstaltungen des Abends',
   'start.arrived_one': '{{number}} da',
   'start.arrived_other': '{{number}} da',
   'start.remove': 'Einlass {{name}} entfernen',

@@ -5,6 +5,7 @@ export const editing: Translation<typeof english> = {
   'action.new': 'Neue Veranstaltung',
   'action.save': 'Die Veranstaltung speichern',
   'action.edit': 'Bearbeiten',
+  'action.duplicate': 'Duplizieren…',
   'action.delete': 'Löschen…',
   'action.delete-marked': 'Löschen',
   'action.drafts': 'Entwürfe',

@@ -13,7 +13,6 @@ export const editor: Translation<typeof english> = {
   'draft.go-on': 'Damit weitermachen',
   'draft.discarded': 'Der Entwurf ist verworfen',
   close: 'Schließen',
-  more: 'Mehr zu diesem Formular',
   'form.label': 'Felder der Veranstaltung',
   'opening-failed': 'Diese Veranstaltung kann gerade nicht bearbeitet werden',
   'opening-gone': 'Die Veranstaltung gibt es nicht mehr. Aus dem Getippten kann noch eine neue werden.',
@@ -24,8 +23,6 @@ export const editor: Translation<typeof english> = {
   'category.others': 'Auch in: {{names}}. Diese Website behält beim Speichern vielleicht nur eine Kategorie.',
   'category.none': 'Keine Kategorie',
   'category.empty': 'Keine Kategorie dieses Namens ist hier bekannt. Eine Zahl gilt als Nummer.',
-  'category.note':
-    'Kategorien, die von hier gesehenen Veranstaltungen bekannt sind. Eine andere über ihre Nummer.',
   'location.placeholder': 'Name des Ortes',
   'description.preview': 'Vorschau, wie Gäste es sehen',
   'description.preview-empty': 'Was du schreibst, erscheint hier.',
@@ -106,7 +103,6 @@ export const editor: Translation<typeof english> = {
   'changes.notify': 'Gäste erfahren es evtl.',
   'changes.was': 'war',
   'changes.now': 'jetzt',
-  'changes.empty': 'leer',
   'changes.emptied': 'Jetzt leer, war „{{was}}“.',
   'changes.needed': 'Braucht einen Wert.',
   'changes.category-along':
@@ -139,7 +135,6 @@ export const editor: Translation<typeof english> = {
   'drafts.new': 'neue Veranstaltung',
   'drafts.change': 'Änderung einer Veranstaltung',
   'drafts.saved': 'gesichert {{time}}',
-  'drafts.open': 'Weitermachen',
   'drafts.discard': 'Verwerfen',
   'drafts.discard-of': 'Den Entwurf „{{title}}“ verwerfen',
   'drafts.discard-title': 'Diesen Entwurf verwerfen?',

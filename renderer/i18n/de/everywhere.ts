@@ -2,7 +2,6 @@ import type { common as english } from '../en/everywhere.ts'
 import type { Translation } from '../translation.ts'
 
 export const common: Translation<typeof english> = {
-  'app.name': 'Turnout',
   close: 'Schließen',
   cancel: 'Abbrechen',
   back: 'Zurück',
@@ -13,7 +12,6 @@ export const common: Translation<typeof english> = {
   show: 'Anzeigen',
   hide: 'Verbergen',
   clear: 'Leeren',
-  loading: 'Wird geladen …',
   more: 'Mehr',
   notifications: 'Mitteilungen',
   'key.Ctrl': 'Strg',

@@ -2,6 +2,5 @@ import type { format as english } from '../en/format.ts'
 import type { Translation } from '../translation.ts'
 
 export const format: Translation<typeof english> = {
-  'zone.yours': 'bei dir {{range}} ({{place}})',
   'as-of': 'Stand {{time}}',
 }

@@ -17,7 +17,6 @@ export const making: Translation<typeof english> = {
   'photo.after': 'Gesendet als {{width}} × {{height}}, {{size}}',
   'photo.clean': 'Ohne Ort und Kameradaten',
   'photo.untouched': 'Die Datei, wie sie ist, mit allem, was darin steht',
-  'photo.maybe-not': 'Diese Site hat von Turnout bisher kein Foto genommen; es wird wieder versucht.',
   'photo.not-taken': 'Diese Site nimmt Fotos so nicht an. Füge es auf der Site selbst hinzu.',
   'photo.refused.empty': 'Diese Datei ist leer.',
   'photo.refused.too-large': 'Diese Datei ist zu groß: höchstens 8 MB werden gesendet.',
@@ -81,11 +80,9 @@ export const making: Translation<typeof english> = {
   'series.make_other': '{{number}} Veranstaltungen anlegen',
   'series.made_one': '{{number}} Veranstaltung wartet aufs Senden',
   'series.made_other': '{{number}} Veranstaltungen warten aufs Senden, eine nach der anderen',
-  'series.past': 'Vergangene Tage lehnen neuere Sites ab.',
   'series.photo':
     'Ein Foto kann nicht der ganzen Reihe gegeben werden; füge es den Veranstaltungen hinzu, wenn es sie gibt.',
   'series.fix': 'Bringe zuerst die Felder der Veranstaltung in Ordnung.',
-  'duplicate.open': 'Duplizieren …',
   'duplicate.title': 'Diese Veranstaltung duplizieren',
   'duplicate.text':
     'Eine neue Veranstaltung mit dem, was angehakt ist. Gäste und ihre Antworten werden nie kopiert.',

@@ -14,7 +14,6 @@ export const sync: Translation<typeof english> = {
   'state.never': 'Von der Site noch nicht gelesen',
   'state.left': 'Abgemeldet',
   'state.signed-out': 'Abgemeldet; gezeigt wird, was hier liegt',
-  'state.unknown': 'Ob die Site erreichbar ist, ist noch nicht bekannt',
   'state.waiting_one': '{{number}} wartet aufs Senden',
   'state.waiting_other': '{{number}} warten aufs Senden',
   'state.needs-you_one': '{{number}} braucht dich',

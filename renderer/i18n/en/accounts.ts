@@ -31,7 +31,6 @@ export const accounts = {
   'insecure.note':
     'Anyone on the way can read the secret, your session and everything you see. The site stays marked for as long as you use it so.',
   'insecure.mark': 'not encrypted',
-  'insecure.mark-long': 'The connection to {{site}} is not encrypted.',
 
   'invalid.address-missing': 'Enter the address of the site, as in the browser.',
   'invalid.address-malformed': 'This is not a web address. It looks like https://community.example.',

@@ -6,7 +6,6 @@ export const door = {
   'start.open': 'Doors kept here',
   'start.new': 'Open a new door',
   'start.name': 'Name of the evening',
-  'start.events': 'Events of the evening',
   'start.search': 'Search events',
   'start.go': 'Open the door',
   'start.none': 'No event matches.',

@@ -1,6 +1,5 @@
 /** Words that more than one part of the page uses. */
 export const common = {
-  'app.name': 'Turnout',
   close: 'Close',
   cancel: 'Cancel',
   back: 'Back',
@@ -11,7 +10,6 @@ export const common = {
   show: 'Show',
   hide: 'Hide',
   clear: 'Clear',
-  loading: 'Loading…',
   more: 'More',
   notifications: 'Notifications',
   'key.Ctrl': 'Ctrl',

@@ -12,7 +12,6 @@ export const sync = {
   'state.never': 'Not read from the site yet',
   'state.left': 'Signed out',
   'state.signed-out': 'Signed out, showing what is kept here',
-  'state.unknown': 'Not yet known whether the site can be reached',
   'state.waiting_one': '{{number}} waiting to send',
   'state.waiting_other': '{{number}} waiting to send',
   'state.needs-you_one': '{{number}} needs you',

@@ -26,7 +26,7 @@ function categoryPairs(site: Site, event: EventRecord): [string, string][] | nul
   return pairs.length === 0 ? null : pairs
 }
 
-/** The event object of rest-api.md as `viewer` gets it, member by member in the documented order. */
+/** The event object of docs/site-contract.md as `viewer` gets it, member by member in the documented order. */
 export function eventRow(site: Site, event: EventRecord, viewer: Member | null): Record<string, unknown> {
   const { profiles } = site
   const digits = digitsOf(site)

@@ -44,7 +44,7 @@ export function tokenAnswer(site: Site, members: Record<string, unknown>): Answe
   return json(body, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
 }
 
-/** Whether an authorization code or password grant also gives a refresh token (rule 1 of rest-api.md). */
+/** Whether an authorization code or password grant also gives a refresh token (rule 1 of docs/site-contract.md). */
 export function givesRefresh(site: Site): boolean {
   return !site.profiles.has('no-refresh-grant') && !site.profiles.has('refresh-null')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ids, NEW_EVENT, NOON, open, parts } from './caller.ts'
 
-/** 24 December 2016, 17:00 UTC: the sample of server-behaviour.md. */
+/** 24 December 2016, 17:00 UTC: the sample of the documentation. */
 const SAMPLE = 1_482_598_800
 
 describe('times', () => {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** The strictest policy a host sets: nothing inline, nothing foreign, no network (checks.md section 3). */
+/** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

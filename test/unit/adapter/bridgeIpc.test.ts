@@ -25,7 +25,7 @@ const call = (sender: WebContents, senderFrame: WebFrameMain | null): IpcMainInv
 const PAGE = 'turnout://app/index.html'
 const own = contents(1)
 
-describe('who may call (checks.md section 3, item 17)', () => {
+describe('who may call (S3-17)', () => {
   it('S3-17 the main frame of the known window on the app’s page may', () => {
     expect(refuseCall(call(own, frame(PAGE)), own, 'app.start')).toBeNull()
   })

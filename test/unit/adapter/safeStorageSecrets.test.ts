@@ -23,7 +23,7 @@ const timers = createImpatientTimers()
 
 const canary = new Uint8Array([0, 255, 128, 7, 10])
 
-describe('the system’s key store (checks.md 4.1)', () => {
+describe('the system’s key store (D1, D2)', () => {
   it('D1 seals and opens any bytes, with the functions of Electron 33', async () => {
     const store = createSafeStorageSecrets(sync('gnome_libsecret'), 'linux', timers)
     const sealed = await store.seal(canary)

@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from '../../support/sourceTree.ts'
 const files = sourceFiles(['electron'])
 const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readSource(file)))
 
-describe('rules over the source of the hosts (checks.md section 3)', () => {
+describe('rules over the source of the hosts', () => {
   it('S3-1 A1 the one page that is loaded is the app’s own', () => {
     expect(filesWith(/\.(loadURL|loadFile)\(/)).toEqual(['electron/adapter/mainWindow.ts'])
     expect(readSource('electron/adapter/mainWindow.ts')).toMatch(/loadURL\(APP_PAGE\)/)

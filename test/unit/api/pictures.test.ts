@@ -142,7 +142,7 @@ describe('F6 where a picture may lie', () => {
     )
   })
 
-  it('checks.md 27 hosts of this computer and its network are private in every spelling', () => {
+  it('S3-27 hosts of this computer and its network are private in every spelling', () => {
     for (const url of [
       'http://127.0.0.1',
       'http://0x7f000001',

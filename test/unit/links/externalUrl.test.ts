@@ -4,7 +4,7 @@ import { checkExternalUrl, MAX_LINK_LENGTH } from '../../../electron/core/links/
 
 const strict = { allowHttp: false }
 
-describe('links that may leave the program (checks.md section 3, item 15)', () => {
+describe('links that may leave the program (S3-15)', () => {
   it.each([
     ['https://example.org/a?b=c#d', 'example.org'],
     ['https://example.org:8443/', 'example.org:8443'],

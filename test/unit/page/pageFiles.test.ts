@@ -25,7 +25,7 @@ const part = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-describe('files of the page (checks.md section 3, item 18)', () => {
+describe('files of the page (S3-18)', () => {
   it('S3-18 no path of a URL, however written, leads out of the folder or to a file without a type', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -4,7 +4,7 @@ import type { EventListParameters } from '../eventApi.ts'
 import { pageParameters } from './checkedPath.ts'
 
 /**
- * The query of GET /event under the names of rest-api.md; `search[search]` is a literal name (C-ax10, G17). What is
+ * The query of GET /event under the names of docs/site-contract.md; `search[search]` is a literal name (C-ax10, G17). What is
  * absent is not sent. Throws AppError `invalid-params` for an id or module that is none (C-ax4).
  */
 export function listQuery(parameters: EventListParameters): URLSearchParams {

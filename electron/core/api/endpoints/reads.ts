@@ -12,7 +12,7 @@ import { listQuery } from './listQuery.ts'
 
 type Reads = Pick<EventApi, 'listEvents' | 'readEvent' | 'listGuests'>
 
-/** GET /event, GET /event/:id and GET /event/:id/guests of rest-api.md. */
+/** GET /event, GET /event/:id and GET /event/:id/guests of docs/site-contract.md. */
 export function createReads(requester: Requester, limits: TimeLimits, turns: () => Turns): Reads {
   const limitMs = limits.read
   return {
@@ -46,7 +46,7 @@ async function pageOf<T>(...list: Parameters<typeof decodePageInTurns<T>>): Prom
   return page
 }
 
-/** An empty answer is the service's way to say that there is nothing (rest-api.md "Response envelope"). */
+/** An empty answer is the service's way to say that there is nothing (docs/site-contract.md "Response envelope"). */
 function eventOf(data: unknown, id: string): RawEvent {
   const event = decodeOne(data, decodeEvent)
   if (event?.event_id === id) return event

@@ -11,7 +11,7 @@ import type { TimeLimits } from './limits.ts'
 
 type Writes = Pick<EventApi, 'setRsvp' | 'createEvent' | 'updateEvent' | 'updatePhoto' | 'deleteEvent'>
 
-/** POST, PUT and DELETE of rest-api.md. Each is sent once and throws WriteFault. */
+/** POST, PUT and DELETE of docs/site-contract.md. Each is sent once and throws WriteFault. */
 export function createWrites(requester: Requester, limits: TimeLimits): Writes {
   return {
     setRsvp: async (account, id, rsvp, options) => {

@@ -6,7 +6,7 @@ const digits = textOr('0')
 const text = textOr('')
 
 /**
- * The event object of rest-api.md, tolerant. Counters and flags default to the service's "0"; what must not be
+ * The event object of docs/site-contract.md, tolerant. Counters and flags default to the service's "0"; what must not be
  * guessed (owner, privacy, times) to "".
  */
 const wireEvent = z.object({

@@ -47,7 +47,7 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<R
   const send = put.send ?? ((all: EventForm) => api.updateEvent(accountId, eventId, all))
   putAtStake(context, present)
   const answer = await send(form)
-  // The answer to an update has no categories (rest-api.md), so the event is read again.
+  // The answer to an update has no categories (docs/site-contract.md), so the event is read again.
   const after = await api.readEvent(accountId, eventId).catch((error): RawEvent => {
     if (put.about === 'photo') throw error
     return { ...answer.value, categories: present.categories }

@@ -12,8 +12,8 @@ import { putEvent } from './putEvent.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
 /**
- * No-harm update (checks.md F6): read, merge by field, send what changed and what the server needs, read back. The gap
- * between the read and the write remains: the service has no versions (F10 of server-behaviour.md).
+ * No-harm update (F6): read, merge by field, send what changed and what the server needs, read back. The gap
+ * between the read and the write remains: the service has no versions (SITE-F10).
  */
 export async function sendUpdate(
   context: SendContext,

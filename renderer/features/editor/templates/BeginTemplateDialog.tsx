@@ -40,7 +40,7 @@ export function BeginTemplateDialog({
       ) : (
         <>
           <p className={css['note']}>{t('template.overwrites')}</p>
-          <ul className={css['list']}>
+          <ul>
             {templates.map((template) => (
               <li key={template.id} className={css['item']}>
                 <span className={css['name']} dir="auto">

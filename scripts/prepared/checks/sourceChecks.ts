@@ -1,0 +1,13 @@
+import { lintFindings } from './lintReasons.ts'
+import { namedFileFindings } from './namedFiles.ts'
+import type { Sources } from './sources.ts'
+import { styleFindings } from './styles.ts'
+import { textFindings } from './texts.ts'
+
+/** Checks over the sources themselves; each gives what is wrong, a line a finding. */
+export const SOURCE_CHECKS: readonly (readonly [title: string, (sources: Sources) => readonly string[]])[] = [
+  ['Texts: all shown, all said', textFindings],
+  ['Style sheets: all classes there, all taken', styleFindings],
+  ['Files named in comments and papers are there', namedFileFindings],
+  ['Lint rules that are off say why', (sources) => lintFindings(sources.get('.oxlintrc.json') ?? '')],
+]
