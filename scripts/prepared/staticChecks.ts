@@ -20,7 +20,8 @@ export const UNUSED = ['--no-progress', '--treat-config-hints-as-errors']
 /** A run of tokens that stands twice is a fault from this length on; comments aside. Texts and data may repeat. */
 export const COPIES = [
   ...'--min-tokens 110 --min-lines 6 --mode weak --format typescript,tsx,css,javascript'.split(' '),
-  ...['--ignore', '**/{i18n,node_modules,.node,.cache,dist,release}/**'],
+  '--ignore',
+  '**/{i18n,node_modules,.node,.cache,dist,release}/**',
   ...'--reporters console --no-colors --no-tips --exit-code 1 .'.split(' '),
 ]
 

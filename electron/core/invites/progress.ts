@@ -10,7 +10,7 @@ import { entriesOf } from './sending.ts'
 export const REQUEST_MS = 4_000
 
 /** Where a batch stands: settled by itself, else as its outbox entry does. */
-function liveState(batch: StoredBatch, entry: EntryState | undefined): BatchState {
+export function liveState(batch: StoredBatch, entry: EntryState | undefined): BatchState {
   if (batch.state !== 'queued' || entry === undefined) return batch.state
   switch (entry.state) {
     case 'sending':

@@ -47,7 +47,7 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
 }
 
 /** Nothing but the invitations and what a PUT must carry; neither list empty (B7), addresses by comma only (I3). */
-function inviteForm(carried: EventForm, change: Invite): EventForm {
+export function inviteForm(carried: EventForm, change: Invite): EventForm {
   const form: (readonly [string, string])[] = [...carried]
   for (const userId of new Set(change.friends)) form.push(['invite[]', userId])
   if (change.emails.length > 0) form.push(['emails', [...new Set(change.emails)].join(',')])

@@ -5,7 +5,7 @@ import type { EventForm } from '../api/eventApi.ts'
 import { AppError } from '../appError.ts'
 
 /** Values of the field `category`, one for each category of the event, the most specific one last. */
-const categoriesOf = (event: RawEvent): readonly string[] =>
+export const categoriesOf = (event: RawEvent): readonly string[] =>
   (event.categories ?? []).map(([name, url]) => categoryIdOf(url) ?? namedCategory(decodeEntities(name)))
 
 const namesOf = (event: RawEvent): readonly string[] =>

