@@ -35,7 +35,7 @@ export default defineConfig({
           ...node,
           name: 'reliability',
           include: ['test/reliability/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: process.env['TURNOUT_LONG'] === '1' ? 3_600_000 : 300_000,
         },
       },
     ],

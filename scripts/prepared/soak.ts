@@ -8,6 +8,7 @@ import { say } from './say.ts'
  * seed, and the end says how to run a failed one again. A round takes the long form (ten thousand runs of the outbox and more) while that fits into the time left.
  */
 const LONG_ROUND_MS = 30 * 60_000
+const MODEL = 'outbox model: '
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) throw new RangeError(`--minutes takes a number above 0, not ${values.minutes}`)
@@ -32,6 +33,13 @@ do {
       .filter((line) => /^(outbox model|creates under|kills between|chaos|E4|E5|F1\d)/.test(line)),
   )
 } while (performance.now() < until)
+const sum = (name: string): number =>
+  counts
+    .filter((line) => line.startsWith(MODEL))
+    .map((line) => JSON.parse(line.slice(MODEL.length)) as Readonly<Record<string, number>>)
+    .reduce((total, figures) => total + (figures[name] ?? 0), 0)
 process.stdout.write(`\n${counts.join('\n')}\n${rounds} rounds, ${failed.length} failed\n`)
+const figures = ['runs', 'acts', 'requests', 'lost', 'doubled'].map((name) => `${sum(name)} ${name}`)
+process.stdout.write(`The model of the outbox: ${figures.join(', ')}\n`)
 for (const one of failed) say(one)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -68,6 +68,8 @@ interface CommunityTokens {
   rotateSecret(): string
   /** Signs a member in without the form. */
   issue(userId: string): IssuedTokens
+  /** The id of the member an access token was given to. */
+  userOf(access: string): number | null
 }
 
 export interface Community {
@@ -151,6 +153,7 @@ export async function startCommunity(options: CommunityOptions = {}): Promise<Co
       expireAccess: () => tokens.expireAccess(),
       expireRefresh: () => tokens.expireRefresh(),
       rotateSecret: () => tokens.rotateSecret(),
+      userOf: (access) => tokens.access.get(access)?.userId ?? null,
       issue: (userId) => issueFor(site, Number(userId)) as unknown as IssuedTokens,
     },
     setProfiles(names) {

@@ -80,6 +80,6 @@ describe('an outbox on a failing disk', () => {
         `F1 I/O errors: ${RUNS} lives, ${acknowledged} edits acknowledged, 0 lost, met: ${JSON.stringify(Object.fromEntries(met))}\n`,
       )
     },
-    600_000,
+    3_600_000,
   )
 })

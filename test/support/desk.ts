@@ -52,6 +52,14 @@ export interface DeskOptions {
   readonly locale?: string
   /** A real session's tokens; one that lasts unless said. */
   readonly tokens?: AccessTokens
+  /** Further accounts of the same program, of this site or of another one. */
+  readonly also?: readonly AlsoAccount[]
+}
+
+export interface AlsoAccount {
+  readonly accountId: string
+  readonly community: Community
+  readonly as: number
 }
 
 /** One account's outbox with a real store and a real client, sending to a reference service; time is the test's. */
@@ -74,6 +82,10 @@ export interface Desk {
   readonly log: MemoryLogger
   readonly folder: string
   gate: 'open' | 'signed-out' | 'other-user'
+  /** The same for a further account. */
+  readonly gates: Map<string, 'open' | 'signed-out'>
+  /** Opens a further account and begins to send what waits in it. */
+  start(accountId: string): Promise<AccountSpace>
   network(event: 'online' | 'offline' | 'resume'): void
   /** Lets everything that can be sent now be sent. */
   settle(): Promise<void>
@@ -99,7 +111,13 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
   })
   await registry.updateAccount(ACCOUNT_ID, { userId: who.userId, userName: who.name })
   const token = community.tokens.issue(who.userId).access_token
-  const tokens = { current: async () => token, renewed: async () => token, refused: async () => undefined }
+  const also = options.also ?? []
+  const tokenOf = new Map([[ACCOUNT_ID, token]])
+  for (const [at, other] of also.entries()) {
+    tokenOf.set(other.accountId, await addAlso(registry, community, other, at))
+  }
+  const held = async (accountId: string) => tokenOf.get(accountId) ?? ''
+  const tokens = { current: held, renewed: held, refused: async () => undefined }
   // Retries inside one read are not what these tests are about: their waits are skipped.
   const api = createEventApi({
     fetch: options.fetch ?? createNodeFetch(),
@@ -120,6 +138,8 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     erase: async () => undefined,
   })
   let gate: Desk['gate'] = 'open'
+  const gates: Desk['gates'] = new Map()
+  const replays: Replay[] = []
   const watchers = new Set<(event: 'online' | 'offline' | 'resume') => void>()
   const connectivity: Connectivity = {
     online: () => true,
@@ -159,7 +179,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     ids,
     connectivity,
     log,
-    gate: () => gate,
+    gate: (accountId) => (accountId === ACCOUNT_ID ? gate : (gates.get(accountId) ?? 'open')),
     sendInvite: invites.sendInvite,
     invitePaceMs: invites.invitePaceMs,
     changed: () => undefined,
@@ -183,6 +203,12 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     clock,
     log,
     folder,
+    gates,
+    start: async (accountId) => {
+      const replay = await outboxes.start(accountId)
+      if (!replays.includes(replay)) replays.push(replay)
+      return data.of(accountId)
+    },
     get gate() {
       return gate
     },
@@ -195,6 +221,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     settle: async () => {
       await Promise.resolve()
       await desk.replay.idle()
+      for (const replay of replays) await replay.idle()
     },
     pass: async (ms) => {
       const step = Math.min(ms, 15_000)
@@ -216,4 +243,22 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     crash: () => data.closeAll(),
   }
   return desk
+}
+
+async function addAlso(
+  registry: SiteRegistry,
+  first: Community,
+  { accountId, community, as }: AlsoAccount,
+  at: number,
+): Promise<string> {
+  const who = community.accounts[as]
+  if (who === undefined) throw new Error('the community has no such account')
+  let siteId = registry.siteOf(ACCOUNT_ID).id
+  if (community !== first) {
+    siteId = `33333333-3333-4333-a333-33333333333${at}`
+    const zone = { zone: 'Europe/Berlin', confirmed: true }
+    await registry.addSite({ ...siteAt(community.baseUrl), id: siteId, zone })
+  }
+  await registry.addAccount({ id: accountId, siteId, userId: who.userId, userName: who.name })
+  return community.tokens.issue(who.userId).access_token
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { beside } from './outboxBeside.ts'
 import { decisions } from './outboxDecisions.ts'
 import { edits } from './outboxEdits.ts'
 import type { OutboxRun } from './outboxRun.ts'
@@ -10,4 +11,4 @@ export interface Act {
   readonly run: (on: OutboxRun) => Promise<void>
 }
 
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(...edits, ...decisions, ...weather)
+export const anyAct: fc.Arbitrary<Act> = fc.oneof(...edits, ...decisions, ...weather, ...beside)

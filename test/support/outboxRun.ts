@@ -3,6 +3,7 @@ import { isAppError } from '../../electron/core/appError.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import type { EditorOpening } from '../../shared/bridge/editor.ts'
 import type { Community } from '../community/community.ts'
+import { type BesideAccount, besideAccounts, checkBeside } from './besideAccounts.ts'
 import { checkRun } from './outboxCheck.ts'
 import type { Act } from './outboxCommands.ts'
 import {
@@ -27,6 +28,8 @@ export interface OutboxRun {
   /** Addresses the person said to send to again. */
   readonly sentAgain: Set<string>
   readonly photos: Buffer[]
+  /** What was asked in the other accounts of the program. */
+  readonly beside: readonly BesideAccount[]
   /** Editors left open in another window. */
   readonly windows: Map<Slot, { readonly id: string; readonly opening: EditorOpening }>
   slot(at: number): Slot
@@ -41,7 +44,7 @@ export interface OutboxRun {
   asked<T>(work: () => Promise<T> | T): Promise<T | null>
   /** Undone after so many acts. */
   until(acts: number, undo: () => void): void
-  count(what: string): void
+  count(what: string, by?: number): void
 }
 
 const OWN = 2
@@ -50,13 +53,15 @@ let serial = 0
 
 /** Runs the acts against the reference service and holds the end against what was asked. */
 export async function runActs(
-  community: Community,
+  communities: { readonly here: Community; readonly elsewhere: Community },
   acts: readonly Act[],
   tally: Map<string, number>,
 ): Promise<void> {
+  const community = communities.here
   const { data } = community
   const me = Number(community.accounts[0]?.userId)
-  const world = await openOutboxWorld(community)
+  const beside = besideAccounts(communities.here, communities.elsewhere)
+  const world = await openOutboxWorld(community, { also: beside })
   const slots: Slot[] = []
   const lasting: { left: number; readonly undo: () => void }[] = []
   const count = (what: string, by = 1) => tally.set(what, (tally.get(what) ?? 0) + by)
@@ -105,6 +110,7 @@ export async function runActs(
     invited: new Map(),
     sentAgain: new Set(),
     photos: [],
+    beside,
     windows: new Map(),
     slot: (at) => slots[at % slots.length] as Slot,
     localId,
@@ -133,9 +139,12 @@ export async function runActs(
       }
     }
     for (const { left, undo } of lasting) if (left > 0) undo()
-    community.faults.clear()
+    for (const each of Object.values(communities)) each.faults.clear()
+    for (const { accountId } of beside) world.life().desk.gates.delete(accountId)
     await quiet(run)
+    for (const each of ['lost', 'doubled']) count(each, 0)
     checkRun(run, untouched)
+    checkBeside(run, communities.here)
     count('runs')
     count('acts', acts.length)
     count('events made', slots.length - OWN)
@@ -145,21 +154,25 @@ export async function runActs(
     for (const entry of world.entries()) count(`left: ${entry.change.kind} ${entry.state.state}`)
   } finally {
     unwatch()
-    community.faults.clear()
+    for (const each of Object.values(communities)) each.faults.clear()
     await world.close()
     for (const id of data.ownedBy(me)) data.remove(id)
-    community.log.clear()
-    community.mail.clear()
+    for (const { community: at, who } of beside) for (const id of at.data.ownedBy(who)) at.data.remove(id)
+    for (const each of Object.values(communities)) {
+      each.log.clear()
+      each.mail.clear()
+    }
   }
 }
 
 /** Faults are over: everything that can move by itself does. */
 async function quiet({ world }: OutboxRun): Promise<void> {
   await world.pass(60_000)
-  world.life().desk.replay.wake()
+  const { desk } = world.life()
+  for (const { accountId } of desk.data.opened()) desk.outboxes.wake(accountId)
   for (let ms = 0; ms < QUIET_LIMIT_MS; ms += 60_000) {
-    if (movingEntries(world.entries()).length === 0 && world.network.onTheWay() === 0) return
+    if (movingEntries(world.allEntries()).length === 0 && world.network.onTheWay() === 0) return
     await world.pass(60_000)
   }
-  expect(movingEntries(world.entries())).toEqual([])
+  expect(movingEntries(world.allEntries())).toEqual([])
 }

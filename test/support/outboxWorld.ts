@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createEditorService, type EditorService } from '../../electron/core/editing/editorService.ts'
 import { createStagedPhotos, type StagedPhotos } from '../../electron/core/editing/stagedPhotos.ts'
+import type { AccountSpace } from '../../electron/core/events/accountData.ts'
 import { createChangeHints } from '../../electron/core/events/changeHints.ts'
 import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
 import { notKeptFact } from '../../electron/core/outbox/notKeptFact.ts'
@@ -12,7 +13,7 @@ import { createListReader, type ListReader } from '../../electron/core/sync/list
 import { createTurns } from '../../electron/core/turns.ts'
 import { NEEDS_PERSON } from '../../shared/domain/outboxEntry.ts'
 import type { Community } from '../community/community.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type AlsoAccount, type Desk, openDesk } from './desk.ts'
 import { createFakeIds } from './fakeIds.ts'
 import { createImpatientTimers } from './impatientTimers.ts'
 import { createOutboxNetwork, type OutboxNetwork } from './outboxNetwork.ts'
@@ -33,6 +34,10 @@ export interface OutboxWorld {
   readonly network: OutboxNetwork
   life(): Life
   entries(): readonly StoredEntry[]
+  /** What waits in all accounts that were opened. */
+  allEntries(): readonly StoredEntry[]
+  /** A further account of the program, opened from here on in each of its lives. */
+  open(accountId: string): Promise<AccountSpace>
   /** Whether the program ever named this field of the event as not kept by the site. */
   named(eventId: string, field: string): boolean
   /** Until nothing can be sent for now; a program that ends meanwhile is started again. */
@@ -54,17 +59,20 @@ const STEP_MS = 60_000
 
 export async function openOutboxWorld(
   community: Community,
-  settings: { readonly folder?: string } = {},
+  settings: { readonly folder?: string; readonly also?: readonly AlsoAccount[] } = {},
 ): Promise<OutboxWorld> {
   const folder = settings.folder ?? mkdtempSync(path.join(os.tmpdir(), 'outbox-world-'))
   const network = createOutboxNetwork()
   let lives = 0
   let crashes = 0
   const named = new Set<string>()
+  const used = new Set<string>()
   const begin = async (): Promise<Life> => {
     lives += 1
-    const desk = await openDesk(community, { folder, seed: `${folder} ${lives}`, fetch: network.fetch })
+    const seed = `${folder} ${lives}`
+    const desk = await openDesk(community, { folder, seed, fetch: network.fetch, also: settings.also ?? [] })
     noteNamed(desk, named)
+    for (const accountId of used) await desk.start(accountId)
     const ids = createFakeIds(`editor ${folder} ${lives}`)
     const photos = createStagedPhotos(ids)
     const { data, registry, clock } = desk
@@ -90,6 +98,11 @@ export async function openOutboxWorld(
     network,
     life: () => life,
     entries: () => life.desk.space.outbox.entries(),
+    allEntries: () => life.desk.data.opened().flatMap(({ outbox }) => outbox.entries()),
+    open: async (accountId) => {
+      used.add(accountId)
+      return life.desk.start(accountId)
+    },
     named: (eventId, field) => named.has(`${eventId} ${field}`),
     settle: async () => {
       for (;;) {
@@ -140,12 +153,12 @@ export async function openOutboxWorld(
 /** An entry that moves by itself, given time; one behind an entry that needs its person does not. */
 export function movingEntries(entries: readonly StoredEntry[]): readonly StoredEntry[] {
   const stuck = new Set(
-    entries
-      .filter(({ state }) => NEEDS_PERSON.has(state.state) || state.state === 'paused')
-      .map((entry) => entry.eventId),
+    entries.filter(({ state }) => NEEDS_PERSON.has(state.state) || state.state === 'paused').map(keyOf),
   )
-  return entries.filter((entry) => !stuck.has(entry.eventId))
+  return entries.filter((entry) => !stuck.has(keyOf(entry)))
 }
+
+const keyOf = ({ accountId, eventId }: StoredEntry): string => `${accountId} ${eventId}`
 
 function noteNamed({ space }: Desk, named: Set<string>): void {
   const { facts } = space.store

@@ -7,7 +7,9 @@ import { changesOf, fieldsWith } from '../../support/eventBuilders.ts'
 type Values = Partial<Record<EventField, string>>
 /** What becomes of the person's wish, where others left the site as `theirs` says. */
 const merge = (mine: Values, theirs: Values = {}, known: Values | null = {}) =>
-  mergeFields(changesOf(fieldsWith(), mine), fieldsWith(theirs), known === null ? null : fieldsWith(known))
+  mergeFields(changesOf(fieldsWith(), mine), fieldsWith(theirs), {
+    known: known === null ? null : fieldsWith(known),
+  })
 
 describe('U3 an end and a start that two people changed', () => {
   it('are both the person\u2019s to decide where the end would come to lie before the start', () => {
