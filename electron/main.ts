@@ -9,7 +9,6 @@ import {
   dialog,
   ipcMain,
   Menu,
-  Notification,
   nativeTheme,
   net,
   powerMonitor,
@@ -34,7 +33,6 @@ import { createFilePicker } from './adapter/filePicker.ts'
 import { lateApp } from './adapter/lateApp.ts'
 import { openMainWindow } from './adapter/mainWindow.ts'
 import { menuTemplate } from './adapter/menu.ts'
-import { createNotifier } from './adapter/notifier.ts'
 import { quietNetwork } from './adapter/quietNetwork.ts'
 import { closeBeforeQuit } from './adapter/quitting.ts'
 import { offerReload } from './adapter/rendererCrash.ts'
@@ -125,10 +123,6 @@ function start(): void {
           timers: systemTimers,
           ids: systemIds,
           connectivity: createConnectivity(net, powerMonitor, systemTimers),
-          notifier: createNotifier(
-            { isSupported: () => Notification.isSupported(), create: (options) => new Notification(options) },
-            () => window?.show(),
-          ),
           clipboard: createClipboard(clipboard),
           files: createFilePicker(dialog, () => window),
           log,

@@ -11,7 +11,6 @@ export function createConnectivity(
   timers: Timers,
 ): Connectivity {
   return {
-    online: () => net.isOnline(),
     watch(listener) {
       let last = net.isOnline()
       const look = (): void => {

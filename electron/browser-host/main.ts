@@ -23,7 +23,7 @@ import { createNodeFetch } from './nodeFetch.ts'
 import { readOptions } from './options.ts'
 import { refusal } from './refusal.ts'
 import { createSystemBrowser } from './systemBrowser.ts'
-import { noFileDialogs, noNotifications, pageClipboard } from './withoutDesktop.ts'
+import { noFileDialogs, pageClipboard } from './withoutDesktop.ts'
 
 const refused = refusal(
   process.versions,
@@ -57,7 +57,6 @@ const app = await createApp(
     timers: systemTimers,
     ids: systemIds,
     connectivity: createNodeConnectivity(systemClock, systemTimers),
-    notifier: noNotifications,
     clipboard: pageClipboard,
     files: noFileDialogs,
     log,

@@ -7,7 +7,6 @@ const SLEPT = 30_000
 /** Plain Node has no word on the network: always `online`, and `resume` when a tick comes far too late. */
 export function createNodeConnectivity(clock: Clock, timers: Timers): Connectivity {
   return {
-    online: () => true,
     watch(listener) {
       let last = clock.now()
       let stop = (): void => undefined

@@ -1,10 +1,9 @@
 import { AppError } from '../core/appError.ts'
-import type { Clipboard, FilePicker, Notifier } from '../core/ports.ts'
+import type { Clipboard, FilePicker } from '../core/ports.ts'
 
 const refuse = (): Promise<never> =>
   Promise.reject(new AppError('unsupported', 'this host has no file dialogs; the page picks files itself'))
 
 /** What a process without a desktop cannot do. */
-export const noFileDialogs: FilePicker = { open: refuse, save: refuse }
+export const noFileDialogs: FilePicker = { save: refuse }
 export const pageClipboard: Clipboard = { write: () => Promise.resolve(false) }
-export const noNotifications: Notifier = { notify: () => Promise.resolve() }

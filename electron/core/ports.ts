@@ -14,7 +14,6 @@ export interface Ports {
   readonly timers: Timers
   readonly ids: Ids
   readonly connectivity: Connectivity
-  readonly notifier: Notifier
   readonly clipboard: Clipboard
   readonly files: FilePicker
   readonly log: ProgramLog
@@ -88,13 +87,8 @@ export interface Ids {
 
 /** A hint only (F10): the truth is whether a request gets through. */
 export interface Connectivity {
-  online(): boolean
   /** `resume`: the computer woke up. Returns the way out. */
   watch(listener: (event: 'online' | 'offline' | 'resume') => void): () => void
-}
-
-export interface Notifier {
-  notify(message: { readonly title: string; readonly body: string }): Promise<void>
 }
 
 export interface Clipboard {
@@ -102,18 +96,7 @@ export interface Clipboard {
   write(text: string): Promise<boolean>
 }
 
-export interface PickedFile {
-  readonly name: string
-  readonly size: number
-  readonly read: () => Promise<Uint8Array>
-}
-
 export interface FilePicker {
-  open(options: {
-    readonly title: string
-    readonly extensions: readonly string[]
-    readonly many: boolean
-  }): Promise<readonly PickedFile[]>
   /** Returns the name of the file written, or null when the person cancelled. */
   save(options: {
     readonly title: string

@@ -42,13 +42,6 @@ export const doorMethods = {
   'door.open': method<{ readonly doorId: string }>()(
     z.strictObject({ ...account, name, eventIds: z.array(eventId).min(1).max(20) }),
   ),
-  'door.change': method<null>()(
-    z.strictObject({
-      ...door,
-      name: name.optional(),
-      eventIds: z.array(eventId).min(1).max(20).optional(),
-    }),
-  ),
   /** Ticks, notes and late additions go with it; asked once by the page. */
   'door.remove': method<null>()(z.strictObject(door)),
   'door.get': method<Door>()(z.strictObject(door)),

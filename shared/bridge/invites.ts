@@ -174,7 +174,6 @@ export const invitesMethods = {
    * preview of this revision, with `unsupported` for an event nobody can be invited to.
    */
   'invites.send': method<SendProgress>()(z.strictObject({ ...event, revision: z.int().min(0) })),
-  'invites.progress': method<SendProgress | null>()(z.strictObject(event)),
   'invites.batches': method<{ readonly rows: readonly InviteBatch[]; readonly total: number }>()(
     z.strictObject({ ...event, ...window }),
   ),

@@ -56,12 +56,6 @@ export function cleaned(typed: string): string {
     .trim()
 }
 
-/**
- * What two spellings of one mailbox have in common. Servers compare to the letter (I3), mailboxes do not: so case does
- * not count here, before the @ neither. Dots and `+tags` do.
- */
-export const foldAddress = (address: string): string => address.toLowerCase()
-
 /** How an address is shown: the domain in letters where it was encoded (IDN). */
 export function shownAddress(address: string, idn: Idn): string {
   const at = address.lastIndexOf('@')

@@ -71,7 +71,7 @@ const outboxes = createOutboxes({
   data,
   registry,
   api,
-  connectivity: { online: () => true, watch: () => () => undefined },
+  connectivity: { watch: () => () => undefined },
   gate: () => 'open',
   sendInvite: async () => undefined,
   changed: () => undefined,

@@ -87,7 +87,7 @@ async function fullSync(site: CommunityProcess): Promise<{
   })
   const done = Promise.withResolvers<undefined>()
   const reading = createReading({
-    ports: { clock, timers, ids, log, connectivity: { online: () => true, watch: () => () => undefined } },
+    ports: { clock, timers, ids, log, connectivity: { watch: () => () => undefined } },
     api,
     data,
     registry,

@@ -62,7 +62,7 @@ async function run(
       site: () => site,
       learn: async () => undefined,
       readBack: () => undefined,
-      connectivity: { online: () => true, watch: () => () => undefined },
+      connectivity: { watch: () => () => undefined },
       gate: () => 'open',
       sendInvite: async () => undefined,
       graceMs,

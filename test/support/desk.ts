@@ -32,7 +32,6 @@ const GRACE_MS = 600_000
 
 /** As the browser host has it: files are kept for the page to fetch. */
 const NO_DIALOGS: FilePicker = {
-  open: async () => [],
   save: async () => {
     throw new AppError('unsupported', 'no dialogs here')
   },
@@ -142,7 +141,6 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
   const replays: Replay[] = []
   const watchers = new Set<(event: 'online' | 'offline' | 'resume') => void>()
   const connectivity: Connectivity = {
-    online: () => true,
     watch: (listener) => {
       watchers.add(listener)
       return () => watchers.delete(listener)

@@ -37,7 +37,7 @@ const outboxes = createOutboxes({
   data,
   registry,
   api,
-  connectivity: { online: () => true, watch: () => () => undefined },
+  connectivity: { watch: () => () => undefined },
   gate: () => 'open',
   sendInvite: invites.sendInvite,
   invitePaceMs: () => 0,

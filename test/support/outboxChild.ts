@@ -48,7 +48,7 @@ const replay = createReplay({
   site: () => registry.siteOf(ACCOUNT_ID),
   learn: (patch) => registry.learn(registry.siteOf(ACCOUNT_ID).id, patch),
   readBack: () => undefined,
-  connectivity: { online: () => true, watch: () => () => undefined },
+  connectivity: { watch: () => () => undefined },
   gate: () => 'open',
   sendInvite: async () => undefined,
   graceMs: GRACE_MS,

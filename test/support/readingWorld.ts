@@ -115,7 +115,7 @@ function assemble(ground: Ground): ReadingWorld {
     erase: async () => undefined,
   })
   const reach = createReach(clock)
-  const connectivity = { online: () => !network.gone, watch: () => () => undefined }
+  const connectivity = { watch: () => () => undefined }
   const ports = { clock, timers, ids, log, connectivity }
   const outboxes = createOutboxes({
     ...ports,
@@ -133,7 +133,7 @@ function assemble(ground: Ground): ReadingWorld {
       timers,
       ids,
       log,
-      connectivity: { online: () => !network.gone, watch: () => () => undefined },
+      connectivity: { watch: () => () => undefined },
     },
     api,
     data,

@@ -1,5 +1,5 @@
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
-import { noFileDialogs, noNotifications, pageClipboard } from '../../electron/browser-host/withoutDesktop.ts'
+import { noFileDialogs, pageClipboard } from '../../electron/browser-host/withoutDesktop.ts'
 import { type App, createApp } from '../../electron/core/app.ts'
 import type { Push } from '../../electron/core/bridge/publisher.ts'
 import type { Connectivity, Ports } from '../../electron/core/ports.ts'
@@ -36,7 +36,6 @@ export async function openWholeApp(
   const browser = createFakeBrowser()
   const watchers = new Set<(event: 'online' | 'offline' | 'resume') => void>()
   const connectivity: Connectivity = {
-    online: () => true,
     watch: (listener) => {
       watchers.add(listener)
       return () => watchers.delete(listener)
@@ -50,7 +49,6 @@ export async function openWholeApp(
     timers: systemTimers,
     ids: systemIds,
     connectivity,
-    notifier: noNotifications,
     clipboard: pageClipboard,
     files: noFileDialogs,
     log: createMemoryLogger(),

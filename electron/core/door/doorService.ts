@@ -159,18 +159,6 @@ export function createDoorService(deps: DoorServiceDeps) {
       })
       return doorId
     },
-    alter: async (
-      accountId: AccountId,
-      doorId: string,
-      patch: { readonly name?: string | undefined; readonly eventIds?: readonly EventId[] | undefined },
-    ): Promise<void> => {
-      const space = await deps.data.of(accountId)
-      const door = storedOf(space, doorId)
-      const eventIds = [...new Set(patch.eventIds ?? door.eventIds)]
-      doorsOf(space).set(ALL, doorId, { ...door, name: patch.name ?? door.name, eventIds })
-      forget(doorId)
-      tell(accountId, doorId)
-    },
     remove: async (accountId: AccountId, doorId: string): Promise<void> => {
       const { book, space } = await at(accountId, doorId)
       const ticks = deskRows(space.store, 'tick', (stored) => stored)

@@ -31,10 +31,6 @@ export function doorHandlers(
     'door.open': async ({ accountId, name, eventIds }) => ({
       doorId: await doors.create(accountId, name, eventIds),
     }),
-    'door.change': async ({ accountId, doorId, name, eventIds }) => {
-      await doors.alter(accountId, doorId, { name, eventIds })
-      return null
-    },
     'door.remove': async ({ accountId, doorId }) => {
       await doors.remove(accountId, doorId)
       return null

@@ -131,7 +131,6 @@ export function inviteHandlers(
     },
     'invites.preview': ({ accountId, eventId }) => invites.preview(accountId, eventId),
     'invites.send': ({ accountId, eventId, revision }) => invites.send(accountId, eventId, revision),
-    'invites.progress': ({ accountId, eventId }) => progress(accountId, eventId),
     'invites.batches': async ({ accountId, eventId, offset, limit }) => {
       deps.settle(accountId)
       const all = batchList(await spaceOf(accountId), eventId)

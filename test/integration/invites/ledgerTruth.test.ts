@@ -117,7 +117,11 @@ describe('F8 a batch that may have been sent', () => {
     await desk.settle()
     expect(states()).toEqual([])
     expect(await entries()).toEqual([[friend, 'seen', 'unanswered']])
-    expect(await call()['invites.progress'](at())).toMatchObject({ uncertain: 0, questions: 0, sent: 1 })
+    expect((await call()['invites.open'](at())).sending).toMatchObject({
+      uncertain: 0,
+      questions: 0,
+      sent: 1,
+    })
   })
 
   it('goes on asking about those the list does not show', async () => {

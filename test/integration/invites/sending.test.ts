@@ -58,7 +58,7 @@ const ledger = async () =>
 
 const handlers = () => desk.invites.handlers
 const add = (text: string) => handlers()['invites.addText']({ ...at(), text })
-const progress = () => handlers()['invites.progress'](at())
+const progress = async () => (await handlers()['invites.open'](at())).sending
 const all = (states: readonly LedgerState[]) =>
   handlers()['ledger.list']({ accountId: desk.accountId, eventId, states: [...states], offset: 0, limit: 60 })
 const range = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => address(n))

@@ -311,7 +311,6 @@ export function invitesScript(
       bridge.push('invites.changed', { accountId, eventId, revision })
       return sending
     },
-    'invites.progress': async () => sending,
     'invites.batches': async () => ({
       rows: [
         {

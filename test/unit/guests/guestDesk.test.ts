@@ -45,7 +45,7 @@ beforeEach(async () => {
     clock,
     timers: createImpatientTimers(),
     ids: createFakeIds('undo'),
-    held: createHeldFiles({ ids: createFakeIds(), files: { open: async () => [], save } }),
+    held: createHeldFiles({ ids: createFakeIds(), files: { save } }),
     publish: () => undefined,
     look: () => undefined,
     arrivedAt: (_space, eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null,

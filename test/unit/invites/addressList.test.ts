@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idn } from '../../../electron/core/invites/idn.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
-import { foldAddress, readAddress, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
+import { readAddress, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { runs } from '../../support/sameRuns.ts'
 
 const listed = (text: string) => [...listedAddresses(text)].map(({ name, text: address }) => [name, address])
@@ -269,16 +269,6 @@ describe('one address', () => {
       ok: true,
       address: 'anna@example.org',
     })
-  })
-
-  it('is the same mailbox in any case, and folding twice is folding once', () => {
-    fc.assert(
-      fc.property(address, (text) => {
-        expect(foldAddress(text.toUpperCase())).toBe(foldAddress(text))
-        expect(foldAddress(foldAddress(text))).toBe(foldAddress(text))
-      }),
-      { numRuns: runs(2_000) },
-    )
   })
 
   it.each([

@@ -85,7 +85,7 @@ describe('files of 2,000 random rows', () => {
   it('come in whole in every encoding and with every separator, and each mailbox is invited once', async () => {
     const held = createHeldFiles({
       ids: createFakeIds(),
-      files: { open: async () => [], save: async () => null },
+      files: { save: async () => null },
     })
     const ports = { clock: createFakeClock(), timers: createImpatientTimers() }
     const importer = createImporter({ held, ...ports, progress: () => undefined })

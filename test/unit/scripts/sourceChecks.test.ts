@@ -4,6 +4,8 @@ import { namedFileFindings } from '../../../scripts/prepared/checks/namedFiles.t
 import { styleFindings } from '../../../scripts/prepared/checks/styles.ts'
 import { textFindings } from '../../../scripts/prepared/checks/texts.ts'
 
+/** In pieces, so that it is no comment of this file. */
+const commented = (text: string): string => ['/*', text, '*/'].join(' ')
 const sources = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files))
 
 describe('texts', () => {
@@ -78,7 +80,7 @@ describe('files that comments and papers name', () => {
   })
   it('and are not there are found', () => {
     const found = namedFileFindings(
-      sources({ ...SOUND, 'electron/a.ts': `/${'*'} Like electron/gone.ts. */\n`, 'docs/b.md': 'lost.md' }),
+      sources({ ...SOUND, 'electron/a.ts': commented('Like electron/gone.ts.'), 'docs/b.md': 'lost.md' }),
     )
     expect(found).toEqual([
       'electron/a.ts: names electron/gone.ts, which does not exist',
