@@ -24,15 +24,14 @@ describe('the outbox against the reference service and its faults', () => {
       anyAct.map((one) => ({ ...one, [fc.toStringMethod]: () => one.name })),
       { minLength: 3, maxLength: 24, size: 'max' },
     )
-    const told = () =>
-      process.stderr.write(
-        `outbox model: ${JSON.stringify(Object.fromEntries([...tally].toSorted(([a], [b]) => a.localeCompare(b))))}\n`,
-      )
+    const figures = () =>
+      JSON.stringify(Object.fromEntries([...tally].toSorted(([a], [b]) => a.localeCompare(b))))
+    const one = async (all: readonly Act[]): Promise<void> => {
+      await runActs({ here, elsewhere }, all, tally)
+      if ((tally.get('runs') ?? 0) % 500 === 0) process.stderr.write(`outbox model so far: ${figures()}\n`)
+    }
     await fc
-      .assert(
-        fc.asyncProperty(acts, (all: readonly Act[]) => runActs({ here, elsewhere }, all, tally)),
-        { numRuns: RUNS, endOnFailure: RUNS > 1_000, timeout: 120_000 },
-      )
-      .finally(told)
+      .assert(fc.asyncProperty(acts, one), { numRuns: RUNS, endOnFailure: RUNS > 1_000, timeout: 120_000 })
+      .finally(() => process.stderr.write(`outbox model: ${figures()}\n`))
   }, 9_000_000)
 })

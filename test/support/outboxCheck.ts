@@ -3,6 +3,7 @@ import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import type { EventRecord } from '../community/data/records.ts'
 import {
   comesOnce,
+  isTracked,
   marked,
   onSite,
   readField,
@@ -86,6 +87,10 @@ function checkUntouched(run: OutboxRun, slot: Slot, event: EventRecord): void {
 
 function checkHistory(slot: Slot): void {
   for (const [field, values] of slot.history) {
+    const sent = values.filter((value) => slot.unsent.has(valueKey(field, value)))
+    expect(sent, `${field} of ${slot.mark}, discarded before it was sent`).toEqual([])
+  }
+  for (const [field, values] of slot.history) {
     if (!comesOnce(field)) continue
     if (!slot.loose.has(field)) {
       expect(new Set(values).size, `${field} went back: ${values.join(' > ')}`).toBe(values.length)
@@ -101,12 +106,14 @@ function checkHistory(slot: Slot): void {
 
 function checkConflicts(slot: Slot, left: readonly StoredEntry[]): void {
   for (const { state, change } of left) {
-    if (state.state !== 'conflict' || change.kind !== 'update') continue
+    if (state.state !== 'conflict') continue
     for (const { field, base, mine, theirs } of state.fields) {
-      if (slot.stale.has(field as TrackedField)) continue
+      if (!isTracked(field) || slot.stale.has(field)) continue
+      // What the person discarded and the site may have is theirs to know of, before the event goes with it.
+      if (change.kind === 'delete' && slot.leftBehind.has(valueKey(field, theirs))) continue
       expect(
         slot.theirs.has(valueKey(field, theirs)),
-        `conflict with nobody on ${field}: ${base} > ${mine} | ${theirs}`,
+        `${change.kind} in conflict with nobody on ${field}: ${base} > ${mine} | ${theirs}`,
       ).toBe(true)
     }
   }
@@ -170,15 +177,17 @@ function checkAnswer(
 
 function checkSeries(run: OutboxRun, { mark, starts, givenUp, copies }: Series): void {
   const there = marked(run.world.community.data, mark).map((event) => String(event.startTime))
-  const waiting = run.world
-    .entries()
-    .flatMap(({ change }) =>
-      change.kind === 'create' && change.fields.address === mark ? [change.fields.start] : [],
-    )
+  const waiting = new Set(
+    run.world
+      .entries()
+      .flatMap(({ change }) =>
+        change.kind === 'create' && change.fields.address === mark ? [change.fields.start] : [],
+      ),
+  )
   holds(run, there.length <= starts.length + copies, 'doubled', `${there.length} of a series ${mark}`)
   for (const start of starts) {
     if (givenUp.has(start)) continue
-    holds(run, there.includes(start) || waiting.includes(start), 'lost', `one of a series ${mark}`)
+    holds(run, there.includes(start) || waiting.has(start), 'lost', `one of a series ${mark}`)
   }
 }
 

@@ -3,7 +3,16 @@ import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../../elect
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import type { EventRecord } from '../community/data/records.ts'
 import type { Act } from './outboxCommands.ts'
-import { isTracked, marked, type Series, type Slot, valueKey } from './outboxLedger.ts'
+import {
+  isText,
+  isTracked,
+  marked,
+  type Series,
+  type Slot,
+  TRACKED_FIELDS,
+  type TrackedField,
+  valueKey,
+} from './outboxLedger.ts'
 import type { OutboxRun } from './outboxRun.ts'
 
 const act = (name: string, run: Act['run']): Act => ({ name, run })
@@ -38,8 +47,11 @@ function giveUp(on: OutboxRun, entry: StoredEntry): void {
       slot.wanted.clear()
       break
     case 'update':
-      for (const [field, value] of slot.wanted) {
-        if (change.changes[field]?.to === value) slot.wanted.delete(field)
+      for (const field of TRACKED_FIELDS) {
+        const value = change.changes[field]?.to
+        if (value === undefined) continue
+        if (slot.wanted.get(field) === value) slot.wanted.delete(field)
+        noteDiscarded(on, slot, field, value)
       }
       break
     case 'rsvp':
@@ -56,6 +68,14 @@ function giveUp(on: OutboxRun, entry: StoredEntry): void {
     case 'invite':
       break
   }
+}
+
+/** Whether it can be on the site already is the request log's word, not the program's. */
+function noteDiscarded(on: OutboxRun, slot: Slot, field: TrackedField, value: string): void {
+  if (!isText(field)) slot.leftBehind.add(valueKey(field, value))
+  else if (on.world.community.log.mutations().some(({ parameters }) => parameters[`val[${field}]`] === value))
+    slot.leftBehind.add(valueKey(field, value))
+  else slot.unsent.add(valueKey(field, value))
 }
 
 async function discardEntry(on: OutboxRun, entry: StoredEntry): Promise<void> {

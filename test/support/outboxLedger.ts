@@ -51,6 +51,10 @@ export const readField = (event: EventRecord, field: TrackedField): string => CO
 export const patchOf = (field: TrackedField, value: string): Patch => COLUMNS[field].write(value)
 export const comesOnce = (field: TrackedField): boolean => COLUMNS[field].once
 
+/** Sent as it is typed, and unlike every other value of a run. */
+export const isText = (field: TrackedField): boolean =>
+  COLUMNS[field].once && field !== 'start' && field !== 'end'
+
 const CODES: Partial<Record<TrackedField, readonly string[]>> = {
   countryIso: ['DE', 'AT', 'CH', 'FR'],
   privacy: ['0', '1', '2', '3'],
@@ -88,6 +92,10 @@ export interface Slot {
   readonly stale: Set<TrackedField>
   /** The site's value that each of the person's values was laid over. */
   readonly base: Map<string, string>
+  /** Texts that were discarded before any request carried them: they must never be on the site. */
+  readonly unsent: Set<string>
+  /** Values that were discarded although a request had carried them: they may be on the site, and are asked about. */
+  readonly leftBehind: Set<string>
   /** Values by others, and fields they changed. */
   readonly theirs: Set<string>
   readonly theirFields: Set<TrackedField>
@@ -131,6 +139,8 @@ export const slotOf = (
   loose: new Set(),
   stale: new Set(),
   base: new Map(),
+  unsent: new Set(),
+  leftBehind: new Set(),
   theirs: new Set(),
   theirFields: new Set(),
   history: new Map(TRACKED_FIELDS.map((field) => [field, []])),
