@@ -1,4 +1,4 @@
-import type { LossPreview } from '../../../shared/domain/account.ts'
+import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import { AppError } from '../appError.ts'
@@ -96,15 +96,17 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
     settle: async (accountId) => {
       const { stored, taken } = await heldTokens(accountId)
       const found = await ask(accountId, stored.accessToken)
-      const twin = found === null ? null : twinOf(accountId, found.userId)
+      const expectedUserId = deps.registry.account(accountId).userId
+      const lies = await deps.lossPreview(accountId).catch(() => null)
+      // Where something lies here it is refused nobody: what waits would wait for ever. The person says whose it is.
+      const fresh = expectedUserId === null && lies !== null && isNothing(lies)
+      const twin = found === null || !fresh ? null : twinOf(accountId, found.userId)
       if (twin !== null) {
         await left(accountId)
         throw new AppError('already-signed-in', 'this person has an account here already', {
           details: [twin],
         })
       }
-      const expectedUserId = deps.registry.account(accountId).userId
-      const lies = await deps.lossPreview(accountId).catch(() => null)
       if (decideIdentity({ expectedUserId, found, lies }) === 'confirmed') {
         await accept(accountId, found)
         return true

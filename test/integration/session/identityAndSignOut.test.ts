@@ -124,6 +124,38 @@ describe('who signed in', () => {
     expect(world.told).not.toContain(`forget ${ACCOUNT}`)
   })
 
+  it('A32 an account that was learned later to be the person of another one keeps its queue: both sign in again', async () => {
+    let found: Identity | null = { userId: '7', name: 'Ada' }
+    const { world, visitor, people, signIn } = await worldOf(() => found)
+    await signIn()
+    const second = '33333333-3333-4333-a333-333333333333'
+    await world.registry.addAccount({ id: second, siteId: SITE, userId: null, userName: null })
+    const signInSecond = async (): Promise<void> => {
+      const { authorizationUrl } = await world.session.signIn(second)
+      await visitor.authorize(authorizationUrl, people[0])
+      await world.until(({ state }) => state === 'signed-in' || state === 'identity-unsure', second)
+    }
+    // Nobody is named at first; changes are made, and the site then names the person of the first account.
+    found = null
+    await signInSecond()
+    world.lies = WAITING
+    found = { userId: '7', name: 'Ada' }
+    await signInSecond()
+    expect((await world.session.state(second)).state).toBe('identity-unsure')
+    await world.session.confirmIdentity(second, 'same-person', false)
+    expect((await world.session.state(second)).state).toBe('signed-in')
+    expect(world.registry.account(second).userId).toBe('7')
+    // From now on both are known as the same person, and neither stands in the other's way.
+    await signInSecond()
+    expect((await world.session.state(second)).state).toBe('signed-in')
+    world.lies = NOTHING
+    await signInSecond()
+    expect((await world.session.state(second)).state).toBe('signed-in')
+    await signIn()
+    expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
+    expect(world.told.filter((line) => line.startsWith('forget'))).toEqual([])
+  })
+
   it('F8 a second account that turns out to be the first person again is not signed in: nobody sends twice', async () => {
     const { world, visitor, people, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
