@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
 
 /**
  * Making a schema has no effect but memory, which a bundler cannot know. Told so, it leaves out the schemas nobody in
@@ -34,7 +35,7 @@ const pureSchemas: Plugin = {
 export default defineConfig({
   root: path.join(import.meta.dirname, 'renderer'),
   base: './',
-  plugins: [pureSchemas, react()],
+  plugins: [pureSchemas, schemasWithoutEval, react()],
   publicDir: false,
   build: {
     outDir: path.join(import.meta.dirname, 'dist/renderer'),

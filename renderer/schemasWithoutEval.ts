@@ -1,4 +1,5 @@
-// Schemas compile themselves with `new Function` where they may; the page's policy forbids it, and even the question
-// whether they may is a violation. Their library reads its settings from here when it is loaded, which it is only with
-// the first page that has a form (P9): main.tsx imports this first.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+// Schemas compile themselves with `new Function` where they may, which the page's policy forbids. The built page is told
+// so by its build (scripts/prepared/schemasWithoutEval.ts); this is for the page as it is developed, which comes module
+// by module. Their library takes its settings from here, or shares them where it was loaded before.
+const holder: { __zod_globalConfig?: { jitless?: boolean } } & object = globalThis
+holder.__zod_globalConfig = Object.assign(holder.__zod_globalConfig ?? {}, { jitless: true })
