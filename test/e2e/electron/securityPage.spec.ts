@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { startElectron } from '../../support/hosts/electronHost.ts'
+import { root } from '../../support/hosts/hostProcess.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 /** The policy writes each refusal on the console; what a test provokes is not a fault of the page. */
@@ -156,9 +158,7 @@ test('S3-18 no path leads out of the folder of the page', async ({ launch }) => 
   expect(statuses.filter((status) => status !== 404 && status !== 'no answer')).toEqual([])
 })
 
-test('S3-17 S3-21 a call of another frame, of a wrong kind or beyond the size is refused without a word more', async ({
-  launch,
-}) => {
+test('S3-21 a call of a wrong kind or beyond the size is refused without a word more', async ({ launch }) => {
   const program = await launch()
   const { page } = program
   const answers = await page.evaluate(async () => {
@@ -202,4 +202,57 @@ test('S3-23 A33 a second start brings the first window forward and ends itself',
   await expect(second).rejects.toThrow()
   expect(program.process.electron.windows()).toHaveLength(1)
   expect((await program.invoke('app.start', {})).info.host).toBe('electron')
+})
+
+test('S3-17 a frame inside the page gets no bridge, and calls of other windows and their frames are refused', async ({
+  launch,
+}) => {
+  const { page, process } = await launch()
+  if (!('electron' in process)) throw new Error('this is about Electron')
+  await page.evaluate(() => document.body.append(document.createElement('iframe')))
+  const style = await page.evaluate(
+    () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href,
+  )
+  const preload = path.join(root, 'dist/electron/preload.cjs')
+  const calling = async (
+    { BrowserWindow }: typeof import('electron'),
+    [address, preload]: readonly string[],
+  ) => {
+    const own = BrowserWindow.getAllWindows()[0]
+    if (own === undefined || address === undefined || preload === undefined) throw new Error('no window')
+    const other = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        preload,
+        partition: 'turnout-page',
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegrationInSubFrames: true,
+      },
+    })
+    const asked = async (
+      frame: { executeJavaScript(code: string): Promise<unknown> } | undefined,
+    ): Promise<unknown> =>
+      frame?.executeJavaScript("globalThis.turnout?.invoke('app.start', {}) ?? 'no bridge'")
+    // A file of the program's own, so that the address is one of those that may call.
+    await other.loadURL(address)
+    const otherWindow = await asked(other.webContents.mainFrame)
+    await other.loadURL('about:blank')
+    await other.webContents.executeJavaScript(`new Promise((loaded) => {
+      const frame = document.createElement('iframe')
+      frame.addEventListener('load', () => loaded(true))
+      frame.srcdoc = '<p>inside</p>'
+      document.body.append(frame)
+    })`)
+    const found = {
+      ownFrame: await asked(own.webContents.mainFrame.frames[0]),
+      otherWindow,
+      frameOfOther: await asked(other.webContents.mainFrame.frames[0]),
+    }
+    other.destroy()
+    return found
+  }
+  const answers = await process.electron.evaluate(calling, [style ?? '', preload])
+  const refused = { ok: false, error: { code: 'not-found', message: 'unknown sender', retryable: false } }
+  expect(answers).toEqual({ ownFrame: 'no bridge', otherWindow: refused, frameOfOther: refused })
 })

@@ -1,10 +1,17 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
+import { changesBetween } from '../../../shared/domain/eventFields.ts'
+import { startCommunity } from '../../community/community.ts'
+import { openDesk } from '../../support/desk.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
 
 /** What the program costs a site, counted on the request log of the reference service (L3). */
 let world: ReadingWorld
-afterEach(() => world.close())
+const open = async (options?: Parameters<typeof startReadingWorld>[0]): Promise<void> => {
+  world = await startReadingWorld(options)
+  onTestFinished(() => world.close())
+}
 
 const requests = (): readonly string[] =>
   world.community.log.entries.map(
@@ -17,7 +24,7 @@ const quiet = async (): Promise<void> => {
   await world.until(() => world.published.length > before && world.reading.sync.progress(ACCOUNT_ID) === null)
 }
 const firstReading = async (events: number, most = 20_000): Promise<void> => {
-  world = await startReadingWorld({ events, members: 60 })
+  await open({ events, members: 60 })
   await world.list({ view: 'upcoming' })
   world.reading.sync.start(ACCOUNT_ID)
   const space = await world.data.of(ACCOUNT_ID)
@@ -49,7 +56,7 @@ it('after that an idle minute costs none', async () => {
 })
 
 it('opening an event whose guest lists are short costs 5 requests, two of them before it is shown', async () => {
-  world = await startReadingWorld()
+  await open()
   const event = world.community.data.addEvent({ ownerId: 2, title: 'Choir', startTime: 1_800_000_000 })
   world.community.data.addGuests(event.id, 6, 1)
   const at = { accountId: ACCOUNT_ID, eventId: String(event.id) }
@@ -85,4 +92,29 @@ it('an idle hour beside 5,000 events to come costs at most 30', async () => {
     await hour(minutes)
     expect(requests().slice(30)).toEqual([])
   }
+})
+
+it('an edit costs 3 requests: it is read, sent and read back', async () => {
+  const community = await startCommunity({ members: 30, events: 40, seed: 4 })
+  const desk = await openDesk(community)
+  onTestFinished(async () => {
+    await desk.close()
+    await community.close()
+  })
+  const ownerId = Number(community.accounts[0]?.userId)
+  const event = community.data.addEvent({ ownerId, title: 'Choir', startTime: 1_800_000_000, categoryId: 2 })
+  const eventId = String(event.id)
+  await desk.fetch(eventId)
+  const raw = desk.space.store.events.get(eventId)?.raw
+  if (raw === null || raw === undefined) throw new Error('the event is not in the store')
+  const base = fieldsOf(raw)
+  community.log.clear()
+  const changes = changesBetween(base, { ...base, location: 'Aula', title: 'Choir and tea' })
+  desk.space.outbox.append({ kind: 'update', changes }, { eventId, title: 'Choir', start: '0' })
+  await desk.settle()
+  expect(community.data.event(event.id)).toMatchObject({ title: 'Choir and tea', location: 'Aula' })
+  const asked = community.log.entries.map(
+    ({ method, path }) => `${method} ${path.replace(/^.*\/event/, '/event')}`,
+  )
+  expect(asked).toEqual(['GET', 'PUT', 'GET'].map((method) => `${method} /event/${eventId}`))
 })
