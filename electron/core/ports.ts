@@ -43,6 +43,9 @@ export type FetchFaultCode =
   | 'refused'
   | 'certificate'
   | 'offline'
+  /** A proxy stands before the site and wants a name and a password, or opens no way to it for another reason. */
+  | 'proxy-password'
+  | 'proxy-refused'
   /** Anything may have happened. */
   | 'reset'
   | 'cut'

@@ -34,6 +34,7 @@ export type Diagnosis =
   | 'site-failed'
   | 'timed-out'
   | 'proxy-password'
+  | 'proxy-refused'
 
 export type CheckStep =
   | { readonly name: CheckStepName; readonly state: 'to-come' | 'running' }

@@ -50,6 +50,8 @@ const DIAGNOSES: Readonly<Partial<Record<FetchFaultCode, Diagnosis>>> = {
   certificate: 'certificate',
   'timed-out': 'timed-out',
   redirected: 'redirected',
+  'proxy-password': 'proxy-password',
+  'proxy-refused': 'proxy-refused',
 }
 
 export const diagnosisOfFault = (code: FetchFaultCode): Diagnosis => DIAGNOSES[code] ?? 'unreachable'

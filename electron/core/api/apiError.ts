@@ -9,6 +9,8 @@ const BY_FAULT: Readonly<Record<FetchFaultCode, ErrorCode>> = {
   'unknown-host': 'offline',
   refused: 'offline',
   offline: 'offline',
+  'proxy-password': 'offline',
+  'proxy-refused': 'offline',
   reset: 'offline',
   certificate: 'certificate',
   cut: 'site-failed',

@@ -2,8 +2,8 @@ import { FetchFault, type FetchFaultCode } from '../ports.ts'
 
 /**
  * What Node and Chromium call their network errors, in FetchFault's codes.
- * `unknown-host`, `refused`, `certificate` and `offline` promise that no byte of the request reached the server
- * (F11), so a name stands there only if it cannot come from an open connection.
+ * `unknown-host`, `refused`, `certificate`, `offline` and the two of a proxy promise that no byte of the request reached
+ * the server (F11), so a name stands there only if it cannot come from an open connection.
  */
 const NODE: Readonly<Record<string, FetchFaultCode>> = {
   ENOTFOUND: 'unknown-host',
@@ -65,7 +65,11 @@ const CHROMIUM: Readonly<Record<string, FetchFaultCode>> = {
   ICANN_NAME_COLLISION: 'unknown-host',
   CONNECTION_REFUSED: 'refused',
   PROXY_CONNECTION_FAILED: 'refused',
-  TUNNEL_CONNECTION_FAILED: 'refused',
+  // The answer of a proxy to CONNECT. Which one it was is kept for a password asked for only, and not by every Chromium.
+  PROXY_AUTH_REQUESTED: 'proxy-password',
+  PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION: 'proxy-password',
+  PROXY_AUTH_UNSUPPORTED: 'proxy-password',
+  TUNNEL_CONNECTION_FAILED: 'proxy-refused',
   UNSAFE_PORT: 'refused',
   DISALLOWED_URL_SCHEME: 'refused',
   UNKNOWN_URL_SCHEME: 'refused',

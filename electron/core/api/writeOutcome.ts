@@ -10,6 +10,8 @@ const NOTHING_SENT: ReadonlySet<FetchFaultCode> = new Set([
   'refused',
   'certificate',
   'offline',
+  'proxy-password',
+  'proxy-refused',
 ])
 
 export const faultOfNetwork = (fault: FetchFault): WriteFault =>

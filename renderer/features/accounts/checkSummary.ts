@@ -30,6 +30,7 @@ const FIELD: Readonly<Record<Diagnosis, keyof ConnectionForm | null>> = {
   'unknown-host': 'address',
   unreachable: 'address',
   'proxy-password': null,
+  'proxy-refused': null,
   certificate: 'address',
   redirected: 'address',
   'not-this-api': 'address',

@@ -99,6 +99,9 @@ export const accounts: Translation<typeof english> = {
   'fix.not-this-api':
     'die Adresse prüfen; stimmt sie, die Verwaltung fragen, ob die RESTful-API-App eingerichtet und eingeschaltet ist.',
   'why.proxy-password': 'dein Netz führt über einen Proxy ins Web, der Namen und Passwort verlangt.',
+  'why.proxy-refused': 'dein Netz führt über einen Proxy ins Web, und der lässt das Programm nicht durch.',
+  'fix.proxy-refused':
+    'vielleicht verlangt er Namen und Passwort: in den Einstellungen des Systems anmelden oder die Netzverwaltung fragen.',
   'fix.proxy-password':
     'in den Einstellungen des Systems am Proxy anmelden oder die Netzverwaltung fragen, dann neu prüfen.',
   'why.no-sign-in-page': 'die API antwortet, ihre Anmeldeseite nicht.',

@@ -101,6 +101,10 @@ export const accounts = {
   'fix.not-this-api':
     'check the address; if it is right, ask the administrator whether the RESTful API app is installed and switched on.',
   'why.proxy-password': 'your network reaches the web through a proxy that wants a name and a password.',
+  'why.proxy-refused':
+    'your network reaches the web through a proxy, and that did not let the program through.',
+  'fix.proxy-refused':
+    'it may want a name and a password: sign in to it in the settings of the system, or ask whoever runs the network.',
   'fix.proxy-password':
     'sign in to the proxy in the settings of the system or ask whoever runs the network, then check again.',
   'why.no-sign-in-page': 'the API answers, but its sign-in page does not.',

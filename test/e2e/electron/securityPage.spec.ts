@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type * as Electron from 'electron'
 import { startElectron } from '../../support/hosts/electronHost.ts'
 import { root } from '../../support/hosts/hostProcess.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -214,10 +215,7 @@ test('S3-17 a frame inside the page gets no bridge, and calls of other windows a
     () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href,
   )
   const preload = path.join(root, 'dist/electron/preload.cjs')
-  const calling = async (
-    { BrowserWindow }: typeof import('electron'),
-    [address, preload]: readonly string[],
-  ) => {
+  const calling = async ({ BrowserWindow }: typeof Electron, [address, preload]: readonly string[]) => {
     const own = BrowserWindow.getAllWindows()[0]
     if (own === undefined || address === undefined || preload === undefined) throw new Error('no window')
     const other = new BrowserWindow({

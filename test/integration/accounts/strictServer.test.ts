@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createElectronFetch } from '../../../electron/adapter/electronFetch.ts'
 import { type CheckRun, runCheck } from '../../support/checkingWorld.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { freePort } from '../../support/freePort.ts'
@@ -107,5 +108,23 @@ describe('an address as the browser shows it', () => {
     const fetch = async () => new Response('Proxy', { status: 407 })
     const run = await runCheck({ ...form, redirectUri: await redirect() }, { fetch })
     expect(run.told('address')).toBe('proxy-password')
+  })
+
+  it.each([
+    ['net::ERR_PROXY_AUTH_REQUESTED', 'proxy-password'],
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', 'proxy-refused'],
+  ])('so is one that opens no tunnel to an encrypted site: %s', async (name, diagnosis) => {
+    const form = {
+      address: 'https://x.example',
+      clientId: 'turnout',
+      clientSecret: 's',
+      allowInsecure: false,
+    }
+    const failing = { fetch: () => Promise.reject(new Error(name)) }
+    const fetch = createElectronFetch(failing, () => {
+      throw new Error('nothing is written here')
+    })
+    const run = await runCheck({ ...form, redirectUri: await redirect() }, { fetch })
+    expect(run.told('address')).toBe(diagnosis)
   })
 })

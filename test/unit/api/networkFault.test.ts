@@ -54,6 +54,9 @@ describe('network faults by name', () => {
     ['net::ERR_TIMED_OUT', 'timed-out'],
     ['net::ERR_ABORTED', 'aborted'],
     ['net::ERR_UNSAFE_PORT', 'refused'],
+    ['net::ERR_PROXY_CONNECTION_FAILED', 'refused'],
+    ['net::ERR_PROXY_AUTH_REQUESTED', 'proxy-password'],
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', 'proxy-refused'],
     ['Redirect was cancelled', 'redirected'],
     ['net::ERR_NEVER_HEARD_OF', 'other'],
   ] as const)('F11 Chromium says %s: %s', (message, code) => {

@@ -18,6 +18,8 @@ describe('F11 how a write stands', () => {
     ['refused', 'not-sent'],
     ['certificate', 'not-sent'],
     ['offline', 'not-sent'],
+    ['proxy-password', 'not-sent'],
+    ['proxy-refused', 'not-sent'],
     ['reset', 'uncertain'],
     ['cut', 'uncertain'],
     ['timed-out', 'uncertain'],
