@@ -1,6 +1,6 @@
 import type { Shell } from 'electron'
-import { AppError } from '../core/appError.ts'
-import { checkExternalUrl } from '../core/links/externalUrl.ts'
+import { AppError } from '../core/errors.ts'
+import { checkExternalUrl } from '../core/lib/externalUrl.ts'
 import type { ExternalBrowser } from '../core/ports.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { AppError } from '../core/appError.ts'
-import { checkExternalUrl } from '../core/links/externalUrl.ts'
+import { AppError } from '../core/errors.ts'
+import { checkExternalUrl } from '../core/lib/externalUrl.ts'
 import type { ExternalBrowser } from '../core/ports.ts'
 
 /** Set to `none`, addresses are printed on the error stream instead of opened. */

@@ -1,4 +1,4 @@
-import { AppError } from '../core/appError.ts'
+import { AppError } from '../core/errors.ts'
 import type { Clipboard, FilePicker } from '../core/ports.ts'
 
 const refuse = (): Promise<never> =>

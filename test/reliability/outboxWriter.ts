@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { isAppError } from '../../electron/core/appError.ts'
-import { openAccountWork } from '../../electron/core/outbox/accountWork.ts'
+import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import { isAppError } from '../../electron/core/errors.ts'
 import { systemIds } from '../../electron/system/systemIds.ts'
 import { eventAt, openStore, STORE_ACCOUNT } from '../support/accountStores.ts'
 import { createFakeClock } from '../support/fakeClock.ts'

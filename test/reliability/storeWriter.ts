@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { isAppError } from '../../electron/core/appError.ts'
+import { isAppError } from '../../electron/core/errors.ts'
 import { eventAt, noProjection, openStore } from '../support/accountStores.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
-import { type CheckOutcome, checkConnection } from '../../electron/core/accounts/connectionCheck.ts'
+import { type CheckOutcome, checkConnection } from '../../electron/core/connect/connectionCheck.ts'
 import type { Fetch } from '../../electron/core/ports.ts'
 import type { CheckReport, CheckStep, CheckStepName, ConnectionForm } from '../../shared/domain/connection.ts'
 import type { Community } from '../community/community.ts'

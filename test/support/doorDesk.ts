@@ -1,6 +1,6 @@
+import type { AccountSpace } from '../../electron/core/account/accountData.ts'
+import { openAccountWork } from '../../electron/core/account/accountWork.ts'
 import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
-import type { AccountSpace } from '../../electron/core/events/accountData.ts'
-import { openAccountWork } from '../../electron/core/outbox/accountWork.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../electron/core/appError.ts'
+import { AppError } from '../../electron/core/errors.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 

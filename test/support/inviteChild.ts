@@ -1,7 +1,7 @@
-import { createAccountData } from '../../electron/core/events/accountData.ts'
-import { createInvites } from '../../electron/core/invites/createInvites.ts'
+import { createAccountData } from '../../electron/core/account/accountData.ts'
+import { createInvites } from '../../electron/core/invites/area.ts'
 import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
-import { createOutboxes } from '../../electron/core/sync/outboxes.ts'
+import { createOutboxes } from '../../electron/core/send/outboxes.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'
 import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
 

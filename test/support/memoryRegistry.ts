@@ -1,11 +1,11 @@
+import { AppError } from '../../electron/core/errors.ts'
 import {
   type AccountRecord,
   type Site,
   type SiteCapabilities,
   type SiteRegistry,
   UNKNOWN_SITE,
-} from '../../electron/core/accounts/siteRegistry.ts'
-import { AppError } from '../../electron/core/appError.ts'
+} from '../../electron/core/sites/siteRegistry.ts'
 
 const SITE_ID = '11111111-1111-4111-a111-111111111111'
 export const ACCOUNT_ID = '22222222-2222-4222-a222-222222222222'

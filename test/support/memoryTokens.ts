@@ -1,5 +1,5 @@
-import { AppError } from '../../electron/core/appError.ts'
-import type { AccessTokens } from '../../electron/core/session/accessTokens.ts'
+import type { AccessTokens } from '../../electron/core/api/accessTokens.ts'
+import { AppError } from '../../electron/core/errors.ts'
 
 export interface MemoryTokens extends AccessTokens {
   /** What was asked, in order. */

@@ -1,6 +1,6 @@
 import type { EventApi, EventForm } from '../../electron/core/api/eventApi.ts'
 import { WriteFault } from '../../electron/core/api/writeFault.ts'
-import { AppError } from '../../electron/core/appError.ts'
+import { AppError } from '../../electron/core/errors.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { RawEvent } from '../../shared/domain/rawEvent.ts'
 import { rawEvent } from './eventBuilders.ts'

@@ -1,6 +1,6 @@
-import { openAccountWork } from '../../electron/core/outbox/accountWork.ts'
+import { openAccountWork } from '../../electron/core/account/accountWork.ts'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
-import { createReplay } from '../../electron/core/sync/replay.ts'
+import { createReplay } from '../../electron/core/send/replay.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'
 import { fieldsWith } from './eventBuilders.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isAppError } from '../../electron/core/appError.ts'
+import { isAppError } from '../../electron/core/errors.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import type { EditorOpening } from '../../shared/bridge/editor.ts'
 import type { Community } from '../community/community.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { listOfView } from '../../electron/core/events/wireQuery.ts'
+import { listOfView } from '../../electron/core/sync/wireQuery.ts'
 import { type Fault, fault } from '../community/faults.ts'
 import { COMMIT_FAILURES, failCommits } from './failingCommits.ts'
 import type { Act } from './outboxCommands.ts'

@@ -1,7 +1,5 @@
 import { onTestFinished } from 'vitest'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
-import { openSiteRegistry } from '../../electron/core/accounts/registryFile.ts'
-import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/accounts/siteRegistry.ts'
 import type { Fetch } from '../../electron/core/ports.ts'
 import { ENGLISH_CALLBACK_TEXTS } from '../../electron/core/session/callbackPage.ts'
 import {
@@ -10,6 +8,8 @@ import {
   type SessionServiceDeps,
 } from '../../electron/core/session/sessionService.ts'
 import { createTokenVault, type TokenVault } from '../../electron/core/session/tokenVault.ts'
+import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
+import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/sites/siteRegistry.ts'
 import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
 import { NOTHING_KEPT } from '../../shared/domain/keptHere.ts'
 import { createFakeBrowser, type FakeBrowser } from './fakeBrowser.ts'

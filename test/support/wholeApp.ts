@@ -1,7 +1,7 @@
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
 import { noFileDialogs, pageClipboard } from '../../electron/browser-host/withoutDesktop.ts'
 import { type App, createApp } from '../../electron/core/app.ts'
-import type { Push } from '../../electron/core/bridge/publisher.ts'
+import type { Push } from '../../electron/core/lib/publisher.ts'
 import type { Connectivity, Ports } from '../../electron/core/ports.ts'
 import { systemClock } from '../../electron/system/systemClock.ts'
 import { systemIds } from '../../electron/system/systemIds.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { AppError, isAppError } from '../appError.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { FetchFault, type FetchFaultCode } from '../ports.ts'
 import type { Envelope } from './envelope.ts'
 import type { HttpAnswer } from './httpClient.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { EventForm, PhotoUpload } from './eventApi.ts'
 import { WriteFault } from './writeFault.ts'
 

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosResponse } from 'axios'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import { type Fetch, FetchFault, type Timers } from '../ports.ts'
 import { toFetchFault } from './networkFault.ts'
 import { limitTime } from './timeLimit.ts'

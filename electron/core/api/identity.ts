@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { errorOfAnswer, toApiError } from './apiError.ts'
 import { TIME_LIMITS } from './endpoints/limits.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'

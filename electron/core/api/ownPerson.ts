@@ -1,7 +1,7 @@
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { Logger } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { decodeEntities } from './entities.ts'
 import type { EventApi } from './eventApi.ts'
 

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 
 /** Kinds a picture may be, by their first bytes and never by a header or name; SVG is a program (G10). */
 const KINDS = [

@@ -1,4 +1,4 @@
-import type { AppError } from '../appError.ts'
+import type { AppError } from '../errors.ts'
 import { FetchFault, type Timers } from '../ports.ts'
 import { MAX_WAIT_MS } from './retryAfter.ts'
 

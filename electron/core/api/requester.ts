@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import { type Clock, FetchFault, type Ids, type Timers } from '../ports.ts'
 import { errorOfAnswer, toApiError } from './apiError.ts'
 import { backoffMs, randomFrom } from './backoff.ts'

@@ -1,8 +1,8 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Logger } from '../ports.ts'
-import type { AccessTokens } from '../session/accessTokens.ts'
+import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccessTokens } from './accessTokens.ts'
 import { readEnvelope } from './envelope.ts'
 import type { ApiRequest, HttpAnswer, HttpClient } from './httpClient.ts'
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../appError.ts'
+import type { AppError } from '../errors.ts'
 
 /**
  * How a write failed, as F11 sorts it.

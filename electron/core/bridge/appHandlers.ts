@@ -1,8 +1,8 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
-import { AppError } from '../appError.ts'
-import { checkExternalUrl } from '../links/externalUrl.ts'
+import { AppError } from '../errors.ts'
+import { checkExternalUrl } from '../lib/externalUrl.ts'
 import { placesOf } from '../log/errorFacts.ts'
 import type { Ports } from '../ports.ts'
 

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/errors.ts'
 import { WriteFault } from '../api/writeFault.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 
 const MAX_DETAIL = 500
 

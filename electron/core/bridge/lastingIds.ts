@@ -1,5 +1,5 @@
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { AccountData } from '../events/accountData.ts'
+import type { AccountData } from '../account/accountData.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 
 /**

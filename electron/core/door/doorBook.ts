@@ -1,6 +1,6 @@
 import type { DoorCounts, DoorRow, DoorStanding } from '../../../shared/domain/door.ts'
 import { blankTick, type DoorTick, doorTick, mergeTicks } from '../../../shared/domain/doorTicks.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Clock, Logger } from '../ports.ts'
 import { atomicFile } from '../store/atomicFile.ts'
 

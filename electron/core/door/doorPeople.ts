@@ -1,10 +1,10 @@
 import type { DoorStanding } from '../../../shared/domain/door.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
-import type { AccountSpace } from '../events/accountData.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
+import type { Turns } from '../lib/turns.ts'
 import { fold } from '../store/search/fold.ts'
-import type { Turns } from '../turns.ts'
 
 /** Somebody who can come through the door. */
 export interface DoorPerson {

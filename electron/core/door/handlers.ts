@@ -1,11 +1,11 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
+import { createTurns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
-import { createTurns } from '../turns.ts'
 import type { DoorLock } from './doorLock.ts'
 import type { DoorService } from './doorService.ts'
 

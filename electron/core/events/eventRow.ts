@@ -4,8 +4,8 @@ import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import { decodeEntities } from '../api/entities.ts'
+import { pictureRefOf } from '../pictures/pictureRef.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
-import { pictureRefOf } from './pictureRef.ts'
 
 /** Longest text of a row: the site cuts titles at 255 (F7); a hostile one must not fill the bridge (G14, P3). */
 const MAX_TITLE = 255

@@ -1,6 +1,6 @@
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { AccountSpace } from './accountData.ts'
-import { INVITED_KEY } from './wireQuery.ts'
+import type { AccountSpace } from '../account/accountData.ts'
+import { INVITED_KEY } from '../sync/wireQuery.ts'
 
 /**
  * Who sends null for events without an invitation says by "0" that there is one. The contract knows no null: a server

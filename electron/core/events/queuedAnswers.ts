@@ -1,10 +1,10 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import { type Rsvp, type RsvpState, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
-import type { SiteCapabilities, SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
-import { AppError } from '../appError.ts'
-import type { AccountData, AccountSpace } from './accountData.ts'
+import { AppError } from '../errors.ts'
+import type { SiteCapabilities, SiteRegistry } from '../sites/siteRegistry.ts'
 
 /** Own answers to events, by way of the outbox: shown at once, sent when the site can be reached. */
 export interface QueuedAnswers {

@@ -1,4 +1,4 @@
-import type { Turns } from '../turns.ts'
+import type { Turns } from '../lib/turns.ts'
 
 /** Begins a formula in a spreadsheet, in the plain and the full-width form (G13, OWASP "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/

@@ -1,7 +1,7 @@
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import { FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
-import { AppError, isAppError } from '../appError.ts'
+import { AppError, isAppError } from '../errors.ts'
 import type { FilePicker, Ids } from '../ports.ts'
 import { safeFileName } from './fileName.ts'
 

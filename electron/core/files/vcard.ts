@@ -1,4 +1,4 @@
-import type { Turns } from '../turns.ts'
+import type { Turns } from '../lib/turns.ts'
 
 export interface CardPerson {
   readonly name: string

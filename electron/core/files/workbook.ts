@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { AppError } from '../appError.ts'
-import type { Turns } from '../turns.ts'
+import { AppError } from '../errors.ts'
+import type { Turns } from '../lib/turns.ts'
 
 const answer = z.instanceof(Uint8Array)
 

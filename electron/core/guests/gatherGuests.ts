@@ -1,10 +1,10 @@
 import type { GuestDeskRow, GuestMarks, GuestSort } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import { sortInTurns } from '../sortInTurns.ts'
+import { sortInTurns } from '../lib/sortInTurns.ts'
+import type { Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
-import type { Turns } from '../turns.ts'
 import { guestRow } from './guestRow.ts'
 
 export interface GuestSelection {

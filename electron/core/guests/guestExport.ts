@@ -2,7 +2,7 @@ import type { GuestColumn, GuestDeskRow } from '../../../shared/domain/guestDesk
 import { csvBytes, formulaSafe } from '../files/csv.ts'
 import { vcardBytes } from '../files/vcard.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
-import type { Turns } from '../turns.ts'
+import type { Turns } from '../lib/turns.ts'
 
 export interface ExportTexts {
   /** Words of columns, answers and "yes", in the page's language; a key stands for itself where none is given. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { KeptRow } from '../../../shared/domain/composerJudgement.ts'
 import { ADDRESS_FAULTS, type ComposerSource } from '../../../shared/domain/invite.ts'
+import type { Turns } from '../lib/turns.ts'
 import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
-import type { Turns } from '../turns.ts'
 
 const keptRow = z.tuple([
   z.int(),

@@ -2,11 +2,11 @@ import type { InviteHindrance } from '../../../shared/bridge/invites.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { MessageFields } from '../../../shared/domain/inviteBatches.ts'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
-import type { AccountSpace } from '../events/accountData.ts'
 import { placeOf } from '../events/eventRow.ts'
 import type { Clock } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
 /** Why nobody can be invited, from what is here: the site is not asked, so it is said at once, offline too (U4). */
 export function hindranceOf(space: AccountSpace, eventId: string, nowMs: number): InviteHindrance | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InviteSettings } from '../../../shared/bridge/invites.ts'
-import type { AccountSpace } from '../events/accountData.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import { type Batches, createBatches } from './batches.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 

@@ -1,6 +1,6 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { isAppError } from '../appError.ts'
-import type { AccountSpace } from '../events/accountData.ts'
+import type { AccountSpace } from '../account/accountData.ts'
+import { isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import { answeredBatch, batchAfter, settleBatch } from './batchStates.ts'

@@ -1,8 +1,8 @@
 import { type Known, nameKey } from '../../../shared/domain/composerJudgement.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
-import type { AccountSpace } from '../events/accountData.ts'
-import type { Turns } from '../turns.ts'
+import type { Turns } from '../lib/turns.ts'
 import { inviteBook } from './inviteBook.ts'
 
 const SLICE = 400

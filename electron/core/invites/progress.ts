@@ -1,7 +1,7 @@
 import type { BatchState, InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
 import { estimatedMs } from '../../../shared/domain/inviteBatches.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
-import type { AccountSpace } from '../events/accountData.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import type { StoredBatch } from './batches.ts'
 import { inviteBook } from './inviteBook.ts'
 import { entriesOf } from './sending.ts'

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountSpace } from '../events/accountData.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import type { GuestPageTaken } from '../store/accountStore.ts'
 import { inviteBook } from './inviteBook.ts'
 

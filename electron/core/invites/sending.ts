@@ -1,12 +1,12 @@
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { type Invitee, inBatches } from '../../../shared/domain/inviteBatches.ts'
-import { AppError } from '../appError.ts'
-import type { AccountSpace } from '../events/accountData.ts'
+import type { AccountSpace } from '../account/accountData.ts'
+import { AppError } from '../errors.ts'
+import { createTurns } from '../lib/turns.ts'
 import { pauseEntry } from '../outbox/decisions.ts'
 import type { About } from '../outbox/outbox.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
-import { createTurns } from '../turns.ts'
 import { type InviteBook, inviteBook } from './inviteBook.ts'
 
 export interface SendingDeps {

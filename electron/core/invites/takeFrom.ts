@@ -1,8 +1,8 @@
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
-import type { AccountSpace } from '../events/accountData.ts'
-import type { Turns } from '../turns.ts'
+import type { Turns } from '../lib/turns.ts'
 import type { Candidate } from './composer.ts'
 import { inviteBook } from './inviteBook.ts'
 

@@ -1,5 +1,5 @@
 import { WriteFault } from '../api/writeFault.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { LogFacts } from '../ports.ts'
 
 const DEEPEST = 4

@@ -1,5 +1,5 @@
 import type { EventField } from '../../../shared/domain/eventFields.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Outbox } from './outbox.ts'
 import { overlay } from './projectEvent.ts'
 import { blankEvent, fieldsOf } from './rawFields.ts'

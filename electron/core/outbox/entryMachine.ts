@@ -7,7 +7,7 @@ import type {
   WaitReason,
 } from '../../../shared/domain/outboxEntry.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, EntryState, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { AppError, isAppError } from '../appError.ts'
+import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'

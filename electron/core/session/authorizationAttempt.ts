@@ -1,5 +1,5 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type CallbackTexts, callbackPage } from './callbackPage.ts'
 import { readCallback } from './callbackReading.ts'

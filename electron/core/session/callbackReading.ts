@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import { siteWords } from './tokenFault.ts'
 
 export type CallbackReading =

@@ -1,5 +1,5 @@
 import { type FailedAttempt, isFailedAttempt } from '../../../shared/domain/account.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 
 /** What the page shows of an attempt that came to nothing; never a raw error (B10). */
 export function failedAttempt(error: unknown, at: number): FailedAttempt {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { CallbackPage } from './callbackPage.ts'
 import { atPort, type RedirectUri } from './redirectUri.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { Site, SiteRegistry } from '../accounts/siteRegistry.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
+import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { OAuthClient } from './tokenEndpoint.ts'
 import type { TokenVault } from './tokenVault.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 
 const claimed = new Set<string>()
 

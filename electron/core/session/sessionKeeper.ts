@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
 import type { Clock, Logger } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { StoredSession, StoredTokens } from './storedSession.ts'
 import { type TakenAt, takenBeforeStart } from './tokenLife.ts'
 import type { TokenVault } from './tokenVault.ts'

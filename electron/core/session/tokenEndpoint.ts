@@ -8,12 +8,12 @@ import {
   customFetch,
   refreshTokenGrant,
 } from 'openid-client'
-import type { ClientEncoding } from '../accounts/siteRegistry.ts'
 import { toFetchFault } from '../api/networkFault.ts'
 import { retryAfterMs } from '../api/retryAfter.ts'
 import { limitTime } from '../api/timeLimit.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Clock, Fetch, Timers } from '../ports.ts'
+import type { ClientEncoding } from '../sites/siteRegistry.ts'
 import { MAX_ANSWER_BYTES, readLimited } from './limitedBody.ts'
 import { readTokenAnswer } from './tokenAnswer.ts'
 import { networkFault, siteFault, TokenFault } from './tokenFault.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import { FetchFault } from '../ports.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Ids, Logger, SecretStore } from '../ports.ts'
 import { type SealedFile, type SecretRead, sealedFile } from './sealedFile.ts'
 import { type StoredSession, storedSession } from './storedSession.ts'

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import { patientRename } from './patientRename.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Clock, Logger } from '../ports.ts'
 import { checkKey } from './keyProbe.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
 

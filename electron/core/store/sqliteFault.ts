@@ -1,4 +1,4 @@
-import { AppError } from '../appError.ts'
+import { AppError } from '../errors.ts'
 
 /** Primary result codes of SQLite that a person can do something about. */
 const BUSY = 5

@@ -1,12 +1,11 @@
 import type { EventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import { backoffMs } from '../api/backoff.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { AppError, isAppError } from '../appError.ts'
-import type { AccountData, AccountSpace } from '../events/accountData.ts'
-import type { ChangeHints } from '../events/changeHints.ts'
-import { EVERYTHING, listKey, listOfView } from '../events/wireQuery.ts'
+import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
+import type { ChangeHints } from './changeHints.ts'
 import { dropGone, dropGoneUpcoming } from './goneCheck.ts'
 import type { ListReader, OwnWrites } from './listReader.ts'
 import type { Pace } from './pace.ts'
@@ -20,6 +19,7 @@ import {
   STOPPED_REST_MS,
   SYNC_PLAN,
 } from './schedule.ts'
+import { EVERYTHING, listKey, listOfView } from './wireQuery.ts'
 
 export interface SyncProgress {
   readonly done: number

@@ -1,16 +1,16 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type { AccountSpace } from '../account/accountData.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
-import type { AccountSpace } from '../events/accountData.ts'
-import type { ChangeHints } from '../events/changeHints.ts'
-import { EVERYTHING, listKey, listOfView, PAGE_SIZE, type SiteList } from '../events/wireQuery.ts'
+import { believed } from '../lib/readingAge.ts'
+import type { Turns } from '../lib/turns.ts'
 import type { Clock, Logger } from '../ports.ts'
-import { believed } from '../readingAge.ts'
 import type { Projection } from '../store/accountStore.ts'
-import type { Turns } from '../turns.ts'
+import type { ChangeHints } from './changeHints.ts'
 import { type PageReading, startReading, takePage } from './pageReading.ts'
 import { storeInSlices } from './storeInSlices.ts'
+import { EVERYTHING, listKey, listOfView, PAGE_SIZE, type SiteList } from './wireQuery.ts'
 
 const ALL_KEY = listKey(EVERYTHING)
 const UPCOMING_KEY = listKey(listOfView('upcoming'))

@@ -2,7 +2,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import { isServiceRefusal } from '../api/apiError.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { AppError, isAppError } from '../appError.ts'
+import { AppError, isAppError } from '../errors.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 export interface GoneDeps {

@@ -1,6 +1,6 @@
-import { listKey, listOfView, type SiteList } from '../events/wireQuery.ts'
-import { believed } from '../readingAge.ts'
-import type { ListBook } from './listBook.ts'
+import type { ListBook } from '../account/listBook.ts'
+import { believed } from '../lib/readingAge.ts'
+import { listKey, listOfView, type SiteList } from './wireQuery.ts'
 
 export interface Planned {
   readonly list: SiteList

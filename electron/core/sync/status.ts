@@ -1,9 +1,9 @@
 import type { SyncStatus } from '../../../shared/bridge/app.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { SiteRegistry } from '../accounts/siteRegistry.ts'
-import type { AccountData } from '../events/accountData.ts'
+import type { AccountData } from '../account/accountData.ts'
+import type { Reach } from '../api/reach.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { BackgroundSync, SyncProgress } from './backgroundSync.ts'
-import type { Reach } from './reach.ts'
 import { SYNC_PLAN } from './schedule.ts'
 
 /** Own changes that wait or need the user. */

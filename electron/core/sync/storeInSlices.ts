@@ -1,4 +1,4 @@
-import type { Turns } from '../turns.ts'
+import type { Turns } from '../lib/turns.ts'
 
 /** Rows stored at a stretch, some 10 ms; a page as it was asked for is one slice. */
 export const SLICE = 100

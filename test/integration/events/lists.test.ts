@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { INVITED_KEY } from '../../../electron/core/events/wireQuery.ts'
+import { INVITED_KEY } from '../../../electron/core/sync/wireQuery.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEditorService, type EditorService } from '../../../electron/core/editing/editorService.ts'
-import { createStagedPhotos } from '../../../electron/core/editing/stagedPhotos.ts'
+import { createStagedPhotos } from '../../../electron/core/account/stagedPhotos.ts'
+import { createEditorService, type EditorService } from '../../../electron/core/editor/editorService.ts'
 import { resolveEntry } from '../../../electron/core/outbox/decisions.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEditorService, type EditorService } from '../../../electron/core/editing/editorService.ts'
-import { createStagedPhotos } from '../../../electron/core/editing/stagedPhotos.ts'
+import { createStagedPhotos } from '../../../electron/core/account/stagedPhotos.ts'
+import { createEditorService, type EditorService } from '../../../electron/core/editor/editorService.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
 import { notKeptFact } from '../../../electron/core/outbox/notKeptFact.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'

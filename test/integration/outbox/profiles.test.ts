@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createEditorService } from '../../../electron/core/editing/editorService.ts'
-import { createStagedPhotos } from '../../../electron/core/editing/stagedPhotos.ts'
+import { createStagedPhotos } from '../../../electron/core/account/stagedPhotos.ts'
+import { createEditorService } from '../../../electron/core/editor/editorService.ts'
 import { createQueuedAnswers } from '../../../electron/core/events/queuedAnswers.ts'
 import { notKeptFact } from '../../../electron/core/outbox/notKeptFact.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'

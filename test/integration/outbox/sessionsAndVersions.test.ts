@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountWork } from '../../../electron/core/outbox/accountWork.ts'
+import { openAccountWork } from '../../../electron/core/account/accountWork.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
 import { changesBetween } from '../../../shared/domain/eventFields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../electron/core/appError.ts'
+import { AppError } from '../../../electron/core/errors.ts'
 import type { Identity } from '../../../electron/core/session/identity.ts'
 import { createCommunityWorld } from '../../support/communityWorld.ts'
 import { ACCOUNT, keepTokens, NOTHING, SITE } from '../../support/sessionWorld.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAppError } from '../../../electron/core/appError.ts'
+import { isAppError } from '../../../electron/core/errors.ts'
 import type { OpenedAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import {
   eventAt,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { listKey, listOfView } from '../../../electron/core/events/wireQuery.ts'
+import { listKey, listOfView } from '../../../electron/core/sync/wireQuery.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createAccountRooms } from '../../../electron/core/accountRooms.ts'
+import { createAccountRooms } from '../../../electron/core/account/accountRooms.ts'
 import type { TokenVault } from '../../../electron/core/session/tokenVault.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { createFakeIds } from '../../support/fakeIds.ts'

@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSiteRegistry } from '../../../electron/core/accounts/registryFile.ts'
-import { type Site, UNKNOWN_SITE } from '../../../electron/core/accounts/siteRegistry.ts'
+import { openSiteRegistry } from '../../../electron/core/sites/registryFile.ts'
+import { type Site, UNKNOWN_SITE } from '../../../electron/core/sites/siteRegistry.ts'
 import { createMemoryLogger } from '../../support/memoryLogger.ts'
 import { filesBelow, tempFolder } from '../../support/tempFolder.ts'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeRedirectUri } from '../../../electron/core/accounts/connectionSettings.ts'
-import { parseSiteAddress } from '../../../electron/core/accounts/siteAddress.ts'
-import { siteName } from '../../../electron/core/accounts/siteName.ts'
+import { freeRedirectUri } from '../../../electron/core/connect/connectionSettings.ts'
 import { parseRedirectUri } from '../../../electron/core/session/redirectUri.ts'
+import { parseSiteAddress } from '../../../electron/core/sites/siteAddress.ts'
+import { siteName } from '../../../electron/core/sites/siteName.ts'
 
 const address = (typed: string) => {
   const parsed = parseSiteAddress(typed)

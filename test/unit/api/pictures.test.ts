@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureType } from '../../../electron/core/api/pictureType.ts'
 import { pictureCandidates, pictureUrlAllowed } from '../../../electron/core/api/pictureUrl.ts'
 import { isPrivateHost } from '../../../electron/core/api/privateAddress.ts'
-import { AppError } from '../../../electron/core/appError.ts'
+import { AppError } from '../../../electron/core/errors.ts'
 
 const SITE = { address: 'https://site.example', pictureBase: null }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { backoffMs, randomFrom } from '../../../electron/core/api/backoff.ts'
 import { PATIENCE, pause, waitBeforeRetry } from '../../../electron/core/api/readRetry.ts'
 import { MAX_WAIT_MS, retryAfterMs } from '../../../electron/core/api/retryAfter.ts'
-import { AppError } from '../../../electron/core/appError.ts'
+import { AppError } from '../../../electron/core/errors.ts'
 import { FetchFault } from '../../../electron/core/ports.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../electron/core/appError.ts'
-import { createAccountData } from '../../../electron/core/events/accountData.ts'
+import { createAccountData } from '../../../electron/core/account/accountData.ts'
+import { AppError } from '../../../electron/core/errors.ts'
 import { openAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { createFakeIds } from '../../support/fakeIds.ts'

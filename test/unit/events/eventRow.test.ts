@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categoriesOf, cutText, eventRow, placeOf } from '../../../electron/core/events/eventRow.ts'
-import { pictureParts } from '../../../electron/core/events/pictureRef.ts'
+import { pictureParts } from '../../../electron/core/pictures/pictureRef.ts'
 import type { StoredEvent } from '../../../electron/core/store/accountStore.ts'
 import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'

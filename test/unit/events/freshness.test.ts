@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../electron/core/appError.ts'
-import { createChangeHints } from '../../../electron/core/events/changeHints.ts'
-import { createFreshnessBook } from '../../../electron/core/events/freshnessBook.ts'
-import { createReach } from '../../../electron/core/sync/reach.ts'
+import { createReach } from '../../../electron/core/api/reach.ts'
+import { AppError } from '../../../electron/core/errors.ts'
+import { createChangeHints } from '../../../electron/core/sync/changeHints.ts'
+import { createFreshnessBook } from '../../../electron/core/sync/freshnessBook.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 

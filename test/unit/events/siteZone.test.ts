@@ -6,7 +6,7 @@ import {
   rankZones,
   readEvidence,
   timesIn,
-} from '../../../electron/core/events/siteZone.ts'
+} from '../../../electron/core/zone/siteZone.ts'
 
 const day = 86_400
 const written = (zone: string, locale: string) =>

@@ -7,7 +7,7 @@ import { csvBytes, formulaSafe } from '../../../electron/core/files/csv.ts'
 import { safeFileName } from '../../../electron/core/files/fileName.ts'
 import { vcardBytes } from '../../../electron/core/files/vcard.ts'
 import { workbookBytes } from '../../../electron/core/files/workbook.ts'
-import { createTurns } from '../../../electron/core/turns.ts'
+import { createTurns } from '../../../electron/core/lib/turns.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { createImpatientTimers } from '../../support/impatientTimers.ts'
 

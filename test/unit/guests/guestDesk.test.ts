@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../electron/core/appError.ts'
-import type { AccountSpace } from '../../../electron/core/events/accountData.ts'
+import type { AccountSpace } from '../../../electron/core/account/accountData.ts'
+import { AppError } from '../../../electron/core/errors.ts'
 import { createHeldFiles } from '../../../electron/core/files/heldFiles.ts'
 import { createGuestDesk } from '../../../electron/core/guests/guestDesk.ts'
 import type { OpenedAccountStore } from '../../../electron/core/store/openAccountStore.ts'

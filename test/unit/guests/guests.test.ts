@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCountBook } from '../../../electron/core/guests/countBook.ts'
+import { createCountBook } from '../../../electron/core/account/countBook.ts'
 import { guestRow } from '../../../electron/core/guests/guestRow.ts'
 import { openAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkExternalUrl, MAX_LINK_LENGTH } from '../../../electron/core/links/externalUrl.ts'
+import { checkExternalUrl, MAX_LINK_LENGTH } from '../../../electron/core/lib/externalUrl.ts'
 
 const strict = { allowHttp: false }
 

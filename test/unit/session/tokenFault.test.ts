@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../electron/core/appError.ts'
+import { AppError } from '../../../electron/core/errors.ts'
 import { FetchFault } from '../../../electron/core/ports.ts'
 import { failedAttempt } from '../../../electron/core/session/failedAttempt.ts'
 import { networkFault, oauthFault, siteFault, siteWords } from '../../../electron/core/session/tokenFault.ts'

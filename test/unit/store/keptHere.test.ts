@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTemplates, decodeTemplate } from '../../../electron/core/account/templates.ts'
 import { openDoorBook } from '../../../electron/core/door/doorBook.ts'
-import { createTemplates, decodeTemplate } from '../../../electron/core/editing/templates.ts'
 import { createGuestMarks } from '../../../electron/core/guests/guestMarks.ts'
 import { createComposerRows, EMPTY_COMPOSER } from '../../../electron/core/invites/composerRows.ts'
 import { createLedger } from '../../../electron/core/invites/ledger.ts'

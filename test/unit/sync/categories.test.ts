@@ -7,7 +7,7 @@ import {
   namedTogether,
   nameGiven,
   wantedCategories,
-} from '../../../electron/core/sync/categories.ts'
+} from '../../../electron/core/send/categories.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../support/eventBuilders.ts'
 

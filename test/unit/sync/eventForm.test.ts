@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createForm, updateForm } from '../../../electron/core/sync/eventForm.ts'
+import { createForm, updateForm } from '../../../electron/core/send/eventForm.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 

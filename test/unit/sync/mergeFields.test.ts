@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlay } from '../../../electron/core/outbox/projectEvent.ts'
-import { mergeFields, same } from '../../../electron/core/sync/mergeFields.ts'
+import { mergeFields, same } from '../../../electron/core/send/mergeFields.ts'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../support/eventBuilders.ts'
 import { runs } from '../../support/sameRuns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { believed } from '../../../electron/core/readingAge.ts'
-import { mergeFields, same } from '../../../electron/core/sync/mergeFields.ts'
+import { believed } from '../../../electron/core/lib/readingAge.ts'
+import { mergeFields, same } from '../../../electron/core/send/mergeFields.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { changesOf, fieldsWith } from '../../support/eventBuilders.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredEntry } from '../../../electron/core/outbox/outboxTable.ts'
-import { pickNext, waitReasons } from '../../../electron/core/sync/pickNext.ts'
+import { pickNext, waitReasons } from '../../../electron/core/send/pickNext.ts'
 import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 

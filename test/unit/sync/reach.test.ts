@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { EventApi } from '../../../electron/core/api/eventApi.ts'
+import { createReach, observedApi, outcomeOf } from '../../../electron/core/api/reach.ts'
 import { WriteFault } from '../../../electron/core/api/writeFault.ts'
-import { AppError } from '../../../electron/core/appError.ts'
-import { createLane } from '../../../electron/core/sync/lane.ts'
-import { createReach, observedApi, outcomeOf } from '../../../electron/core/sync/reach.ts'
+import { AppError } from '../../../electron/core/errors.ts'
+import { createLane } from '../../../electron/core/lib/lane.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 

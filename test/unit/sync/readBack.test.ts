@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
-import { differences, saveDifferences } from '../../../electron/core/sync/readBack.ts'
+import { differences, saveDifferences } from '../../../electron/core/send/readBack.ts'
 import { fieldsWith, rawEvent } from '../../support/eventBuilders.ts'
 
 const url = (id: number) => `https://site.example/event/category/${id}/x/`

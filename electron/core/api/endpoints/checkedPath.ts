@@ -1,4 +1,4 @@
-import { AppError } from '../../appError.ts'
+import { AppError } from '../../errors.ts'
 import { WriteFault } from '../writeFault.ts'
 
 const ID = /^[1-9]\d{0,18}$/

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '../../../../shared/domain/searchLength.ts'
-import { AppError } from '../../appError.ts'
+import { AppError } from '../../errors.ts'
 import type { EventListParameters } from '../eventApi.ts'
 import { pageParameters } from './checkedPath.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../../shared/domain/ids.ts'
-import type { SiteCapabilities, SiteRegistry } from '../../accounts/siteRegistry.ts'
-import { AppError, isAppError } from '../../appError.ts'
+import { AppError, isAppError } from '../../errors.ts'
+import type { SiteCapabilities, SiteRegistry } from '../../sites/siteRegistry.ts'
 import type { EventApi } from '../eventApi.ts'
 import { tempFileForm } from '../form.ts'
 import type { Requester } from '../requester.ts'

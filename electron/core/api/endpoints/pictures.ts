@@ -1,6 +1,6 @@
-import type { SiteRegistry } from '../../accounts/siteRegistry.ts'
-import { AppError } from '../../appError.ts'
+import { AppError } from '../../errors.ts'
 import type { Fetch, Timers } from '../../ports.ts'
+import type { SiteRegistry } from '../../sites/siteRegistry.ts'
 import { errorOfFault } from '../apiError.ts'
 import type { EventApi } from '../eventApi.ts'
 import { toFetchFault } from '../networkFault.ts'

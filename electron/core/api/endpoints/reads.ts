@@ -1,6 +1,6 @@
 import type { RawEvent, RawGuest } from '../../../../shared/domain/rawEvent.ts'
-import { AppError } from '../../appError.ts'
-import type { Turns } from '../../turns.ts'
+import { AppError } from '../../errors.ts'
+import type { Turns } from '../../lib/turns.ts'
 import type { EventApi, Page } from '../eventApi.ts'
 import type { Requester } from '../requester.ts'
 import { decodeEvent } from '../wire/event.ts'

@@ -1,5 +1,5 @@
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
-import { AppError } from '../../appError.ts'
+import { AppError } from '../../errors.ts'
 import type { Confirmed, EventApi, EventForm } from '../eventApi.ts'
 import { multipartForm, urlencodedForm } from '../form.ts'
 import type { Requester, Success } from '../requester.ts'

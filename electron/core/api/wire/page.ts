@@ -1,5 +1,5 @@
-import { AppError } from '../../appError.ts'
-import type { Turns } from '../../turns.ts'
+import { AppError } from '../../errors.ts'
+import type { Turns } from '../../lib/turns.ts'
 import type { Page } from '../eventApi.ts'
 import { asList, isRecord } from './scalars.ts'
 

@@ -8,11 +8,11 @@ import {
   type ImportPreview,
   type TextEncoding,
 } from '../../../../shared/domain/importing.ts'
-import { AppError } from '../../appError.ts'
-import type { AccountSpace } from '../../events/accountData.ts'
+import type { AccountSpace } from '../../account/accountData.ts'
+import { AppError } from '../../errors.ts'
 import type { HeldFiles } from '../../files/heldFiles.ts'
+import { createTurns, type Turns } from '../../lib/turns.ts'
 import type { Clock, Timers } from '../../ports.ts'
-import { createTurns, type Turns } from '../../turns.ts'
 import type { Candidate } from '../composer.ts'
 import { guessColumns, guessHeaderRow, headingsKey, isFilled } from './headings.ts'
 import { type Row, refused } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportFault } from '../../../../shared/domain/importing.ts'
-import { AppError } from '../../appError.ts'
+import { AppError } from '../../errors.ts'
 
 /** A file that is not taken, with the reason as a code for the page's words. */
 export const refused = (fault: ImportFault): AppError =>

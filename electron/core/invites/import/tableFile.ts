@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { type Delimiter, delimiter, IMPORT_LIMITS } from '../../../../shared/domain/importing.ts'
-import type { Turns } from '../../turns.ts'
+import type { Turns } from '../../lib/turns.ts'
 import { createRowSink, type Row, refused } from './refusal.ts'
 
 /** Characters parsed at a time: a few milliseconds. */

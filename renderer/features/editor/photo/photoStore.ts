@@ -54,7 +54,7 @@ export interface PhotoStore extends StoreApi<PhotoState> {
   readonly clear: () => void
 }
 
-/** As core refuses (electron/core/editing/stagedPhotos.ts). */
+/** As core refuses (electron/core/account/stagedPhotos.ts). */
 const MAX_BYTES = 8_000_000
 /** What a photo is made small to. */
 export const WANTED_BYTES = 1_000_000

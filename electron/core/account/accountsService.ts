@@ -1,0 +1,172 @@
+import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
+import type { ConnectionForm } from '../../../shared/domain/connection.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { CheckMemory } from '../connect/checkMemory.ts'
+import {
+  type PrefilledConnection,
+  prefilledSecret,
+  type ReadForm,
+  readForm,
+  sameConnection,
+  sameServer,
+} from '../connect/connectionSettings.ts'
+import { AppError } from '../errors.ts'
+import type { Ids, PreferenceStore } from '../ports.ts'
+import type { SessionService } from '../session/sessionService.ts'
+import type { TokenVault } from '../session/tokenVault.ts'
+import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../sites/siteRegistry.ts'
+
+export interface AccountsServiceDeps {
+  readonly registry: SiteRegistry
+  readonly vault: TokenVault
+  readonly session: SessionService
+  readonly preferences: PreferenceStore
+  readonly ids: Ids
+  readonly checks: CheckMemory
+  readonly prefilled: PrefilledConnection | null
+  readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
+}
+
+/** Adding, changing and removing sites and accounts. Throws AppError only. */
+export interface AccountsService {
+  add(form: ConnectionForm): Promise<AccountId>
+  addToSite(accountId: AccountId): Promise<AccountId>
+  /** The account the form is for from now on: another one where the address is another server's. */
+  reconfigure(accountId: AccountId, form: ConnectionForm): Promise<AccountId>
+  /** The site this form would change; null where it would be a new one. Throws AppError `bad-address`. */
+  changedBy(form: ConnectionForm, accountId: AccountId | undefined): Promise<Site | null>
+  /** Throws `confirmation-needed` while entries or drafts would be lost and `discardWaiting` is false (A31). */
+  remove(accountId: AccountId, discardWaiting: boolean): Promise<void>
+  setSiteZone(accountId: AccountId, zone: string): Promise<void>
+}
+
+export function createAccountsService(deps: AccountsServiceDeps): AccountsService {
+  const { registry, vault, session } = deps
+  const accountsOf = (siteId: string): readonly AccountId[] =>
+    registry
+      .accounts()
+      .filter((account) => account.siteId === siteId)
+      .map(({ id }) => id)
+
+  const addAccount = async (siteId: string): Promise<AccountId> => {
+    const id = deps.ids.uuid()
+    await registry.addAccount({ id, siteId, userId: null, userName: null })
+    deps.preferences.set({ activeAccountId: id })
+    return id
+  }
+  /** A secret belongs to the address and the client it was entered for, and goes nowhere else (RFC 6749 section 10.3). */
+  const keepSecret = async (
+    siteId: string,
+    form: ConnectionForm,
+    read: ReadForm,
+    before: Site | null,
+  ): Promise<void> => {
+    const secret = form.clientSecret === '' ? prefilledSecret(deps.prefilled, read) : form.clientSecret
+    if (secret !== null) await vault.setClientSecret(siteId, secret)
+    else if (before !== null && !sameConnection(before, read)) await vault.forgetClientSecret(siteId)
+  }
+  /** Whether whatever lies here of the site's accounts is nobody's yet. */
+  const isUnused = async (site: Site): Promise<boolean> => {
+    for (const id of accountsOf(site.id)) {
+      const loss = await deps.lossPreview(id).catch(() => null)
+      if (loss === null || !isNothing(loss) || registry.account(id).userId !== null) return false
+    }
+    return true
+  }
+  /** What is queued, noted and cached is of one server; another one never gets it, whatever address is typed. */
+  const changedBy = async (form: ConnectionForm, accountId: AccountId | undefined): Promise<Site | null> => {
+    const read = readForm(form, [])
+    const known = registry.sites().find((site) => sameConnection(site, read)) ?? null
+    if (accountId === undefined || known !== null) return known
+    const site = registry.siteOf(accountId)
+    return sameServer(site.address, read.address) || (await isUnused(site)) ? site : null
+  }
+
+  const addSite = async (form: ConnectionForm): Promise<AccountId> => {
+    const read = readForm(form, registry.sites())
+    const learned = deps.checks.of(read)
+    const site: Site = {
+      ...read,
+      id: deps.ids.uuid(),
+      apiBase: learned?.apiBase ?? read.apiBase,
+      zone: null,
+      capabilities: { ...UNKNOWN_SITE, basicEncoding: learned?.basicEncoding ?? UNKNOWN_SITE.basicEncoding },
+    }
+    await keepSecret(site.id, form, read, null)
+    await registry.addSite(site)
+    return addAccount(site.id)
+  }
+
+  /** The wizard was gone through again for a client known here: its settings are brought up to date. */
+  const addToKnown = async (site: Site, form: ConnectionForm): Promise<AccountId> => {
+    await change(site, form)
+    for (const id of accountsOf(site.id)) {
+      const state = await session.state(id)
+      if (state.state !== 'signed-out' || state.why !== 'never-signed-in') continue
+      deps.preferences.set({ activeAccountId: id })
+      return id
+    }
+    return addAccount(site.id)
+  }
+
+  const change = async (site: Site, form: ConnectionForm): Promise<void> => {
+    const others = registry.sites().filter((other) => other.id !== site.id)
+    const read = readForm(form, others)
+    const learned = deps.checks.of(read)
+    const ids = accountsOf(site.id)
+    const moved = read.address !== site.address
+    if (moved) {
+      // No token goes to another address than the one it came from, be it the same server's (A19).
+      for (const id of ids) await session.forget(id)
+    }
+    await keepSecret(site.id, form, read, site)
+    await registry.updateSite(site.id, {
+      ...read,
+      apiBase: learned?.apiBase ?? (moved ? read.apiBase : site.apiBase),
+      ...(moved && { zone: null }),
+      capabilities: {
+        ...(moved ? UNKNOWN_SITE : site.capabilities),
+        ...(learned !== null && { basicEncoding: learned.basicEncoding }),
+      },
+    })
+    for (const id of ids) await session.reload(id)
+  }
+
+  return {
+    add: async (form) => {
+      const known = await changedBy(form, undefined)
+      return known === null ? addSite(form) : addToKnown(known, form)
+    },
+    addToSite: (accountId) => addAccount(registry.siteOf(accountId).id),
+    reconfigure: async (accountId, form) => {
+      await session.cancelSignIn(accountId)
+      const site = await changedBy(form, accountId)
+      if (site === null) return addSite(form)
+      if (site.id !== registry.siteOf(accountId).id) return addToKnown(site, form)
+      await change(site, form)
+      return accountId
+    },
+    changedBy,
+    remove: async (accountId, discardWaiting) => {
+      const site = registry.siteOf(accountId)
+      await session.signOut(accountId, discardWaiting)
+      await session.forget(accountId)
+      if (accountsOf(site.id).length === 1) await vault.forgetClientSecret(site.id)
+      await registry.removeAccount(accountId)
+      if (deps.preferences.get().activeAccountId === accountId)
+        deps.preferences.set({ activeAccountId: null })
+    },
+    setSiteZone: async (accountId, zone) => {
+      if (!isZone(zone)) throw new AppError('invalid-params', 'no such time zone', { details: ['zone'] })
+      await registry.updateSite(registry.siteOf(accountId).id, { zone: { zone, confirmed: true } })
+    },
+  }
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

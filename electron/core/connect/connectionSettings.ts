@@ -1,0 +1,86 @@
+import type { ConnectionForm } from '../../../shared/domain/connection.ts'
+import { AppError } from '../errors.ts'
+import { parseRedirectUri, sameRedirect } from '../session/redirectUri.ts'
+import { parseSiteAddress } from '../sites/siteAddress.ts'
+import type { Site } from '../sites/siteRegistry.ts'
+
+/** A connection the program was started with: the demo's, or an administrator's link. */
+export interface PrefilledConnection {
+  readonly address: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+  readonly demo: boolean
+}
+
+export interface ReadForm {
+  readonly address: string
+  readonly apiBase: string
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly allowInsecure: boolean
+}
+
+/**
+ * The form as a site would keep it. Throws AppError `bad-address`, `insecure-address` (A20), `invalid-params` or
+ * `conflict` with the field at fault in `details` (A17).
+ */
+export function readForm(form: ConnectionForm, others: readonly Site[]): ReadForm {
+  const parsed = parseSiteAddress(form.address)
+  if (!parsed.ok) throw new AppError('bad-address', `the address does not fit: ${parsed.why}`)
+  if (parsed.unencrypted && !form.allowInsecure) {
+    throw new AppError('insecure-address', 'plain http has to be allowed first')
+  }
+  const redirect = parseRedirectUri(form.redirectUri)
+  if (redirect === null) {
+    throw new AppError('invalid-params', 'the redirect URI does not fit', { details: ['redirectUri'] })
+  }
+  for (const other of others) {
+    const taken = parseRedirectUri(other.redirectUri)
+    if (taken !== null && sameRedirect(taken, redirect)) {
+      throw new AppError('conflict', 'another site has this redirect URI', { details: ['redirectUri'] })
+    }
+  }
+  return {
+    address: parsed.address,
+    apiBase: parsed.apiBases[0] ?? `${parsed.address}/restful_api`,
+    clientId: form.clientId,
+    redirectUri: form.redirectUri,
+    allowInsecure: form.allowInsecure,
+  }
+}
+
+export const sameConnection = (
+  a: Pick<ReadForm, 'address' | 'clientId'>,
+  b: Pick<ReadForm, 'address' | 'clientId'>,
+): boolean => a.address === b.address && a.clientId === b.clientId
+
+/** Whether two addresses are surely of one server: the same, or the same by https now. */
+export const sameServer = (before: string, after: string): boolean =>
+  before === after || before.replace(/^http:/, 'https:') === after
+
+/** The secret the program was started with, where the form is for that client. */
+export function prefilledSecret(
+  prefilled: PrefilledConnection | null,
+  client: Pick<ReadForm, 'address' | 'clientId'>,
+): string | null {
+  if (prefilled === null) return null
+  const parsed = parseSiteAddress(prefilled.address)
+  const fits = parsed.ok && sameConnection({ ...prefilled, address: parsed.address }, client)
+  return fits ? prefilled.clientSecret : null
+}
+
+const FIRST_PORT = 47_213
+const PORTS = 8
+
+/** One nobody has yet: a path of its own for each site, then other ports (A17). Pure. */
+export function freeRedirectUri(taken: readonly string[]): string {
+  const used = taken.map(parseRedirectUri)
+  for (let round = 1; ; round += 1) {
+    for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port += 1) {
+      const candidate = `http://127.0.0.1:${port}/callback${round === 1 ? '' : `/${round}`}`
+      const uri = parseRedirectUri(candidate)
+      if (uri !== null && !used.some((other) => other !== null && sameRedirect(other, uri))) return candidate
+    }
+  }
+}

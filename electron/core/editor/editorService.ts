@@ -1,0 +1,209 @@
+import type { EditorOpening } from '../../../shared/bridge/editor.ts'
+import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
+import {
+  blockingProblems,
+  changedFields,
+  changesBetween,
+  EVENT_FIELDS,
+  type EventFields,
+} from '../../../shared/domain/eventFields.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { StagedPhotos } from '../account/stagedPhotos.ts'
+import { becameOf, noteTaken } from '../account/takenDrafts.ts'
+import { decodeEntities } from '../api/entities.ts'
+import { AppError } from '../errors.ts'
+import { knownCategories } from '../outbox/categoryIds.ts'
+import { lastingId } from '../outbox/lastingIds.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
+import { pictureRefOf } from '../pictures/pictureRef.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+import { zoneGuesses } from '../zone/zoneFinder.ts'
+import { newEventFields } from './newEventFields.ts'
+
+export interface EditorDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly photos: StagedPhotos
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+interface SaveRequest {
+  readonly draftId: string | null
+  readonly eventId: EventId | null
+  readonly fields: EventFields
+  readonly base: EventFields | null
+  readonly parent: ParentItem | null
+  readonly photo: PhotoChange
+}
+
+export interface EditorService {
+  open(accountId: AccountId, eventId: EventId | null, draftId: string | null): Promise<EditorOpening>
+  /** Queues what differs from the base, and the photo; the draft goes in the same transaction (F1). */
+  save(
+    accountId: AccountId,
+    request: SaveRequest,
+  ): Promise<{ readonly eventId: EventId; readonly changed: number }>
+  saveSeries(
+    accountId: AccountId,
+    request: Pick<SaveRequest, 'draftId' | 'fields' | 'parent'>,
+    times: readonly { readonly start: string; readonly end: string }[],
+  ): Promise<{ readonly seriesId: string; readonly count: number }>
+  remove(accountId: AccountId, eventIds: readonly EventId[]): Promise<readonly string[]>
+  saveDraft(
+    accountId: AccountId,
+    draftId: string | null,
+    draft: Draft,
+    basedOnMs: number | null,
+  ): Promise<{ readonly draftId: string; readonly savedAtMs: number }>
+}
+
+export function createEditorService(deps: EditorDeps): EditorService {
+  const { data, registry, clock, ids } = deps
+
+  function opening(space: AccountSpace, asked: EventId | null, draftId: string | null): EditorOpening {
+    const { store, drafts } = space
+    const eventId = asked === null ? null : lastingId(store, asked)
+    const stored = eventId === null ? undefined : store.events.get(eventId)
+    if (eventId !== null && stored === undefined)
+      throw new AppError('not-found', 'this event is not known here')
+    const site = registry.siteOf(space.accountId)
+    const draft =
+      draftId !== null
+        ? drafts.get(draftId)
+        : eventId === null || asked === null
+          ? undefined
+          : (drafts.ofEvent(eventId) ?? drafts.ofEvent(asked))
+    const counts = eventId === null ? null : space.counts.of(eventId)
+    const shown = stored?.shown
+    return {
+      fields: shown === undefined ? newEventFields(clock, site.zone?.zone ?? clock.zone()) : fieldsOf(shown),
+      base: stored === undefined ? null : fieldsOf(stored.raw ?? stored.shown),
+      parent: shown === undefined ? null : parentOf(shown),
+      picture: shown === undefined ? null : (pictureRefOf(space.accountId, shown) ?? null),
+      draft: draft ?? null,
+      categories: knownCategories(store),
+      otherCategories: otherCategories(stored?.raw ?? null, site),
+      siteZone: site.zone,
+      zoneGuesses: site.zone?.confirmed === true ? [] : zoneGuesses(space.store),
+      fieldsNotKept: EVENT_FIELDS.filter((field) => site.capabilities.fieldsNotKept.includes(field)),
+      photos:
+        site.capabilities.photos === 'none'
+          ? 'no'
+          : site.capabilities.photos === 'unknown'
+            ? 'unknown'
+            : 'yes',
+      going: counts?.going ?? null,
+      maybe: counts?.maybe ?? null,
+      past: shown !== undefined && Number(shown.end_time) * 1000 < clock.now(),
+    }
+  }
+
+  function saved(
+    space: AccountSpace,
+    request: SaveRequest,
+  ): { readonly eventId: EventId; readonly changed: number } {
+    const { outbox, drafts, store } = space
+    refuseProblems(store, request.fields, request.base)
+    const { draftId } = request
+    const became = taken(space, draftId)
+    if (became !== undefined && request.eventId === null)
+      return { eventId: lastingId(store, became), changed: 0 }
+    // The create may have been answered while the form was open: its change goes to the event there is now.
+    const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(store, request.eventId)
+    const about = { eventId, title: request.fields.title, start: request.fields.start }
+    const attachment =
+      request.photo.kind === 'new' ? deps.photos.take(space.shelf, request.photo.stagedId) : null
+    const change = changeOf(request)
+    outbox.together(() => {
+      if (change !== null) outbox.append(change, about)
+      if (request.photo.kind === 'remove') outbox.append({ kind: 'photo', photo: null }, about)
+      if (attachment !== null) {
+        const { id, fileName, mediaType, bytes } = attachment
+        const photo = { attachmentId: id, fileName, mediaType, size: bytes.length }
+        outbox.append({ kind: 'photo', photo }, about, { attachment })
+      }
+      if (draftId === null) return
+      drafts.discard(draftId)
+      if (request.eventId === null) noteTaken(store, draftId, eventId)
+    })
+    return { eventId, changed: fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1) }
+  }
+
+  return {
+    open: async (accountId, eventId, draftId) => opening(await data.of(accountId), eventId, draftId),
+    save: async (accountId, request) => saved(await data.of(accountId), request),
+    saveSeries: async (accountId, { draftId, fields, parent }, times) => {
+      const space = await data.of(accountId)
+      const { outbox, drafts, store } = space
+      const became = taken(space, draftId)
+      if (became !== undefined) return { seriesId: became, count: times.length }
+      const seriesId = ids.uuid()
+      for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
+      outbox.together(() => {
+        for (const { start, end } of times) {
+          const one = { ...fields, start, end }
+          const about = { eventId: `new-${ids.uuid()}`, title: one.title, start }
+          outbox.append({ kind: 'create', fields: one, parent, seriesId }, about)
+        }
+        if (draftId === null) return
+        drafts.discard(draftId)
+        noteTaken(store, draftId, seriesId)
+      })
+      return { seriesId, count: times.length }
+    },
+    remove: async (accountId, eventIds) => {
+      const { outbox, store } = await data.of(accountId)
+      return outbox.together(() =>
+        [...new Set(eventIds.map((id) => lastingId(store, id)))].flatMap((eventId) => {
+          const stored = store.events.get(eventId)
+          if (stored === undefined) return []
+          const title = decodeEntities(stored.shown.title)
+          const start = stored.shown.start_time
+          const entry = outbox.append(
+            { kind: 'delete', title, start },
+            { eventId, title, start },
+            { held: true },
+          )
+          return entry === null ? [] : [entry.id]
+        }),
+      )
+    },
+    saveDraft: async (accountId, draftId, draft, basedOnMs) => {
+      const stored = (await data.of(accountId)).drafts.save(draftId, draft, basedOnMs)
+      return { draftId: stored.id, savedAtMs: stored.savedAtMs }
+    },
+  }
+}
+
+/** Where a page lost the answer of a save and asks again. A draft that is there again is another one. */
+const taken = ({ drafts, store }: AccountSpace, draftId: string | null): string | undefined =>
+  draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId)
+
+const fieldsIn = (change: Change | null): number =>
+  change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length
+
+function changeOf({ eventId, fields, base, parent }: SaveRequest): Change | null {
+  if (eventId === null || base === null) return { kind: 'create', fields, parent, seriesId: null }
+  const changes = changesBetween(base, fields)
+  return changedFields(changes).length === 0 ? null : { kind: 'update', changes }
+}
+
+function refuseProblems(store: AccountStore, fields: EventFields, base: EventFields | null): void {
+  const details = Object.keys(blockingProblems(fields, base, knownCategories(store)))
+  if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
+}
+
+export const parentOf = (raw: RawEvent): ParentItem | null =>
+  raw.item_id === '0' || raw.item_id === '' ? null : { module: raw.module_id, itemId: raw.item_id }
+
+/** Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone. */
+const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly string[] =>
+  capabilities.categories === 'list'
+    ? []
+    : (raw?.categories ?? []).slice(0, -1).map(([name]) => decodeEntities(name))

@@ -1,0 +1,78 @@
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountData } from '../account/accountData.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import { createLane } from '../lib/lane.ts'
+import type { Clock } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import { type FetchPhotoDeps, fetchPhoto } from './fetchPhoto.ts'
+import { pictureParts, pictureRefOf } from './pictureRef.ts'
+
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+}
+
+/** Pictures of events by reference, each fetched at most once in a run of the program (P15). */
+export interface Pictures {
+  /** Null where there is none, the reference is not of this program's making, or it cannot be had now. */
+  read(ref: string): Promise<Picture | null>
+}
+
+export interface PicturesDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly api: EventApi
+  readonly clock: Clock
+}
+
+/** Pictures of one account on their way at once: one that drips holds up a fourth of the others, not all. */
+const AT_ONCE = 4
+
+export function createPictures(deps: PicturesDeps): Pictures {
+  const { registry } = deps
+  const lane = createLane(AT_ONCE)
+  const running = new Map<string, Promise<Picture | null>>()
+  /** Asked for in this run and not there; not asked again. A network that failed is no such answer. */
+  const missing = new Set<string>()
+
+  /** The suffix that last led to a picture, by site: tried first from then on (F6). */
+  const suffixes = new Map<string, string>()
+
+  const fetchOne = async (accountId: AccountId, path: string): Promise<Picture | null> => {
+    const site = () => registry.siteOf(accountId)
+    const { id } = site()
+    const learn: FetchPhotoDeps['learn'] = (patch) => registry.learn(id, patch)
+    const found = await fetchPhoto({ api: deps.api, accountId, site, learn }, path, suffixes.get(id))
+    if (found !== null) suffixes.set(id, found.suffix)
+    return found
+  }
+
+  const load = async (ref: string): Promise<Picture | null> => {
+    const parts = pictureParts(ref)
+    if (parts === null || !registry.accounts().some((account) => account.id === parts.accountId)) return null
+    const space = await deps.data.of(parts.accountId)
+    const key = `${parts.eventId}/${parts.hash}`
+    const kept = space.store.pictures.get(key)
+    if (kept !== undefined) return kept
+    const raw = space.store.events.get(parts.eventId)?.raw
+    // The page names a photo the event no longer has: only the present one may be asked for.
+    if (raw === null || raw === undefined || pictureRefOf(parts.accountId, raw) !== ref) return null
+    const picture = await lane.run(parts.accountId, () => fetchOne(parts.accountId, raw.image_path ?? ''))
+    if (picture === null) missing.add(ref)
+    else space.store.pictures.put(key, picture.mediaType, picture.bytes, deps.clock.now())
+    return picture
+  }
+
+  return {
+    read: async (ref) => {
+      if (missing.has(ref)) return null
+      const known = running.get(ref)
+      if (known !== undefined) return known
+      const started = load(ref)
+        .catch(() => null)
+        .finally(() => running.delete(ref))
+      running.set(ref, started)
+      return started
+    },
+  }
+}

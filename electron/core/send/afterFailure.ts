@@ -1,0 +1,107 @@
+import { assertNever } from '../../../shared/assertNever.ts'
+import type { WaitReason } from '../../../shared/domain/outboxEntry.ts'
+import type { AppError } from '../errors.ts'
+import type { EntryMove } from '../outbox/entryMachine.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import type { SendFailure } from './sendFailure.ts'
+
+/** Failures of an entry since it last came to wait by anything else; each kind has a count of its own. */
+export interface Tries {
+  /** The site failed over it, or asked for time. */
+  readonly site: number
+  /** Refusals that may be flood control (U7). */
+  readonly flood: number
+  /** Since when the service has shown nothing whenever it was asked, monotonic; null where something else came last. */
+  readonly nothingSince: number | null
+}
+
+export const NO_TRIES: Tries = { site: 0, flood: 0, nothingSince: null }
+
+/** What a failed step makes of its entry, and what waits for how long. */
+export interface Aftermath {
+  readonly move: EntryMove
+  readonly wait: 'none' | 'network' | 'sign-in' | 'storage' | 'account' | 'entry' | 'flood'
+  readonly tries: Tries
+}
+
+/** So many equal failures over a text the site can otherwise be read beside are an answer (F13). */
+const SITE_TRIES = 5
+/** Refusals that may be flood control are tried again so many times; one by hand only while a create is not long past. */
+const FLOOD_TRIES = 5
+
+/**
+ * Decides on a step that failed. `answered`: a write of it was answered before it did, so whatever failed then, the
+ * site has done its part: what must never be done twice is looked for or asked about, not sent again (F2, F8).
+ */
+export function afterFailure(
+  entry: StoredEntry,
+  failure: SendFailure,
+  at: {
+    readonly nowMs: number
+    readonly answered: boolean
+    readonly tries: Tries
+    /** A create of this account was answered lately. */
+    readonly madeLately: boolean
+    /** Monotonic. */
+    readonly now: number
+    /** How long a service may show nothing before the person is told. */
+    readonly patienceMs: number
+  },
+): Aftermath {
+  const { change } = entry
+  const { error } = failure
+  const once = change.kind === 'create' || change.kind === 'invite'
+  const before = { ...at.tries, nothingSince: null }
+  const tries = { ...before, site: before.site + 1 }
+  const lose = (why: WaitReason): EntryMove => ({ kind: 'lose', nowMs: at.nowMs, why, words: error.details })
+  const wait = (why: WaitReason): EntryMove =>
+    at.answered ? lose(why) : { kind: 'delay', why, words: error.details }
+  const refuse: EntryMove = { kind: 'refuse', code: error.code, words: error.details }
+
+  switch (failure.kind) {
+    case 'network':
+      return { move: wait('network'), wait: 'network', tries: before }
+    case 'sign-in':
+      return { move: wait('sign-in'), wait: 'sign-in', tries: before }
+    case 'storage':
+      return { move: wait('storage'), wait: 'storage', tries: before }
+    case 'site':
+      if (error.code === 'rate-limited') return { move: wait('rate-limited'), wait: 'account', tries }
+      return { move: wait('site-failed'), wait: 'entry', tries }
+    case 'nothing-shown': {
+      const nothingSince = at.tries.nothingSince ?? at.now
+      if (at.now - nothingSince >= at.patienceMs)
+        return { move: { kind: 'miss', words: error.details, unsure: true }, wait: 'none', tries: NO_TRIES }
+      return { move: wait('site-failed'), wait: 'entry', tries: { ...tries, nothingSince } }
+    }
+    case 'uncertain':
+      if (once) return { move: lose('site-failed'), wait: 'none', tries }
+      if (fallsOver(entry, error) && tries.site >= SITE_TRIES) return { move: refuse, wait: 'none', tries }
+      return { move: lose('site-failed'), wait: 'entry', tries }
+    case 'refused':
+      if (once && at.answered) return { move: lose('site-failed'), wait: 'entry', tries }
+      if (mayBeFlood(entry, at)) {
+        const flood = { ...before, flood: before.flood + 1 }
+        return { move: wait('paced'), wait: 'flood', tries: flood }
+      }
+      return { move: refuse, wait: 'none', tries }
+    case 'defect':
+      if (once && at.answered) return { move: lose('site-failed'), wait: 'entry', tries }
+      return { move: { kind: 'park', words: error.details }, wait: 'none', tries }
+    default:
+      return assertNever(failure)
+  }
+}
+
+/** Of these the event is read before each try, so the site is up: it falls over what it is sent. */
+const fallsOver = ({ change }: StoredEntry, error: AppError): boolean =>
+  (change.kind === 'update' || change.kind === 'photo') && error.code === 'site-failed'
+
+/** Flood control answers in the site's language (U7), so what it may have refused is tried again, a few times. */
+function mayBeFlood(
+  { change }: StoredEntry,
+  { tries, madeLately }: { readonly tries: Tries; readonly madeLately: boolean },
+): boolean {
+  if (change.kind !== 'create') return false
+  return (change.seriesId !== null || madeLately) && tries.flood < FLOOD_TRIES
+}

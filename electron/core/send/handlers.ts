@@ -1,0 +1,165 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import type { AccountData } from '../account/accountData.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import type { Reach } from '../api/reach.ts'
+import { AppError } from '../errors.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
+import { coveredByDelete } from '../outbox/coveredByDelete.ts'
+import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
+import { exportQueue } from '../outbox/exportQueue.ts'
+import { cutEntry, entryOf, pageOf } from '../outbox/listing.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { Outboxes } from './outboxes.ts'
+import { waitReasons } from './pickNext.ts'
+
+type Name = Extract<keyof Handlers, `outbox.${string}`>
+
+export interface OutboxHandlerDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly api: EventApi
+  readonly outboxes: Outboxes
+  readonly reach: Reach
+  readonly gate: (accountId: AccountId) => 'open' | 'signed-out' | 'other-user'
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly held: HeldFiles
+}
+
+/** Entries of one event that cross the bridge at once (P7). */
+const MOST_OF_EVENT = 40
+
+export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
+  const { data, registry, outboxes } = deps
+  const outboxOf = async (accountId: AccountId) => (await data.of(accountId)).outbox
+  const accountsOf = (accountId: AccountId | null): readonly AccountId[] =>
+    accountId === null ? registry.accounts().map((account) => account.id) : [registry.account(accountId).id]
+  const siteNameOf = (accountId: AccountId): string => new URL(registry.siteOf(accountId).address).host
+
+  async function allEntries(
+    accountId: AccountId | null,
+    shown: (all: readonly StoredEntry[]) => readonly StoredEntry[],
+  ): Promise<(OutboxEntry & { readonly siteName: string })[]> {
+    const lists = await Promise.all(
+      accountsOf(accountId).map(async (id) => {
+        const siteName = siteNameOf(id)
+        const all = (await outboxOf(id)).entries()
+        const reasons = waitReasons(all, registry.account(id).userId)
+        return shown(all).map((entry) => ({ ...entryOf(entry, reasons.get(entry.id)), siteName }))
+      }),
+    )
+    return lists.flat()
+  }
+
+  const standing = (accountId: AccountId): OutboxListing['accounts'][number] => {
+    const gate = deps.gate(accountId)
+    const reach = deps.reach.of(accountId)
+    const open = reach.state === 'offline' ? 'offline' : 'yes'
+    const canSend = gate === 'signed-out' ? 'sign-in' : gate === 'other-user' ? 'other-user' : open
+    const space = data.opened().find((one) => one.accountId === accountId)
+    const unreadable = space?.store.parts.quarantine.heldOf('entries') ?? 0
+    return { accountId, siteName: siteNameOf(accountId), canSend, since: reach.since, unreadable }
+  }
+
+  return {
+    'outbox.list': async ({ accountId, offset }) => {
+      const entries = await allEntries(accountId, uncovered)
+      return {
+        entries: pageOf(entries, offset),
+        total: entries.length,
+        accounts: accountsOf(accountId).map(standing),
+      }
+    },
+    'outbox.entry': async ({ accountId, entryId }) => entryOf((await outboxOf(accountId)).entry(entryId)),
+    'outbox.ofEvent': async ({ accountId, eventId }) => {
+      const all = (await outboxOf(accountId)).ofEvent(eventId)
+      const reasons = waitReasons(all, registry.account(accountId).userId)
+      return uncovered(all)
+        .slice(0, MOST_OF_EVENT)
+        .map((entry) => cutEntry(entryOf(entry, reasons.get(entry.id))))
+    },
+    'outbox.retry': async ({ accountId, entryId }) => {
+      const outbox = await outboxOf(accountId)
+      if (entryId !== null) retryEntry(outbox, entryId)
+      outboxes.wake(accountId)
+      return null
+    },
+    'outbox.discard': async ({ accountId, entryIds }) => {
+      const outbox = await outboxOf(accountId)
+      // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
+      const find = (id: string) => outbox.entries().find((entry) => entry.id === id)
+      const before = new Set(outbox.entries().map((entry) => entry.id))
+      const left = entryIds.filter((id) => !before.has(id) || find(id)?.state.state === 'sending')
+      outbox.together(() => {
+        for (const id of entryIds) if (!left.includes(id) && find(id) !== undefined) outbox.discard(id)
+      })
+      return { left }
+    },
+    'outbox.pause': async ({ accountId, entryIds, paused }) => {
+      const outbox = await outboxOf(accountId)
+      const known = new Set(outbox.entries().map((entry) => entry.id))
+      outbox.together(() => {
+        for (const id of entryIds) if (known.has(id)) pauseEntry(outbox, id, paused)
+      })
+      return null
+    },
+    'outbox.resolve': async ({ accountId, entryId, result }) => {
+      resolveEntry(await outboxOf(accountId), entryId, result)
+      return null
+    },
+    'outbox.answerCreate': async ({ accountId, entryId, answer }) => {
+      const outbox = await outboxOf(accountId)
+      if (answer.kind === 'send-again') outbox.sendAgain(entryId)
+      else {
+        if (outbox.entry(entryId).change.kind !== 'create')
+          throw new AppError('invalid-params', 'not a create')
+        outbox.created(entryId, await deps.api.readEvent(accountId, answer.eventId))
+      }
+      return null
+    },
+    'outbox.recreate': async ({ accountId, entryId }) => {
+      const { outbox, store } = await data.of(accountId)
+      const known = store.events.get(outbox.entry(entryId).eventId)?.raw ?? null
+      const from = outbox.entry(entryId).eventId
+      return {
+        eventId: outbox.together(() => {
+          const eventId = recreateEvent(outbox, entryId, `new-${deps.ids.uuid()}`, known)
+          store.passOn(from, eventId)
+          return eventId
+        }),
+      }
+    },
+    'outbox.forgetUnreadable': async ({ accountId }) => {
+      const { store } = await data.of(accountId)
+      store.transaction(() => store.parts.quarantine.forget('entries'))
+      outboxes.notice(accountId)
+      return null
+    },
+    'outbox.export': async ({ accountId }) => {
+      const entries = await allEntries(accountId, everyOne)
+      const unread = accountsOf(accountId).flatMap((id) =>
+        data
+          .opened()
+          .filter((space) => space.accountId === id)
+          .flatMap(({ store }) => store.parts.quarantine.unread('entries').map(({ text }) => text)),
+      )
+      const text = exportQueue(entries, unread, deps.clock.now())
+      const name = 'turnout-outbox.json'
+      const bytes = Buffer.from(text, 'utf8')
+      return deps.held.handOut({ title: name, name, mediaType: 'application/json', bytes })
+    },
+  }
+}
+
+const everyOne = (all: readonly StoredEntry[]): readonly StoredEntry[] => all
+
+/** What a later delete of its event makes pointless is not shown; it is again once the delete is taken back. */
+function uncovered(all: readonly StoredEntry[]): readonly StoredEntry[] {
+  const covered = coveredByDelete(all)
+  return all.filter((entry) => !covered.has(entry.id))
+}

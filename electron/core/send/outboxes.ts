@@ -1,0 +1,165 @@
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
+import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import { coveredByDelete } from '../outbox/coveredByDelete.ts'
+import { notKeptFact } from '../outbox/notKeptFact.ts'
+import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { OwnWrites } from '../sync/listReader.ts'
+import type { WaitingCounts } from '../sync/status.ts'
+import { looksLikeZone } from '../zone/siteZone.ts'
+import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
+import type { Difference } from './readBack.ts'
+import { createReplay, type Replay } from './replay.ts'
+import type { SendContext } from './sendContext.ts'
+import type { SendInvite } from './sendInvite.ts'
+
+export interface OutboxesDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly api: EventApi
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly connectivity: Connectivity
+  readonly log: Logger
+  readonly gate: (accountId: AccountId) => 'open' | 'signed-out' | 'other-user'
+  readonly sendInvite: SendInvite
+  /** Least time between two batches of invitations of an account, ms (I5). */
+  readonly invitePaceMs?: (space: AccountSpace) => number
+  /** Rows, marks or entries changed. */
+  readonly changed: (accountId: AccountId) => void
+  readonly waits: { readonly graceMs: number; readonly holdMs: number; readonly paceMs: number }
+}
+
+/** `graceMs`: a create not seen in two clean listings by then counts as never done; longer than the latest commit. */
+export const WAITS = { graceMs: 600_000, holdMs: 10_000, paceMs: 5_000 } as const
+
+/** The outboxes of all accounts: one replay each, and what waits in them. */
+export interface Outboxes extends WaitingCounts {
+  /** Opens the account's outbox and begins to send what waits. */
+  start(accountId: AccountId): Promise<Replay>
+  stop(accountId: AccountId): Promise<void>
+  stopAll(): Promise<void>
+  /** After a sign-in, or the person's word. */
+  wake(accountId: AccountId): void
+  /** What is listed of an account changed without any entry of it. */
+  notice(accountId: AccountId): void
+  readonly own: OwnWrites
+}
+
+export function createOutboxes(deps: OutboxesDeps): Outboxes {
+  const running = new Map<AccountId, { readonly replay: Replay; readonly unwatch: () => void }>()
+  const answered = new Map<string, number>()
+  const spaceOf = (accountId: AccountId): AccountSpace | undefined =>
+    deps.data.opened().find((space) => space.accountId === accountId)
+
+  function startIn(space: AccountSpace): Replay {
+    const { accountId, outbox, store } = space
+    const known = running.get(accountId)
+    if (known !== undefined) return known.replay
+    const site = () => deps.registry.siteOf(accountId)
+    const noteWrites = observeWrites(deps.api, (id) =>
+      answered.set(`${accountId} ${id}`, deps.clock.monotonic()),
+    )
+    const replay = createReplay({
+      ...deps,
+      ...deps.waits,
+      api: noteWrites,
+      accountId,
+      outbox,
+      store,
+      site,
+      learn: (patch) => deps.registry.learn(site().id, patch),
+      userId: () => deps.registry.account(accountId).userId,
+      gate: () => deps.gate(accountId),
+      invitePaceMs: () => deps.invitePaceMs?.(space) ?? 0,
+      readBack: (...found) => keepDifferences(space, found, deps),
+    })
+    const unwatch = outbox.watch(() => deps.changed(accountId))
+    running.set(accountId, { replay, unwatch })
+    replay.wake()
+    return replay
+  }
+
+  async function stop(accountId: AccountId): Promise<void> {
+    const known = running.get(accountId)
+    running.delete(accountId)
+    known?.unwatch()
+    await known?.replay.stop()
+  }
+
+  return {
+    start: async (accountId) => startIn(await deps.data.of(accountId)),
+    stop,
+    stopAll: async () => {
+      await Promise.all([...running.keys()].map(stop))
+    },
+    notice: deps.changed,
+    wake: (accountId) => running.get(accountId)?.replay.wake(),
+    of: (accountId) => {
+      const all = spaceOf(accountId)?.outbox.entries() ?? []
+      const covered = coveredByDelete(all)
+      const entries = all.filter((entry) => !covered.has(entry.id))
+      const needsYou = entries.filter((entry) => NEEDS_PERSON.has(entry.state.state)).length
+      return { waiting: entries.length - needsYou, needsYou }
+    },
+    own: {
+      overlay: (accountId, id, raw) => spaceOf(accountId)?.outbox.projector(id, raw) ?? null,
+      answeredAt: (accountId, id) => answered.get(`${accountId} ${id}`) ?? null,
+    },
+  }
+}
+
+/** The same API; says when a write to an event was answered, so that a list read before cannot undo it here. */
+function observeWrites(api: EventApi, answered: (id: EventId) => void): EventApi {
+  const after = <T>(id: EventId, result: Promise<T>): Promise<T> => result.finally(() => answered(id))
+  return {
+    ...api,
+    setRsvp: (account, id, ...rest) => after(id, api.setRsvp(account, id, ...rest)),
+    updateEvent: (account, id, ...rest) => after(id, api.updateEvent(account, id, ...rest)),
+    updatePhoto: (account, id, ...rest) => after(id, api.updatePhoto(account, id, ...rest)),
+    deleteEvent: (account, id, ...rest) => after(id, api.deleteEvent(account, id, ...rest)),
+  }
+}
+
+const MAX_NOT_KEPT = 20
+
+/** Names what the site did not keep on the event, and remembers the fields for the editor's warning (U5). */
+function keepDifferences(
+  space: AccountSpace,
+  [eventId, compared, differences]: Parameters<SendContext['readBack']>,
+  deps: Pick<OutboxesDeps, 'registry' | 'log'>,
+): void {
+  const name = notKeptFact(eventId)
+  const noted = space.store.facts.get(name)
+  const others = Array.isArray(noted) ? (noted as readonly Difference[]) : []
+  // What was named stays until a save is about that field again: a save of the title says nothing of a lost category.
+  const anew = new Set([...compared, ...differences.map(({ field }) => field)])
+  const all = [...others.filter(({ field }) => !anew.has(field)), ...differences]
+  if (all.length === 0) {
+    space.store.facts.remove(name)
+    return
+  }
+  space.store.facts.set(name, all)
+  const site = deps.registry.siteOf(space.accountId)
+  const dropped = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
+  const times = differences.filter(({ field }) => field === 'start' || field === 'end')
+  if (site.zone?.confirmed === true && times.some(({ wanted, got }) => looksLikeZone(wanted, got))) {
+    // Kept hours away from where it was typed: the zone cannot be the one that was confirmed, and is asked for again.
+    forgetZoneGuesses(space.store)
+    void deps.registry
+      .updateSite(site.id, { zone: { ...site.zone, confirmed: false } })
+      .catch((error: unknown) =>
+        deps.log.warn('the zone of a site could not be put in question', { error: String(error) }),
+      )
+  }
+  const fields = new Set([...site.capabilities.fieldsNotKept, ...dropped])
+  if (fields.size === site.capabilities.fieldsNotKept.length) return
+  void deps.registry
+    .learn(site.id, { fieldsNotKept: [...fields].slice(0, MAX_NOT_KEPT) })
+    .catch((error: unknown) =>
+      deps.log.warn('what a site does not keep could not be noted', { error: String(error) }),
+    )
+}

@@ -1,0 +1,266 @@
+import { assertNever } from '../../../shared/assertNever.ts'
+import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
+import { randomFrom } from '../api/backoff.ts'
+import { isAppError } from '../errors.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import type { Connectivity, Ids, Logger, Timers } from '../ports.ts'
+import { afterFailure } from './afterFailure.ts'
+import { watchWrites } from './answeredWrites.ts'
+import { atStake } from './atStake.ts'
+import { createOwnBaseline } from './ownBaseline.ts'
+import { pickNext } from './pickNext.ts'
+import type { SendContext } from './sendContext.ts'
+import { adopt, lookForCreate, sendCreate } from './sendCreate.ts'
+import { sendDelete } from './sendDelete.ts'
+import { sendFailure } from './sendFailure.ts'
+import type { SendInvite } from './sendInvite.ts'
+import { sendPhoto } from './sendPhoto.ts'
+import { sendRsvp } from './sendRsvp.ts'
+import { sendUpdate } from './sendUpdate.ts'
+import { createSendWaits } from './sendWaits.ts'
+import { settleStake } from './settleStake.ts'
+
+export interface ReplayDeps extends Omit<SendContext, 'own'> {
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly connectivity: Connectivity
+  readonly log: Logger
+  readonly userId: () => string | null
+  /** Whether a request of this account can go out now, and if not, why. */
+  readonly gate: () => 'open' | 'signed-out' | 'other-user'
+  readonly sendInvite: SendInvite
+  /** How long a create not seen counts as possibly on its way, ms (F2). */
+  readonly graceMs: number
+  /** How long a delete is held back so that it can be undone, ms. */
+  readonly holdMs: number
+  /** Least time between two creates of a series, ms (U7). */
+  readonly paceMs: number
+  /** Least time between the end of one batch of invitations and the next, ms (I5). */
+  readonly invitePaceMs?: () => number
+}
+
+export interface Replay {
+  /** Looks at the queue now, whatever it was waiting for: sign-in, the person's word. */
+  wake(): void
+  /** Resolves once nothing can be sent for now. */
+  idle(): Promise<void>
+  /** Ends after the entry in hand; what is queued stays. */
+  stop(): Promise<void>
+}
+
+const earlier = (due: number | null, other: number): number => (due === null ? other : Math.min(due, other))
+
+const ON_THE_WAY: ReadonlySet<EntryState['state']> = new Set(['waiting', 'held', 'sending', 'uncertain'])
+const RECHECK_MS = 60_000
+/** A refusal within this time of a create may be flood control (U7). */
+const LATELY_MS = 300_000
+/** A site that fails whenever it is asked what is there: after so many times the grace, the person is asked. */
+const PATIENCE = 6
+
+/** Sends what waits in one account's outbox, one request at a time, for as long as the program runs (F10, F21). */
+export function createReplay(deps: ReplayDeps): Replay {
+  const { outbox, clock } = deps
+  const waits = createSendWaits({ clock, holdMs: deps.holdMs, random: () => randomFrom(deps.ids.bytes(4)) })
+  const own = createOwnBaseline(deps)
+  let lastCreateAt = Number.NEGATIVE_INFINITY
+  let lastMadeAt = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let lastInviteAt = Number.NEGATIVE_INFINITY
+  let stopped = false
+  let running: Promise<void> | null = null
+  let again = false
+  let cancelTimer: (() => void) | null = null
+
+  const stillThere = (id: string): boolean => outbox.entries().some((entry) => entry.id === id)
+
+  function dueAt(entry: StoredEntry): number {
+    const series = entry.change.kind === 'create' && entry.change.seriesId !== null
+    const paced = series && entry.state.state === 'waiting' ? lastCreateAt + deps.paceMs : 0
+    const mailed = entry.change.kind === 'invite' ? lastInviteAt + (deps.invitePaceMs?.() ?? 0) : 0
+    return Math.max(waits.dueAt(entry), paced, mailed)
+  }
+
+  function failed(picked: StoredEntry, thrown: unknown, answered: boolean): void {
+    const failure = sendFailure(thrown)
+    const { error } = failure
+    deps.log.info('an outbox entry was not sent', {
+      kind: picked.change.kind,
+      failure: failure.kind,
+      code: error.code,
+    })
+    // Its end is written down already: what failed came after it, and costs the entry nothing.
+    if (!stillThere(picked.id)) return
+    const { id, state } = picked
+    if (picked.change.kind === 'create') own.forget()
+    const aftermath = afterFailure(picked, failure, {
+      nowMs: clock.now(),
+      answered,
+      tries: waits.triesOf(state),
+      madeLately: clock.monotonic() - lastMadeAt < LATELY_MS,
+      now: clock.monotonic(),
+      patienceMs: deps.graceMs,
+    })
+    const sending = outbox.entry(id).state.state === 'sending'
+    // Whatever becomes of it from here on: what a later change or a delete meets on the site may be one's own.
+    if (sending && (answered || failure.kind === 'uncertain')) outbox.move(id, { kind: 'answered' })
+    if (state.state === 'uncertain' && isOver(picked, failure.kind))
+      outbox.move(id, { kind: 'ask', candidates: [] })
+    else outbox.move(id, aftermath.move)
+    waits.failed(state, outbox.entry(id).state, aftermath, error.retryAfterMs ?? 0)
+  }
+
+  /** Whether a site that will not tell what is there was asked for long enough. */
+  function isOver({ state }: StoredEntry, failure: ReturnType<typeof sendFailure>['kind']): boolean {
+    const waitedMs = clock.monotonic() - waits.lookOf(state).since
+    if (failure === 'refused') return waitedMs >= deps.graceMs
+    return failure === 'site' && waitedMs >= PATIENCE * deps.graceMs
+  }
+
+  async function send(entry: StoredEntry, context: SendContext): Promise<void> {
+    const { change } = entry
+    switch (change.kind) {
+      case 'create':
+        lastCreateAt = clock.monotonic()
+        await sendCreate(context, entry, change)
+        if (!stillThere(entry.id)) lastMadeAt = clock.monotonic()
+        return undefined
+      case 'update':
+        return sendUpdate(context, entry, change.changes)
+      case 'delete':
+        return sendDelete(context, entry)
+      case 'rsvp':
+        return sendRsvp(context, entry, change.to)
+      case 'photo':
+        return sendPhoto(context, entry, change.photo)
+      case 'invite':
+        return deps.sendInvite(context, entry, change).finally(() => {
+          lastInviteAt = clock.monotonic()
+        })
+      default:
+        return assertNever(change)
+    }
+  }
+
+  async function look(entry: StoredEntry, context: SendContext): Promise<void> {
+    const { change, id, state } = entry
+    if (change.kind !== 'create') return
+    const seen = waits.lookOf(state)
+    const waitedMs = clock.monotonic() - seen.since
+    waits.looked(state, seen, 0)
+    const found = await lookForCreate(context, entry, change, {
+      waitedMs,
+      cleanListings: seen.clean,
+      graceMs: deps.graceMs,
+    })
+    const { verdict } = found
+    switch (verdict.do) {
+      case 'adopt':
+        return adopt(context, entry, change, verdict.eventId, found.rows)
+      case 'ask':
+        return outbox.move(id, { kind: 'ask', candidates: verdict.candidates })
+      case 'resend':
+        return outbox.move(id, { kind: 'resend' })
+      case 'wait': {
+        const left = Math.max(deps.graceMs - waitedMs, 1_000)
+        const clean = seen.clean + (found.clean ? 1 : 0)
+        return waits.looked(state, { since: seen.since, clean }, Math.min(RECHECK_MS, left))
+      }
+      default:
+        return assertNever(verdict)
+    }
+  }
+
+  async function step(entry: StoredEntry): Promise<void> {
+    const writes = watchWrites(deps.api)
+    const context: SendContext = { ...deps, api: writes.api, own }
+    try {
+      if (entry.state.state === 'uncertain') await look(entry, context)
+      else {
+        outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
+        await settleStake({ ...deps, own }, entry.eventId)
+        await send(outbox.entry(entry.id), context)
+      }
+      waits.succeeded()
+    } catch (thrown) {
+      failed(entry, thrown, writes.answered())
+    }
+  }
+
+  /** Saves that were never read back, of events for which nothing else goes out. */
+  const idleStakes = () =>
+    atStake(deps.store).filter((id) => !outbox.ofEvent(id).some(({ state }) => ON_THE_WAY.has(state.state)))
+
+  async function settleStakes(): Promise<void> {
+    const idle = idleStakes()
+    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < lookedAt + RECHECK_MS) return
+    lookedAt = clock.monotonic()
+    for (const id of idle) await settleStake({ ...deps, own }, id).catch(logged)
+  }
+
+  async function run(): Promise<void> {
+    // Where the last run was cut short, its entry's end was never written down.
+    outbox.takeUp()
+    await settleStakes()
+    while (!stopped && deps.gate() === 'open') {
+      const next = pickNext(outbox.entries(), deps.userId(), { dueAt, now: clock.monotonic() })
+      if (next.entry !== null) await step(next.entry)
+      else {
+        schedule(idleStakes().length === 0 ? next.nextDue : earlier(next.nextDue, lookedAt + RECHECK_MS))
+        return
+      }
+    }
+  }
+
+  const logged = (thrown: unknown): void =>
+    deps.log.info('a save was not read back', { code: sendFailure(thrown).error.code })
+
+  function schedule(nextDue: number | null): void {
+    cancelTimer?.()
+    cancelTimer = null
+    if (nextDue === null || nextDue === Number.POSITIVE_INFINITY || stopped) return
+    cancelTimer = deps.timers.after(Math.max(0, nextDue - clock.monotonic()), begin)
+  }
+
+  function begin(): void {
+    again = running !== null
+    if (running !== null || stopped) return
+    // Begins a moment later: what the run says on its way can lead back here at once.
+    running = Promise.resolve()
+      .then(run)
+      .catch((error) => {
+        // A full disk stops the queue, not the program; what is queued stays (F14).
+        const code = isAppError(error) ? error.code : 'internal'
+        deps.log.error('the outbox stopped for now', { code })
+        cancelTimer = deps.timers.after(RECHECK_MS, begin)
+      })
+      .finally(() => {
+        running = null
+        // Something came in after the last look and before this end.
+        if (again) begin()
+      })
+  }
+
+  const unwatchOutbox = outbox.watch(() => queueMicrotask(begin))
+  const unwatchNetwork = deps.connectivity.watch((event) => {
+    if (event === 'offline') return
+    waits.nudge(outbox.entries())
+    begin()
+  })
+
+  return {
+    wake: () => {
+      waits.clear(outbox.entries())
+      begin()
+    },
+    idle: async () => {
+      while (running !== null) await running
+    },
+    stop: async () => {
+      stopped = true
+      cancelTimer?.()
+      unwatchOutbox()
+      unwatchNetwork()
+      await running
+    },
+  }
+}

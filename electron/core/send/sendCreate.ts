@@ -1,0 +1,110 @@
+import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
+import type { Change } from '../../../shared/domain/outboxEntry.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { isAppError } from '../errors.ts'
+import { idOfCategory } from '../outbox/categoryIds.ts'
+import { CLEAN_LISTINGS, type CreateVerdict, judgeCreate, looksLike } from '../outbox/createJournal.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { listOwnEvents, type OwnEvents } from '../sync/ownEvents.ts'
+import { categoryPairs } from './categories.ts'
+import { createForm } from './eventForm.ts'
+import { saveDifferences } from './readBack.ts'
+import { type SendContext, zoneOf } from './sendContext.ts'
+
+type Create = Extract<Change, { kind: 'create' }>
+
+/**
+ * Sends a create by the journal protocol (F2): the ids already there are committed before the send,
+ * so that an event that appears although the answer was lost can be told from those. One that may have been carried
+ * out before is looked for once more.
+ */
+export async function sendCreate(context: SendContext, entry: StoredEntry, change: Create): Promise<void> {
+  const { api, accountId, outbox } = context
+  const { category } = change.fields
+  const carried = categoryPairs(category === '' ? [] : [category], {
+    way: 'last',
+    idOf: (name) => idOfCategory(context.store, name),
+  })
+  const form = createForm(change.fields, zoneOf(context), change.parent, carried)
+  let before: readonly string[]
+  if (entry.touched) {
+    const found = await lookForCreate(context, entry, change, SETTLED)
+    const { verdict } = found
+    if (verdict.do === 'adopt') return adopt(context, entry, change, verdict.eventId, found.rows)
+    if (verdict.do === 'ask' && verdict.candidates.length > 0) {
+      return outbox.move(entry.id, { kind: 'ask', candidates: verdict.candidates })
+    }
+    before = [...found.rows.keys()]
+  } else before = await context.own.ids()
+  const baseline = [...new Set([...(entry.journal?.baseline ?? []), ...before])]
+  outbox.move(entry.id, { kind: 'journal', baseline })
+  const answer = await api.createEvent(accountId, form)
+  context.own.made(answer.value.event_id)
+  outbox.created(entry.id, answer.value)
+  await compare(context, change, answer.value)
+}
+
+/** Its time is over already: only what is there counts. */
+const SETTLED = { waitedMs: 0, cleanListings: CLEAN_LISTINGS, graceMs: 0 }
+
+/** The event found on the site is this entry's: the real id and its present state go in together. */
+export async function adopt(
+  context: SendContext,
+  entry: StoredEntry,
+  change: Create,
+  eventId: string,
+  rows: ReadonlyMap<string, RawEvent>,
+): Promise<void> {
+  const raw = await context.api.readEvent(context.accountId, eventId).catch((error) => {
+    // One that waits for approval may be listed to its owner and still not be shown singly.
+    const listed = rows.get(eventId)
+    if (listed === undefined || !isAppError(error, 'refused-by-site')) throw error
+    return listed
+  })
+  context.own.made(eventId)
+  context.outbox.created(entry.id, raw)
+  await compare(context, change, raw)
+}
+
+/** Reads back what was created and names each difference; the create is done whatever comes of this. */
+async function compare(context: SendContext, change: Create, answer: RawEvent): Promise<void> {
+  const raw = await context.api.readEvent(context.accountId, answer.event_id).catch(() => answer)
+  context.store.events.put([raw], context.clock.now(), context.outbox.projector)
+  const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
+  const wanted = change.fields
+  context.readBack(
+    answer.event_id,
+    EVENT_FIELDS,
+    saveDifferences({ before: { ...raw, categories: null }, after: raw, sent, changed: sent, wanted }),
+  )
+}
+
+/** Looks for a create whose answer was lost; says what to do. `waitedMs` counts on the monotonic clock. */
+export async function lookForCreate(
+  context: SendContext,
+  entry: StoredEntry,
+  change: Create,
+  waited: { readonly waitedMs: number; readonly cleanListings: number; readonly graceMs: number },
+): Promise<{ readonly verdict: CreateVerdict } & Omit<OwnEvents, 'listed'>> {
+  const own = await listOwnEvents(context.api, context.accountId)
+  const verdict = judgeCreate({
+    journal: entry.journal ?? { baseline: [], uncertainSends: 2 },
+    wanted: change.fields,
+    listed: own.listed,
+    owned: context.outbox.adopted(),
+    twins: context.outbox.entries().filter((other) => other.id === entry.id || isTwin(other, change)).length,
+    elsewhere: context.outbox
+      .entries()
+      .filter((other) => other.id !== entry.id && other.state.state === 'uncertain')
+      .flatMap((other) => (other.change.kind === 'create' ? [other.change.fields] : [])),
+    ...waited,
+    cleanListings: waited.cleanListings + (own.clean ? 1 : 0),
+  })
+  return { verdict, clean: own.clean, rows: own.rows }
+}
+
+/** Another uncertain create with the same content: of two such events found, either may be either's. */
+const isTwin = (other: StoredEntry, change: Create): boolean =>
+  other.state.state === 'uncertain' &&
+  other.change.kind === 'create' &&
+  looksLike(other.change.fields, change.fields)

@@ -1,0 +1,62 @@
+import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { AppError, isAppError } from '../errors.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { changedSince, isAnother } from '../outbox/seenEvent.ts'
+import { mustBeGone } from '../sync/reallyGone.ts'
+import { clash } from './clash.ts'
+import { mayBeOwn } from './mergeFields.ts'
+import type { SendContext } from './sendContext.ts'
+
+/**
+ * Deletes; what is gone already, or never reached the site, is done (F5, F7). A delete is final (U10): the event is
+ * read first, and one that others have changed since is the person's to decide. Read back: a site that confirms a
+ * delete and still has the event has not done it.
+ */
+export async function sendDelete(context: SendContext, entry: StoredEntry): Promise<void> {
+  const { api, accountId, outbox } = context
+  const { eventId } = entry
+  if (isNewEvent(eventId)) return outbox.deleted(entry.id)
+  const present = await readOrGone(context, entry)
+  if (present === null) return outbox.deleted(entry.id)
+  const seen = entry.seen ?? null
+  if (isAnother(seen, present)) return outbox.move(entry.id, { kind: 'miss', words: [] })
+  const changed = changedSince(seen, present).filter(
+    ({ field, theirs }) => !isOwn(context, entry, field, theirs),
+  )
+  if (changed.length > 0) return clash(context, entry, present, changed)
+  await api.deleteEvent(accountId, eventId)
+  const still = await api.readEvent(accountId, eventId).then(
+    () => true,
+    () => false,
+  )
+  if (still) throw new AppError('not-done', 'the site confirmed the delete and still has the event')
+  outbox.deleted(entry.id)
+}
+
+/** Whether an edit that the delete covers may have put this value there: nobody is asked about their own. */
+const isOwn = (
+  { outbox }: SendContext,
+  { eventId, seq, userId }: StoredEntry,
+  field: EventField,
+  there: string,
+): boolean =>
+  outbox.ofEvent(eventId).some((other) => {
+    if (other.change.kind !== 'update' || !other.touched) return false
+    const change = other.change.changes[field]
+    return (
+      other.seq < seq && other.userId === userId && change !== undefined && mayBeOwn(field, there, change)
+    )
+  })
+
+/** Null: gone. Throws where the site shows nothing just now: the delete waits. */
+async function readOrGone(context: SendContext, { eventId, touched }: StoredEntry): Promise<RawEvent | null> {
+  try {
+    return await context.api.readEvent(context.accountId, eventId)
+  } catch (error) {
+    if (!isAppError(error, 'refused-by-site')) throw error
+    await mustBeGone(context, eventId, error, { deleteWasSent: touched })
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { isServiceRefusal } from '../api/apiError.ts'
+import { WriteFault } from '../api/writeFault.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { presentOrGone } from './presentOrGone.ts'
+import type { Difference } from './readBack.ts'
+import type { SendContext } from './sendContext.ts'
+
+/**
+ * Sets the own answer; the last intent wins and repeating it does no harm (F7). Read back: a site that confirms an
+ * answer and does not keep it is named on the event.
+ */
+export async function sendRsvp(context: SendContext, entry: StoredEntry, to: WireRsvp): Promise<void> {
+  const { api, accountId, outbox, store } = context
+  // One that has waited is about an event that may be gone, or another one, by now.
+  const waited = context.clock.now() - entry.createdAtMs > FRESH_MS
+  if (waited && (await presentOrGone(context, entry)) === null) return
+  try {
+    await api.setRsvp(accountId, entry.eventId, to)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const present = await presentOrGone(context, entry)
+    if (present === null) return
+    // What is not in the contract is refused by sites that follow it: an answer cannot be taken back there (I8).
+    if (to !== '0') throw error
+    return notTakenBack(context, entry, present)
+  }
+  const after = await api.readEvent(accountId, entry.eventId).catch(() => null)
+  const known = store.events.get(entry.eventId)?.raw ?? null
+  if (after === null) return outbox.applied(entry.id, known === null ? null : { ...known, rsvp_id: to })
+  if (to === '0' && !isNone(after)) return notTakenBack(context, entry, after)
+  if (to === '0') await context.learn({ rsvpZeroRemoves: after.rsvp_id === null ? 'yes' : 'no' })
+  const kept = to === '0' || after.rsvp_id === to
+  finish(context, entry, after, kept ? [] : [{ field: 'answer', wanted: to, got: after.rsvp_id ?? '' }])
+}
+
+/** An answer younger than this is one to the event on the screen, ms. */
+const FRESH_MS = 60_000
+
+async function notTakenBack(context: SendContext, entry: StoredEntry, present: RawEvent): Promise<void> {
+  await context.learn({ rsvpZeroRemoves: 'refused' })
+  const got = present.rsvp_id ?? ''
+  finish(context, entry, present, isNone(present) ? [] : [{ field: 'answer', wanted: '', got }])
+}
+
+const finish = (
+  { outbox, readBack }: SendContext,
+  entry: StoredEntry,
+  after: RawEvent,
+  found: readonly Difference[],
+): void => outbox.applied(entry.id, after, () => readBack(entry.eventId, ['answer'], found))
+
+const isNone = ({ rsvp_id }: RawEvent): boolean => rsvp_id === null || rsvp_id === '0'
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof WriteFault && error.outcome === 'refused' && isServiceRefusal(error.error)

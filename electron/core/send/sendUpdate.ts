@@ -1,0 +1,47 @@
+import type { FieldChanges } from '../../../shared/domain/eventFields.ts'
+import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { overlay } from '../outbox/projectEvent.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
+import { offStake } from './atStake.ts'
+import { clash } from './clash.ts'
+import { updateForm } from './eventForm.ts'
+import { mergeFields } from './mergeFields.ts'
+import { presentOrGone } from './presentOrGone.ts'
+import { putEvent } from './putEvent.ts'
+import { differences, saveDifferences } from './readBack.ts'
+import { type SendContext, zoneOf } from './sendContext.ts'
+
+/**
+ * No-harm update (F6): read, merge by field, send what changed and what the server needs, read back. The gap
+ * between the read and the write remains: the service has no versions (SITE-F10).
+ */
+export async function sendUpdate(
+  context: SendContext,
+  entry: StoredEntry,
+  changes: FieldChanges,
+): Promise<void> {
+  const { outbox, store } = context
+  const present = await presentOrGone(context, entry)
+  if (present === null) return
+  const known = store.events.get(entry.eventId)?.raw ?? null
+  const merge = mergeFields(changes, fieldsOf(present), {
+    known: known === null ? null : fieldsOf(known),
+    touched: entry.touched,
+  })
+  if (merge.conflicts.length > 0) return clash(context, entry, present, merge.conflicts)
+  const wanted = overlay(fieldsOf(present), changes)
+  // What an earlier try brought there is told as that try would have told it: the site may have made something of it.
+  const kept = differences(merge.already, wanted, fieldsOf(present))
+  if (merge.send.length === 0)
+    return outbox.applied(entry.id, present, () => context.readBack(entry.eventId, merge.already, kept))
+  const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
+  const category = merge.send.includes('category') ? wanted.category : null
+  const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
+  const after = await putEvent(context, put)
+  const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
+  const named = [...missed.filter(({ field }) => !kept.some((one) => one.field === field)), ...kept]
+  outbox.applied(entry.id, after, () => {
+    context.readBack(entry.eventId, [...merge.send, ...merge.already], named)
+    offStake(store, entry.eventId)
+  })
+}

@@ -1,0 +1,54 @@
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { Publish } from '../lib/publisher.ts'
+import type { Timers } from '../ports.ts'
+
+/** Tells pages that something changed: at once the first time, then at most twice a second. */
+export interface ChangeHints {
+  /** Rows or details changed (P14: never for a refresh that changed nothing). */
+  events(accountId: AccountId): void
+  freshness(accountId: AccountId, of: 'all' | 'lists' | { readonly eventId: EventId }): void
+  guests(accountId: AccountId, eventId: string): void
+  sync(): void
+  stop(): void
+}
+
+const QUIET_MS = 500
+
+export function createChangeHints(publish: Publish, timers: Timers): ChangeHints {
+  const waiting = new Map<string, { again: boolean; readonly cancel: () => void }>()
+  let revision = 0
+
+  const hint = (key: string, tell: (revision: number) => void): void => {
+    const pending = waiting.get(key)
+    if (pending !== undefined) {
+      pending.again = true
+      return
+    }
+    revision += 1
+    tell(revision)
+    const cancel = timers.after(QUIET_MS, () => {
+      const again = waiting.get(key)?.again === true
+      waiting.delete(key)
+      if (again) hint(key, tell)
+    })
+    waiting.set(key, { again: false, cancel })
+  }
+
+  return {
+    events: (accountId) =>
+      hint(`events ${accountId}`, (revision) => publish('events.changed', { accountId, revision })),
+    freshness: (accountId, of) =>
+      hint(`freshness ${accountId} ${typeof of === 'string' ? of : of.eventId}`, (revision) =>
+        publish('events.freshness', { accountId, of, revision }),
+      ),
+    guests: (accountId, eventId) =>
+      hint(`guests ${accountId} ${eventId}`, (revision) =>
+        publish('guests.changed', { accountId, eventId, revision }),
+      ),
+    sync: () => hint('sync', (revision) => publish('sync.changed', { revision })),
+    stop: () => {
+      for (const { cancel } of waiting.values()) cancel()
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { CachedBecause, Freshness } from '../../../shared/domain/freshness.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import { backoffMs } from '../api/backoff.ts'
+import type { Reach } from '../api/reach.ts'
+import { isAppError } from '../errors.ts'
+import { believed } from '../lib/readingAge.ts'
+import type { Clock } from '../ports.ts'
+
+/** A list or event older than this is asked for again when it is looked at. */
+const OLD_MS = 60_000
+
+/** After a failure a screen that is looked at again and again must not hammer the site. */
+const LEAST_WAIT_MS = 5000
+
+/** What the page is told is live stays so without a look for this long. */
+const LIVE_MS = 300_000
+
+interface Attempt {
+  readonly running: boolean
+  readonly why: CachedBecause | null
+  /** Monotonic (F10): not asked again of itself before this. */
+  readonly notBefore: number
+  readonly failures: number
+}
+
+/** What is known of each thing's refreshes in this run of the program, by name. */
+export interface FreshnessBook {
+  of(name: string, accountId: AccountId, asOfMs: number | null): Freshness
+  /** Whether to ask the site of itself. */
+  due(name: string, accountId: AccountId, asOfMs: number | null): boolean
+  /** Runs one refresh under this name; callers at the same time share it. Throws what `work` throws. */
+  run(name: string, work: () => Promise<void>): Promise<void>
+  /** The network is back or the user signed in: failures no longer hold anything up. */
+  forgive(): void
+}
+
+export function createFreshnessBook(clock: Clock, reach: Reach, random: () => number): FreshnessBook {
+  const attempts = new Map<string, Attempt>()
+  const running = new Map<string, Promise<void>>()
+  let forgivenAt = Number.NEGATIVE_INFINITY
+
+  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
+    const failures = attempts.get(name)?.failures ?? 0
+    attempts.set(name, { running: true, why: null, notBefore: 0, failures })
+    try {
+      await work()
+      attempts.set(name, { running: false, why: null, notBefore: 0, failures: 0 })
+    } catch (error) {
+      const floor = isAppError(error) ? (error.retryAfterMs ?? 0) : 0
+      const wait = Math.max(LEAST_WAIT_MS, floor, backoffMs(failures + 3, random()))
+      attempts.set(name, {
+        running: false,
+        why: becauseOf(error),
+        notBefore: clock.monotonic() + wait,
+        failures: failures + 1,
+      })
+      throw error
+    } finally {
+      running.delete(name)
+    }
+  }
+
+  return {
+    of: (name, accountId, readAtMs) => {
+      const asOfMs = believed(readAtMs, clock.now())
+      const known = attempts.get(name)
+      if (known?.running === true) return { state: 'refreshing', asOf: asOfMs }
+      const site = reach.of(accountId)
+      if (site.state === 'offline' && (asOfMs === null || site.since >= asOfMs)) {
+        return { state: 'cached', asOf: asOfMs, why: 'offline' }
+      }
+      if (known?.why !== undefined && known.why !== null) {
+        return { state: 'cached', asOf: asOfMs, why: known.why }
+      }
+      if (asOfMs === null || clock.now() - asOfMs > LIVE_MS) {
+        return { state: 'cached', asOf: asOfMs, why: 'not-asked' }
+      }
+      return { state: 'live', asOf: asOfMs }
+    },
+    due: (name, accountId, asOfMs) => {
+      const known = attempts.get(name)
+      if (known?.running === true) return false
+      if (known !== undefined && clock.monotonic() < known.notBefore) return false
+      // What found no network a moment ago finds none for another name either.
+      const metAt = reach.offlineAt(accountId)
+      if (metAt !== null && metAt >= forgivenAt && clock.monotonic() - metAt < LEAST_WAIT_MS) return false
+      const readAtMs = believed(asOfMs, clock.now())
+      return readAtMs === null || clock.now() - readAtMs > OLD_MS
+    },
+    run: (name, work) => {
+      const known = running.get(name)
+      if (known !== undefined) return known
+      const started = attempt(name, work)
+      running.set(name, started)
+      return started
+    },
+    forgive: () => {
+      forgivenAt = clock.monotonic()
+      for (const [name, known] of attempts) {
+        attempts.set(name, { ...known, notBefore: 0 })
+      }
+    },
+  }
+}
+
+function becauseOf(error: unknown): CachedBecause {
+  if (isAppError(error, 'offline') || isAppError(error, 'timed-out')) return 'offline'
+  if (isAppError(error, 'signed-out')) return 'signed-out'
+  return 'site-failed'
+}

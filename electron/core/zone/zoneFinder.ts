@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { ZoneGuess } from '../../../shared/domain/draft.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import { decodeEntities } from '../api/entities.ts'
+import type { Clock, Logger, Timers } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+import { claimable, fitOfZone, rankZones, readEvidence, type ZoneEvidence } from './siteZone.ts'
+
+/** Finds out in which zone a site keeps its times; the person confirms it once (F3). */
+export interface ZoneFinder {
+  /** Looks in the background, a few zones at a time, while the zone is not confirmed and there is enough to go by. */
+  look(accountId: AccountId): void
+  stop(): void
+}
+
+export interface ZoneFinderDeps {
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Logger
+  readonly zones: readonly string[]
+}
+
+/** Guesses by the times of start and end; the ones before went by any of them. */
+const FACT = 'zone.guesses.2'
+const KEPT = 8
+const SAMPLE = 24
+const EVIDENCE = 16
+const ENOUGH = 5
+/** Zones looked at in one turn: a zone costs about a millisecond the first time (P12). */
+const PER_TURN = 6
+
+const guesses = z.array(z.object({ zone: z.string(), fits: z.number(), of: z.number() }))
+
+/** The last look's result, best first. */
+export function zoneGuesses(store: AccountStore): readonly ZoneGuess[] {
+  const parsed = guesses.safeParse(store.facts.get(FACT))
+  return parsed.success ? parsed.data : []
+}
+
+/** The next look begins from nothing. */
+export const forgetZoneGuesses = (store: AccountStore): void => store.facts.remove(FACT)
+
+export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
+  const { data, registry, clock, timers } = deps
+  const running = new Set<AccountId>()
+  let cancel: (() => void) | null = null
+
+  /** Events spread over all that is here, so that summer and winter both have their say. */
+  const sampleOf = ({ store }: AccountSpace): readonly RawEvent[] => {
+    const step = Math.max(1, Math.floor(store.events.total() / SAMPLE))
+    return Array.from({ length: SAMPLE }, (_, index) => index * step)
+      .flatMap((offset) => store.events.page({}, 'start-ascending', offset, 1))
+      .flatMap(({ raw }) => (raw === null ? [] : [raw]))
+  }
+
+  const nextTurn = () =>
+    new Promise<void>((resolve) => {
+      cancel = timers.after(0, resolve)
+    })
+
+  async function find(accountId: AccountId): Promise<void> {
+    const space = await data.of(accountId)
+    const sample = sampleOf(space)
+    const evidence = readEvidence(sample.flatMap(zoneEvidence)).slice(0, EVIDENCE)
+    const known = zoneGuesses(space.store)[0]?.of ?? 0
+    if (evidence.length < ENOUGH || evidence.length <= known) return
+    const found: ZoneGuess[] = []
+    for (const [index, zone] of deps.zones.entries()) {
+      if (index % PER_TURN === 0) await nextTurn()
+      const guess = fitOfZone(evidence, zone)
+      if (guess !== null) found.push(guess)
+    }
+    const ranked = claimable(rankZones(found, likelihoods(sample, clock.zone())), evidence).slice(0, KEPT)
+    space.store.facts.set(FACT, ranked)
+    const [best] = ranked
+    const site = registry.siteOf(accountId)
+    if (site.zone?.confirmed !== true && site.zone?.zone !== best?.zone) {
+      await registry.updateSite(site.id, {
+        zone: best === undefined ? null : { zone: best.zone, confirmed: false },
+      })
+    }
+  }
+
+  return {
+    look: (accountId) => {
+      if (running.has(accountId) || registry.siteOf(accountId).zone?.confirmed === true) return
+      running.add(accountId)
+      find(accountId)
+        .catch(() => deps.log.warn('the zone of a site could not be looked for'))
+        .finally(() => running.delete(accountId))
+    },
+    stop: () => cancel?.(),
+  }
+}
+
+const zoneEvidence = (raw: RawEvent): readonly ZoneEvidence[] => {
+  const start = epochSeconds(raw.start_time)
+  const end = epochSeconds(raw.end_time)
+  return start === null ? [] : [{ start, end, words: decodeEntities(raw.event_date) }]
+}
+
+/** What speaks for a zone beside the words: the share of events in its country, and that one lives in it. */
+function likelihoods(sample: readonly RawEvent[], own: string): ReadonlyMap<string, number> {
+  const likely = new Map<string, number>([[own, 0.5]])
+  for (const { country_iso: country } of sample) {
+    if (country === null || !/^[A-Z]{2}$/.test(country)) continue
+    for (const zone of zonesOfCountry(country)) likely.set(zone, (likely.get(zone) ?? 0) + 1 / sample.length)
+  }
+  return likely
+}
+
+/** Zones of a country as the runtime knows them; none where it does not say. */
+function zonesOfCountry(country: string): readonly string[] {
+  const ask: unknown = Reflect.get(Intl.Locale.prototype, 'getTimeZones')
+  const zones: unknown = typeof ask === 'function' ? ask.call(new Intl.Locale(`und-${country}`)) : []
+  return Array.isArray(zones) ? zones.filter((zone) => typeof zone === 'string') : []
+}
