@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CORE, unranked, upward } from './support/order.ts'
 import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
 
 const PRODUCT = ['shared', 'electron', 'renderer']
@@ -70,28 +71,15 @@ describe('import directions', () => {
     expect(unused).toEqual([])
   })
 
-  it('inside core only app.ts sees everything', () => {
-    const core = (part: string) => new RegExp(`^electron/core/${part}/`)
-    expect(
-      breaches(core('api'), (target) => !/core\/(events|guests|invites|outbox|sync|bridge)\//.test(target)),
-    ).toEqual([])
-    expect(
-      breaches(
-        core('session'),
-        (target) => !/core\/(events|guests|invites|outbox|sync|bridge)\//.test(target),
-      ),
-    ).toEqual([])
-    expect(
-      breaches(
-        core('store'),
-        (target) =>
-          !/core\/(events|guests|invites|outbox|sync|session|bridge|api)\//.test(target) ||
-          /core\/api\/(entities|categoryId)\.ts$/.test(target),
-      ),
-    ).toEqual([])
-    expect(
-      breaches(core('outbox'), (target) => !/core\/(sync|guests|invites|session)\//.test(target)),
-    ).toEqual([])
+  it('each folder of core has a rank, and imports only lower ones, types included', () => {
+    expect(unranked(CORE, sourceFiles(['electron/core']))).toEqual([])
+    expect(upward(CORE, imports)).toEqual([])
+  })
+
+  it('the law of order sees a wrong import', () => {
+    const planted = { from: 'electron/core/store/x.ts', target: 'electron/core/sync/y.ts', typeOnly: true }
+    expect(upward(CORE, [planted])).toEqual(['electron/core/store/x.ts -> electron/core/sync/y.ts'])
+    expect(unranked(CORE, ['electron/core/elsewhere/x.ts'])).toEqual(['elsewhere'])
   })
 
   it('the reference service imports nothing of the client', () => {

@@ -1,13 +1,10 @@
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
-import type { AccountId } from '../../shared/domain/ids.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { createAccountLife } from './account/accountLife.ts'
 import { createAccountRooms, lossPreview } from './account/accountRooms.ts'
-import { accountsBridge } from './account/area.ts'
-import { handOutKept } from './account/keptFile.ts'
+import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
-import { createStagedPhotos } from './account/stagedPhotos.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity } from './api/identity.ts'
 import { learnsOwnPerson } from './api/ownPerson.ts'
@@ -15,42 +12,33 @@ import { createReach, observedApi } from './api/reach.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
-import { prefilledSecret } from './connect/connectionSettings.ts'
-import { openDoorLock } from './door/doorLock.ts'
-import { userPerson } from './door/doorPeople.ts'
-import { createDoorService } from './door/doorService.ts'
-import { doorHandlers } from './door/handlers.ts'
-import { createEditorService } from './editor/editorService.ts'
-import { editingHandlers } from './editor/handlers.ts'
-import { createQueuedAnswers } from './events/queuedAnswers.ts'
+import { type PrefilledConnection, prefilledSecret } from './connect/connectionSettings.ts'
+import { createDoor } from './door/area.ts'
+import { createEditor } from './editor/area.ts'
+import { createEvents } from './events/area.ts'
+import { filesHandlers } from './files/handlers.ts'
+import { createHeldFiles } from './files/heldFiles.ts'
+import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
-import { diagnosticsText } from './log/diagnostics.ts'
-import type { Picture } from './pictures/pictures.ts'
+import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
-import { outboxHandlers } from './send/handlers.ts'
-import { createOutboxes, WAITS } from './send/outboxes.ts'
+import { createSending } from './send/area.ts'
+import { WAITS } from './send/outboxes.ts'
 import { ENGLISH_CALLBACK_TEXTS } from './session/callbackPage.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { createSessionService } from './session/sessionService.ts'
 import { createTokenVault } from './session/tokenVault.ts'
+import { createSignals } from './signals.ts'
 import { openSiteRegistry } from './sites/registryFile.ts'
 import { adoptViews, forgetViews } from './sites/savedViews.ts'
-import { createReading } from './sync/area.ts'
+import { createSync } from './sync/area.ts'
 import { createZoneFinder } from './zone/zoneFinder.ts'
 
-/** A connection that is filled in already, as for the demo community. */
-export interface Suggestion {
-  readonly address: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly redirectUri: string
-  readonly demo: boolean
-}
-
 export interface AppOptions {
-  readonly suggestion?: Suggestion
+  /** A connection that is filled in already, as for the demo community. */
+  readonly suggestion?: PrefilledConnection
   readonly waits?: typeof WAITS
 }
 
@@ -64,221 +52,107 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Who knows whom, in one file: a list without logic. */
+/** Who knows whom: the parts in order, each given only what stands above it. What they tell each other goes by signals. */
 export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
+  const { clock, log, preferences, info } = ports
   const folder = ports.folder.path
-  const { clock, timers, ids, log, fetch, info } = ports
   const waits = options.waits ?? WAITS
+  const prefilled = options.suggestion ?? null
   const userAgent = `${info.name}/${info.version}`
-  const { publish, subscribe } = createPublisher()
 
+  const signals = createSignals()
+  const { publish, subscribe } = createPublisher()
+  const held = createHeldFiles(ports)
   const registry = await openSiteRegistry(folder, log)
-  const vault = createTokenVault({ secrets: ports.secrets, folder, ids, log })
-  adoptViews(ports.preferences, activeAccount({ registry, preferences: ports.preferences }))
-  const data = createAccountRooms(ports, registry, vault, (accountId) => life.isLeaving(accountId))
-  const identity = createSessionIdentity({ fetch, clock, timers, log, registry, userAgent })
-  const suggested = options.suggestion
+  adoptViews(preferences, activeAccount({ registry, preferences }))
+  const vault = createTokenVault({ ...ports, folder })
+  const life = createAccountLife({ registry, log })
+  const data = createAccountRooms(ports, registry, vault, life.isLeaving)
+  const losses = (accountId: string) => lossPreview(data, preferences, accountId)
   const session = createSessionService({
     ...ports,
     vault,
     registry,
     folder,
     texts: ENGLISH_CALLBACK_TEXTS,
-    identify: identity.identify,
-    lossPreview: (accountId) => lossPreview(data, ports.preferences, accountId),
-    knownSecret: (site) => prefilledSecret(suggested ?? null, site),
-    hooks: {
-      onSignedIn: (accountId) => signedIn(accountId),
-      beforeForget: (accountId) => life.leave(accountId),
-    },
-  })
-
-  const life = createAccountLife({
-    registry,
-    log,
-    session: session.state,
-    begin: async (accountId) => {
-      guestDesk.watch(await invites.start(accountId))
-      await outboxes.start(accountId)
-      outboxes.wake(accountId)
-      reading.wake()
-      reading.sync.start(accountId)
-    },
-    show: (accountId) => outboxes.start(accountId),
-    stop: (accountId) => Promise.allSettled([reading.sync.stop(accountId), outboxes.stop(accountId)]),
-    erase: async (accountId) => {
-      forgetViews(ports.preferences, accountId)
-      await data.destroy(accountId)
-    },
+    identify: createSessionIdentity({ ...ports, registry, userAgent }).identify,
+    lossPreview: losses,
+    knownSecret: (site) => prefilledSecret(prefilled, site),
+    hooks: { onSignedIn: (id) => void signals.emit('signedIn', id), beforeForget: life.leave },
   })
   const reach = createReach(clock)
   const eventApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
-  const siteApi = learnsOwnPerson(eventApi, { registry, log, stateOf: life.stateOf })
-  const api = observedApi(siteApi, reach)
-  const known = () => registry.accounts().map((account) => account.id)
-  const doorLock = await openDoorLock(folder, { clock, log, accounts: known }, (state) =>
-    publish('door.locked', state),
-  )
-  const doors = createDoorService({
-    data,
-    clock,
-    timers,
-    ids,
-    siteOf: (accountId) => registry.siteOf(accountId).address,
-    changed: (accountId, doorId, at) => publish('door.changed', { accountId, doorId, revision: at }),
-  })
+  const api = observedApi(learnsOwnPerson(eventApi, { registry, log, stateOf: life.stateOf }), reach)
+
+  const base = { ports, data, registry, held, api, reach, publish, signals }
+  const door = await createDoor(base)
   const invites = createInvites({
-    ports,
-    data,
-    registry,
-    api,
-    publish,
-    wake: (accountId) => outboxes.wake(accountId),
-    came: (space, eventId) => doors.came(space, eventId),
-    locale: () => chooseLanguage(ports.preferences.get().language, info.locales).locale,
-    readGuests: (accountId, eventId) =>
-      void reading
-        .readGuests(accountId, eventId)
-        .catch((error: unknown) => log.debug('guests not read after a sending', { reason: String(error) })),
+    ...base,
+    came: door.came,
+    locale: () => chooseLanguage(preferences.get().language, info.locales).locale,
   })
-  const outboxes = createOutboxes({
+  const sending = createSending({
     ...ports,
-    data,
-    registry,
-    api,
+    ...base,
+    waits,
     gate: life.gate,
     sendInvite: invites.sendInvite,
     invitePaceMs: invites.invitePaceMs,
-    changed: (accountId) => {
-      revision += 1
-      publish('outbox.changed', { revision })
-      reading.hints.events(accountId)
-      reading.hints.sync()
-    },
-    waits,
   })
-  let revision = 0
-  const answers = createQueuedAnswers({ data, registry })
-  const reading = createReading({
-    ports,
-    api: siteApi,
-    data,
-    registry,
-    publish,
-    reach,
-    answers,
-    own: outboxes.own,
-    waiting: outboxes,
-  })
-  const guestDesk = createGuestDesk({
-    data,
-    registry,
-    clock,
-    timers,
-    ids,
-    held: invites.held,
-    publish,
-    look: (accountId, eventId) => void reading.look(accountId, eventId).catch(() => undefined),
-    arrivedAt: (space, eventId, userId) => doors.arrivedAt(space, eventId, userPerson(userId)),
-  })
-  const photos = createStagedPhotos(ids)
-  const editor = createEditorService({ data, registry, photos, clock, ids })
-  const zones = createZoneFinder({ ...ports, data, registry, zones: Intl.supportedValuesOf('timeZone') })
-  const unlook = subscribe(({ topic, payload }) => {
-    if (topic === 'events.changed') zones.look((payload as { readonly accountId: AccountId }).accountId)
-  })
+  const { own } = sending.outboxes
+  const sync = createSync({ ...base, own, waiting: sending.outboxes })
+  const guests = createGuests({ ...base, sync })
+  const events = createEvents({ ...base, own, sync, guests })
+  const desk = createGuestDesk({ ...ports, ...base, look: guests.look, arrivedAt: door.arrivedAt })
+  const editor = createEditor({ ...base, holdMs: waits.holdMs })
+  const pictures = createPictures({ ...base, clock })
+  const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
+  const accounts = createAccounts({ ...ports, ...base, vault, session, prefilled, lossPreview: losses })
 
-  /** A person confirmed who they are: what only they may open is open. */
-  function signedIn(accountId: AccountId): void {
-    void doorLock
-      .signedIn(accountId)
-      .catch((error: unknown) => log.error('the door stays locked', { reason: String(error) }))
-  }
-
-  const unwatch = session.watch((accountId) => {
-    life.left(accountId)
-    void life.look(accountId)
-  })
-  const accounts = accountsBridge({
-    ...ports,
-    registry,
-    vault,
-    session,
-    prefilled: suggested ?? null,
-    lossPreview: (accountId) => lossPreview(data, ports.preferences, accountId),
-    exportKept: (accountId) => handOutKept({ ...ports, data, registry, held: invites.held }, accountId),
-    reach: (accountId) => reach.of(accountId),
-    watchReach: (listener) => reach.watch(() => listener()),
-    publish,
-  })
+  const parts = [door, invites, sending, sync, guests, events, desk, editor, zones, accounts]
   const handlers: Handlers = {
     ...accounts.handlers,
     ...sessionHandlers(session),
-    ...reading.handlers,
-    ...editingHandlers({ data, editor, photos, clock, publish, holdMs: waits.holdMs }),
-    ...guestDesk.handlers,
-    ...doorHandlers({
-      doors,
-      lock: doorLock,
-      held: invites.held,
-      clock,
-      timers,
-      ids,
-      owned: (accountId) => registry.account(accountId).userId !== null,
-    }),
+    ...filesHandlers(held),
+    ...sync.handlers,
+    ...events.handlers,
+    ...guests.handlers,
+    ...desk.handlers,
+    ...editor.handlers,
+    ...door.handlers,
     ...invites.handlers,
-    ...outboxHandlers({
-      ...ports,
-      data,
-      registry,
-      api,
-      outboxes,
-      reach,
-      gate: life.gate,
-      held: invites.held,
-    }),
+    ...sending.handlers,
     ...appHandlers({
-      ports,
+      ...base,
       accounts: () => accounts.handlers['accounts.list']({}),
-      lock: doorLock.state,
-      plainHosts: () =>
-        registry.sites().flatMap((site) => (site.allowInsecure ? [new URL(site.address).host] : [])),
-      diagnostics: () =>
-        diagnosticsText({
-          info,
-          facts: registry
-            .accounts()
-            .map(({ id }) => `account: ${life.stateOf(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
-          recent: log.recent(),
-        }),
+      lock: door.lock.state,
+      stateOf: life.stateOf,
     }),
   }
 
   await session.start()
-  for (const { id } of registry.accounts()) {
-    await life.look(id)
-  }
-  const unfollow = ports.preferences.watch((value) => publish('preferences.changed', value))
+  await life.start({
+    session,
+    runs: [invites.account, desk.account, sending.account, sync.account],
+    erase: async (accountId) => {
+      forgetViews(preferences, accountId)
+      await data.destroy(accountId)
+    },
+  })
+  const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 
   return {
-    dispatch: createDispatcher(handlers, log, doorLock.admits, createLastingParams(data)),
+    dispatch: createDispatcher(handlers, log, door.lock.admits, createLastingParams(data)),
     subscribe: (listener) =>
       subscribe((push) => {
-        if (doorLock.admitsPush(push.topic, push.payload)) listener(push)
+        if (door.lock.admitsPush(push.topic, push.payload)) listener(push)
       }),
-    picture: async (ref) => (doorLock.state().locked ? null : reading.pictures.read(ref)),
+    picture: async (ref) => (door.lock.state().locked ? null : pictures.read(ref)),
     menu: (command) => publish('menu.command', { command }),
     close: async () => {
       unfollow()
-      unlook()
-      zones.stop()
-      unwatch()
-      accounts.close()
-      doors.stop()
-      guestDesk.stop()
-      invites.stop()
-      await outboxes.stopAll()
-      await reading.stop()
+      life.stop()
+      for (const part of parts.toReversed()) await part.stop?.()
       await session.close()
       await data.closeAll()
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ParentItem } from './outboxEntry.ts'
 
 const text = z.string()
 const textOrNull = z.string().nullable()
@@ -51,3 +52,9 @@ export const rawGuest = z.object({
   full_name: textOrNull,
 })
 export type RawGuest = z.infer<typeof rawGuest>
+
+/** Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Event object"). */
+export function parentOf(raw: RawEvent): ParentItem | null {
+  if (!/^[1-9]\d*$/.test(raw.item_id) || raw.module_id === '' || raw.module_id === 'event') return null
+  return { module: raw.module_id, itemId: raw.item_id }
+}

@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
 import { createAccountData } from '../../electron/core/account/accountData.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
-import { createQueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
+import { createReach, observedApi } from '../../electron/core/api/reach.ts'
+import { createSignals } from '../../electron/core/signals.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
-import { createReading } from '../../electron/core/sync/area.ts'
 import { SYNC_PLAN } from '../../electron/core/sync/schedule.ts'
 import { EVERYTHING, listKey, PAGE_SIZE } from '../../electron/core/sync/wireQuery.ts'
 import { systemClock } from '../../electron/system/systemClock.ts'
@@ -17,6 +17,7 @@ import { systemTimers } from '../../electron/system/systemTimers.ts'
 import { createMemoryLogger } from '../support/memoryLogger.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../support/memoryRegistry.ts'
 import { createMemoryTokens } from '../support/memoryTokens.ts'
+import { createReading } from '../support/reading.ts'
 import { type CommunityProcess, startCommunityProcess } from './communityProcess.ts'
 import { startTurnMeter } from './turnMeter.ts'
 
@@ -86,14 +87,16 @@ async function fullSync(site: CommunityProcess): Promise<{
     erase: async () => undefined,
   })
   const done = Promise.withResolvers<undefined>()
+  const reach = createReach(clock)
   const reading = createReading({
     ports: { clock, timers, ids, log, connectivity: { watch: () => () => undefined } },
-    api,
+    api: observedApi(api, reach),
     data,
     registry,
     own: { overlay: () => null, answeredAt: () => null },
     waiting: { of: () => ({ waiting: 0, needsYou: 0 }) },
-    answers: createQueuedAnswers({ data, registry }),
+    reach,
+    signals: createSignals(),
     publish: () => undefined,
     pace: {
       active: () => undefined,

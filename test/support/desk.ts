@@ -11,6 +11,7 @@ import type { AccessTokens } from '../../electron/core/api/accessTokens.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import type { EventApi } from '../../electron/core/api/eventApi.ts'
 import { AppError } from '../../electron/core/errors.ts'
+import { createHeldFiles, type HeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createGuestReader } from '../../electron/core/guests/guestReader.ts'
 import { createInvites, type Invites } from '../../electron/core/invites/area.ts'
 import { createLane } from '../../electron/core/lib/lane.ts'
@@ -18,6 +19,7 @@ import { createTurns } from '../../electron/core/lib/turns.ts'
 import type { Connectivity, Fetch, FilePicker } from '../../electron/core/ports.ts'
 import { createOutboxes, type Outboxes } from '../../electron/core/send/outboxes.ts'
 import type { Replay } from '../../electron/core/send/replay.ts'
+import { createSignals } from '../../electron/core/signals.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { guestList } from '../../shared/domain/rsvp.ts'
@@ -69,6 +71,8 @@ export interface Desk {
   readonly outboxes: Outboxes
   /** Invitations over the same outbox; what they would publish is in `pushed`. */
   readonly invites: Invites
+  /** Files made for the person. */
+  readonly held: HeldFiles
   readonly pushed: readonly { readonly topic: string; readonly payload: unknown }[]
   /** Events whose sending came to its end, so that their guest lists tell something new. */
   readonly guestsWanted: readonly string[]
@@ -148,17 +152,20 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
   }
   const guestsWanted: string[] = []
   const pushed: { readonly topic: string; readonly payload: unknown }[] = []
+  const signals = createSignals()
+  const fileShelf = createHeldFiles({ ids, files: NO_DIALOGS })
   const invites = createInvites({
-    ports: { clock, timers: createImpatientTimers(), ids, files: NO_DIALOGS, log },
+    ports: { clock, timers: createImpatientTimers(), ids, log },
     data,
     registry,
     api,
     publish: (topic, payload) => pushed.push({ topic, payload }),
-    wake: (accountId) => outboxes.wake(accountId),
+    held: fileShelf,
+    signals,
     came: () => null,
     locale: () => options.locale ?? 'en-GB',
-    readGuests: (_account, eventId) => guestsWanted.push(eventId),
   })
+  signals.on('batchesAnswered', (_account, eventId) => guestsWanted.push(eventId))
   const guestReader = createGuestReader({
     api,
     registry,
@@ -183,6 +190,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     changed: () => undefined,
     waits: { graceMs: options.graceMs ?? GRACE_MS, holdMs: 10_000, paceMs: 5_000 },
   })
+  signals.on('queued', (accountId) => outboxes.wake(accountId))
   const space = await data.of(ACCOUNT_ID)
   const desk: Desk = {
     accountId: ACCOUNT_ID,
@@ -190,6 +198,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     data,
     outboxes,
     invites,
+    held: fileShelf,
     pushed,
     guestsWanted,
     readGuests: async (eventId) => {

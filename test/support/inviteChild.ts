@@ -1,7 +1,9 @@
 import { createAccountData } from '../../electron/core/account/accountData.ts'
+import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createInvites } from '../../electron/core/invites/area.ts'
 import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
 import { createOutboxes } from '../../electron/core/send/outboxes.ts'
+import { createSignals } from '../../electron/core/signals.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'
 import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
 
@@ -22,15 +24,15 @@ const data = createAccountData({
 })
 const files = { open: async () => [], save: async () => null }
 const invites = createInvites({
-  ports: { ...ports, files },
+  ports,
   data,
   registry,
   api,
   publish: () => undefined,
-  wake: () => undefined,
+  held: createHeldFiles({ ids: ports.ids, files }),
+  signals: createSignals(),
   came: () => null,
   locale: () => 'en-GB',
-  readGuests: () => undefined,
 })
 const outboxes = createOutboxes({
   ...ports,

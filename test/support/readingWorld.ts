@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { noFileDialogs } from '../../electron/browser-host/withoutDesktop.ts'
 import { type AccountData, createAccountData } from '../../electron/core/account/accountData.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import { createReach, observedApi } from '../../electron/core/api/reach.ts'
-import { createQueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
+import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
+import type { Publish } from '../../electron/core/lib/publisher.ts'
 import { type Fetch, FetchFault } from '../../electron/core/ports.ts'
-import { createOutboxes, type Outboxes } from '../../electron/core/send/outboxes.ts'
+import { createSending } from '../../electron/core/send/area.ts'
+import type { Outboxes } from '../../electron/core/send/outboxes.ts'
+import { createSignals } from '../../electron/core/signals.ts'
 import type { SiteCapabilities, SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
 import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
-import { createReading, type Reading } from '../../electron/core/sync/area.ts'
 import type { EventsWindow } from '../../shared/bridge/events.ts'
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { type Community, type CommunityOptions, startCommunity } from '../community/community.ts'
@@ -21,6 +24,7 @@ import { createImpatientTimers } from './impatientTimers.ts'
 import { createMemoryLogger, type MemoryLogger } from './memoryLogger.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from './memoryRegistry.ts'
 import { createMemoryTokens } from './memoryTokens.ts'
+import { createReading, type Reading } from './reading.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -117,36 +121,23 @@ function assemble(ground: Ground): ReadingWorld {
   const reach = createReach(clock)
   const connectivity = { watch: () => () => undefined }
   const ports = { clock, timers, ids, log, connectivity }
-  const outboxes = createOutboxes({
+  const publish: Publish = (topic, payload) => {
+    published.push({ topic, payload })
+    for (const watcher of watchers) watcher()
+  }
+  const signals = createSignals()
+  const observed = observedApi(api, reach)
+  const base = { ports, data, registry, api: observed, reach, publish, signals }
+  const sending = createSending({
     ...ports,
-    data,
-    registry,
-    api: observedApi(api, reach),
+    ...base,
+    held: createHeldFiles({ ids, files: noFileDialogs }),
     gate: () => 'open',
     sendInvite: async () => undefined,
-    changed: (accountId) => reading.hints.events(accountId),
     waits: { graceMs: 600_000, holdMs: 0, paceMs: 0 },
   })
-  const reading = createReading({
-    ports: {
-      clock,
-      timers,
-      ids,
-      log,
-      connectivity: { watch: () => () => undefined },
-    },
-    api,
-    data,
-    registry,
-    reach,
-    own: outboxes.own,
-    waiting: outboxes,
-    answers: createQueuedAnswers({ data, registry }),
-    publish: (topic, payload) => {
-      published.push({ topic, payload })
-      for (const watcher of watchers) watcher()
-    },
-  })
+  const { outboxes } = sending
+  const reading = createReading({ ...base, own: outboxes.own, waiting: outboxes })
   const stop = async (): Promise<void> => {
     await outboxes.stopAll()
     await reading.stop()

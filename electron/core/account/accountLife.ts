@@ -1,19 +1,22 @@
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { isAppError } from '../errors.ts'
+import type { AccountRun } from '../part.ts'
 import type { Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
 export interface AccountLifeDeps {
   readonly registry: SiteRegistry
   readonly log: Logger
-  readonly session: (accountId: AccountId) => Promise<SessionState>
-  /** What waits goes out, and what is new comes in. A second time changes nothing. */
-  readonly begin: (accountId: AccountId) => Promise<void>
-  /** Also where a session ended: what is queued is shown, and more can be queued. Signed out, nothing is kept. */
-  readonly show: (accountId: AccountId) => Promise<unknown>
-  /** Settles when nothing of it runs any more; never rejects. */
-  readonly stop: (accountId: AccountId) => Promise<unknown>
+}
+
+/** What begins with an account's session and is erased with it; in order. */
+export interface AccountLifeParts {
+  readonly session: {
+    state(accountId: AccountId): Promise<SessionState>
+    watch(listener: (accountId: AccountId) => void): () => void
+  }
+  readonly runs: readonly AccountRun[]
   /** Takes away everything kept of the account. */
   readonly erase: (accountId: AccountId) => Promise<void>
 }
@@ -27,13 +30,42 @@ export interface AccountLife {
   look(accountId: AccountId): Promise<void>
   /** Signed out or removed: all work ends, then the files go (A31). */
   leave(accountId: AccountId): Promise<void>
-  /** The session says what became of an account that was left. */
-  left(accountId: AccountId): void
+  /** Follows the session from now on, and begins with what is signed in already. */
+  start(parts: AccountLifeParts): Promise<void>
+  stop(): void
 }
 
-export function createAccountLife(deps: AccountLifeDeps): AccountLife {
+export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLife {
   const states = new Map<AccountId, SessionState>()
   const leaving = new Set<AccountId>()
+  let parts: AccountLifeParts | null = null
+  let unwatch = (): void => undefined
+
+  async function begin(runs: readonly AccountRun[], accountId: AccountId): Promise<void> {
+    for (const run of runs) await run.begin(accountId)
+  }
+
+  async function show(runs: readonly AccountRun[], accountId: AccountId): Promise<void> {
+    for (const run of runs) await run.show?.(accountId)
+  }
+
+  async function look(accountId: AccountId): Promise<void> {
+    if (parts === null) return
+    if (!registry.accounts().some((account) => account.id === accountId)) {
+      states.delete(accountId)
+      return
+    }
+    const { session, runs } = parts
+    const now = await session.state(accountId)
+    const before = states.get(accountId)?.state
+    states.set(accountId, now)
+    if (before === now.state) return
+    const work = now.state === 'signed-in' ? begin(runs, accountId) : show(runs, accountId)
+    work.catch((error: unknown) => {
+      if (!isAppError(error, 'signed-out'))
+        log.error('an account could not begin its work', { reason: String(error) })
+    })
+  }
 
   return {
     stateOf: (accountId) => states.get(accountId),
@@ -42,29 +74,21 @@ export function createAccountLife(deps: AccountLifeDeps): AccountLife {
       return state === 'signed-in' ? 'open' : state === 'identity-unsure' ? 'other-user' : 'signed-out'
     },
     isLeaving: (accountId) => leaving.has(accountId),
-    look: async (accountId) => {
-      if (!deps.registry.accounts().some((account) => account.id === accountId)) {
-        states.delete(accountId)
-        return
-      }
-      const now = await deps.session(accountId)
-      const before = states.get(accountId)?.state
-      states.set(accountId, now)
-      if (before === now.state) return
-      const work = now.state === 'signed-in' ? deps.begin(accountId) : deps.show(accountId)
-      work.catch((error: unknown) => {
-        if (!isAppError(error, 'signed-out'))
-          deps.log.error('an account could not begin its work', { reason: String(error) })
-      })
-    },
+    look,
     leave: async (accountId) => {
       leaving.add(accountId)
       // Whatever becomes of the work, the files go.
-      await deps.stop(accountId)
-      await deps.erase(accountId)
+      await Promise.allSettled((parts?.runs ?? []).map((run) => run.stop?.(accountId)))
+      await parts?.erase(accountId)
     },
-    left: (accountId) => {
-      leaving.delete(accountId)
+    start: async (given) => {
+      parts = given
+      unwatch = given.session.watch((accountId) => {
+        leaving.delete(accountId)
+        void look(accountId)
+      })
+      for (const { id } of registry.accounts()) await look(id)
     },
+    stop: () => unwatch(),
   }
 }

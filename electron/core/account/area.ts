@@ -1,51 +1,47 @@
 import type { ConnectionSuggestion } from '../../../shared/bridge/accounts.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { Reach } from '../api/reach.ts'
 import { type CheckMemory, createCheckMemory } from '../connect/checkMemory.ts'
 import { checkConnection } from '../connect/connectionCheck.ts'
 import { freeRedirectUri, prefilledSecret, sameConnection } from '../connect/connectionSettings.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
+import type { Part } from '../part.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
 import { parseSiteAddress } from '../sites/siteAddress.ts'
+import type { AccountData } from './accountData.ts'
 import { type AccountsService, type AccountsServiceDeps, createAccountsService } from './accountsService.ts'
 import { announceChanges, type Watch } from './announcer.ts'
-import { accountsSnapshot, type SnapshotDeps } from './snapshot.ts'
+import { handOutKept } from './keptFile.ts'
+import { accountsSnapshot } from './snapshot.ts'
 
 type AccountsHandlers = Pick<Handlers, Extract<keyof Handlers, `accounts.${string}` | `connection.${string}`>>
 
-export interface AccountsHandlersDeps
-  extends Omit<AccountsServiceDeps, 'checks'>,
-    Pick<SnapshotDeps, 'reach'> {
+export interface AccountsDeps extends Omit<AccountsServiceDeps, 'checks'> {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Logger
   readonly publish: Publish
-  readonly exportKept: (accountId: AccountId) => Promise<ExportedFile>
-  /** Changes of `reach`, which is somebody else's. */
-  readonly watchReach?: Watch
+  readonly data: AccountData
+  readonly held: HeldFiles
+  readonly reach: Reach
 }
 
-export interface AccountsBridge {
-  readonly handlers: AccountsHandlers
-  /** Ends the announcements and a check under way. */
-  close(): void
-}
-
-/** Handlers of shared/bridge/accounts.ts, and the announcements of `accounts.changed`. */
-export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
+/** Sites and accounts as the page knows them, the check of a connection, and the announcements of `accounts.changed`. */
+export function createAccounts(deps: AccountsDeps): Part<AccountsHandlers> {
   const checks = createCheckMemory()
   const service = createAccountsService({ ...deps, checks })
-  const snapshot = () => accountsSnapshot(deps)
+  const snapshot = () => accountsSnapshot({ ...deps, reach: deps.reach.of })
   const check = connectionChecker(deps, checks, service)
-  const sources: Watch[] = [
+  const sources: readonly Watch[] = [
     (listener) => deps.registry.watch(listener),
     (listener) => deps.session.watch(() => listener()),
     (listener) => deps.preferences.watch(() => listener()),
+    (listener) => deps.reach.watch(() => listener()),
   ]
-  if (deps.watchReach !== undefined) sources.push(deps.watchReach)
   const stop = announceChanges(
     sources,
     snapshot,
@@ -71,7 +67,7 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
     },
     'accounts.exportKept': async ({ accountId }) => {
       deps.registry.account(accountId)
-      return deps.exportKept(accountId)
+      return handOutKept(deps, accountId)
     },
     'accounts.remove': async ({ accountId, discardWaiting }) => {
       await service.remove(accountId, discardWaiting)
@@ -92,7 +88,7 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
   }
   return {
     handlers,
-    close: () => {
+    stop: () => {
       stop()
       check.stop()
     },
@@ -102,7 +98,7 @@ export function accountsBridge(deps: AccountsHandlersDeps): AccountsBridge {
 type CheckedForm = ConnectionForm & { readonly accountId?: AccountId | undefined }
 
 /** The check, one at a time: a new one ends the former. */
-function connectionChecker(deps: AccountsHandlersDeps, checks: CheckMemory, service: AccountsService) {
+function connectionChecker(deps: AccountsDeps, checks: CheckMemory, service: AccountsService) {
   let running = new AbortController()
   return {
     stop: () => running.abort(),
@@ -133,7 +129,7 @@ function connectionChecker(deps: AccountsHandlersDeps, checks: CheckMemory, serv
 
 /** An empty field means the secret that is known, never that there is none. */
 async function secretFor(
-  deps: AccountsHandlersDeps,
+  deps: AccountsDeps,
   form: ConnectionForm,
   connection: { readonly address: string; readonly clientId: string },
 ): Promise<string> {
@@ -143,7 +139,7 @@ async function secretFor(
   return kept?.state === 'present' ? kept.value : (prefilledSecret(deps.prefilled, connection) ?? '')
 }
 
-function suggestion(deps: AccountsHandlersDeps): ConnectionSuggestion {
+function suggestion(deps: AccountsDeps): ConnectionSuggestion {
   const sites = deps.registry.sites()
   const given = deps.prefilled
   const parsed = given === null ? null : parseSiteAddress(given.address)

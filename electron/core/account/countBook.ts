@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { RowCounts } from '../events/eventRow.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 const FACT = 'guests.counts'
@@ -10,6 +9,8 @@ const counts = z.object({
   noReply: z.number().exactOptional(),
 })
 const fact = z.array(z.tuple([z.string(), counts]))
+
+export type RowCounts = z.infer<typeof counts>
 
 /** Counts of guest lists that were read to their end, for the rows of lists: in memory, no statement a row. */
 export interface CountBook {

@@ -2,7 +2,7 @@ import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Account, SecretKeeping, SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { PreferenceStore } from '../ports.ts'
-import { isUnencrypted } from '../session/oauthClients.ts'
+import { isUnencrypted } from '../sites/siteAddress.ts'
 import { siteName } from '../sites/siteName.ts'
 import type { AccountRecord, SiteRegistry } from '../sites/siteRegistry.ts'
 

@@ -1,10 +1,14 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
+import type { AccountLife } from '../account/accountLife.ts'
+import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
 import { checkExternalUrl } from '../lib/externalUrl.ts'
+import { diagnosticsText } from '../log/diagnostics.ts'
 import { placesOf } from '../log/errorFacts.ts'
 import type { Ports } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
 type Name =
   | 'app.start'
@@ -19,14 +23,25 @@ export interface AppHandlerDeps {
   readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
-  /** Hosts of sites over plain HTTP that were allowed by choice: links to them, and to them only, may be so, too (A20). */
-  readonly plainHosts: () => readonly string[]
-  /** Text without a secret in it. */
-  readonly diagnostics: () => string
+  readonly registry: SiteRegistry
+  readonly reach: Pick<Reach, 'of'>
+  readonly stateOf: AccountLife['stateOf']
 }
 
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
-  const { ports, plainHosts, diagnostics } = deps
+  const { ports, registry, reach, stateOf } = deps
+  /** Links to hosts of sites over plain HTTP that were allowed by choice, and to them only, may be so, too (A20). */
+  const plainHosts = (): readonly string[] =>
+    registry.sites().flatMap((site) => (site.allowInsecure ? [new URL(site.address).host] : []))
+  /** Without a secret in it. */
+  const diagnostics = (): string =>
+    diagnosticsText({
+      info: ports.info,
+      facts: registry
+        .accounts()
+        .map(({ id }) => `account: ${stateOf(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
+      recent: ports.log.recent(),
+    })
   return {
     'app.start': async () => ({
       info: ports.info,

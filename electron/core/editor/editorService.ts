@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/eventFields.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
-import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { becameOf, noteTaken } from '../account/takenDrafts.ts'
@@ -198,9 +198,6 @@ function refuseProblems(store: AccountStore, fields: EventFields, base: EventFie
   const details = Object.keys(blockingProblems(fields, base, knownCategories(store)))
   if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
 }
-
-export const parentOf = (raw: RawEvent): ParentItem | null =>
-  raw.item_id === '0' || raw.item_id === '' ? null : { module: raw.module_id, itemId: raw.item_id }
 
 /** Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone. */
 const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly string[] =>

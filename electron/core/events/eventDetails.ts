@@ -1,10 +1,11 @@
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../api/entities.ts'
+import { cutText } from '../lib/cutText.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
-import { categoriesOf, cutText, eventRow, type RowFacts } from './eventRow.ts'
+import { categoriesOf, eventRow, type RowFacts } from './eventRow.ts'
 
 /** A description beyond this, as JSON, is cut before it crosses the bridge (P7: no message over 64 kB). */
 const MAX_DESCRIPTION_BYTES = 48_000
@@ -44,12 +45,6 @@ export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDet
     siteUrl: isNewEvent(stored.id) ? facts.siteAddress : `${facts.siteAddress}/event/${stored.id}/`,
     ...(facts.notKept === true && { notKept: true }),
   }
-}
-
-/** Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Event object"). */
-export function parentOf(raw: RawEvent): EventDetails['parent'] {
-  if (!/^[1-9]\d*$/.test(raw.item_id) || raw.module_id === '' || raw.module_id === 'event') return null
-  return { module: raw.module_id, itemId: raw.item_id }
 }
 
 /** Latitude and longitude where they are numbers on this globe (F8); 0,0 is what empty fields become. */

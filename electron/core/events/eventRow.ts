@@ -3,7 +3,9 @@ import type { EventCategory, EventRow } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
+import type { RowCounts } from '../account/countBook.ts'
 import { decodeEntities } from '../api/entities.ts'
+import { cutText } from '../lib/cutText.ts'
 import { pictureRefOf } from '../pictures/pictureRef.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
 
@@ -21,12 +23,6 @@ export interface RowFacts {
   readonly invited?: ReadonlySet<string> | null
   /** Only counts of completely read guest lists. */
   readonly counts?: RowCounts | undefined
-}
-
-export interface RowCounts {
-  readonly going?: number
-  readonly maybe?: number
-  readonly noReply?: number
 }
 
 /** One row of a list as small as it goes: what would hold a default is left out (P3). */
@@ -62,12 +58,3 @@ export function placeOf(raw: RawEvent): string {
 /** Categories with their ids (F9); the answer to an update has none (null). */
 export const categoriesOf = (raw: RawEvent): readonly EventCategory[] =>
   (raw.categories ?? []).map(([name, url]) => ({ name: decodeEntities(name), id: categoryIdOf(url) }))
-
-/** At most `length` UTF-16 units, never half a character; lone surrogates become U+FFFD (G14). */
-export function cutText(text: string, length: number): string {
-  const whole = text.toWellFormed()
-  if (whole.length <= length) return whole
-  const cut = whole.slice(0, length - 1)
-  const last = cut.charCodeAt(cut.length - 1)
-  return `${last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut}…`
-}

@@ -13,7 +13,7 @@ type Name =
 export interface EventsHandlerDeps {
   readonly events: EventsService
   readonly reader: EventReader
-  readonly guests: GuestsService
+  readonly guests: Pick<GuestsService, 'look'>
   readonly answers: QueuedAnswers
   readonly sync: BackgroundSync
   readonly pace: Pace

@@ -24,7 +24,7 @@ export interface GuestDeskDeps {
   readonly held: HeldFiles
   readonly publish: Publish
   /** The event is on screen: its lists are read behind where they are old. */
-  readonly look: (accountId: AccountId, eventId: EventId) => void
+  readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
   readonly arrivedAt: (space: AccountSpace, eventId: EventId, userId: string) => number | null
 }
 
@@ -101,7 +101,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
     'guestDesk.list': async ({ accountId, eventId, list, search, tag, sort, offset, limit }) => {
       const { desk } = await at(accountId)
-      deps.look(accountId, eventId)
+      deps.look(accountId, eventId).catch(() => undefined)
       const rows = await gathered(accountId, eventId, { lists: [list], search, tag, sort })
       const news = new Map(desk.changes.of(eventId).map((change) => [change.inviteId, change.kind]))
       return {
@@ -204,6 +204,11 @@ export function createGuestDesk(deps: GuestDeskDeps) {
 
   return {
     handlers,
+    account: {
+      begin: async (accountId: AccountId): Promise<void> => {
+        watch(await deps.data.of(accountId))
+      },
+    },
     watch,
     stop: (): void => {
       for (const { stop } of desks.values()) stop()

@@ -2,7 +2,7 @@ import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { GuestRow } from '../../../shared/domain/guest.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../api/entities.ts'
-import { cutText } from '../events/eventRow.ts'
+import { cutText } from '../lib/cutText.ts'
 
 const MAX_NAME = 120
 

@@ -2,12 +2,12 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Verdict } from '../../../shared/domain/invite.ts'
 import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { filesHandlers } from '../files/handlers.ts'
-import { createHeldFiles } from '../files/heldFiles.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { createTurns } from '../lib/turns.ts'
 import { peopleHandlers, peopleLists } from '../people/handlers.ts'
 import type { Ports } from '../ports.ts'
+import type { Signals } from '../signals.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { inviteHandlers } from './handlers.ts'
 import { createImporter } from './import/importer.ts'
@@ -20,17 +20,16 @@ import { createSendInvite } from './sendInvite.ts'
 import { type CameTo, peopleOf } from './takeFrom.ts'
 
 export interface CreateInvitesDeps {
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'files' | 'log'>
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log'>
   readonly data: AccountData
   readonly registry: SiteRegistry
   readonly api: Pick<EventApi, 'listFriends'>
   readonly publish: Publish
-  readonly wake: (accountId: AccountId) => void
+  readonly held: HeldFiles
+  readonly signals: Signals
   readonly came: CameTo
   /** BCP 47 tag in which a message tells day and time. */
   readonly locale: () => string
-  /** All batches of an event were answered: its guest lists tell who is on them now. */
-  readonly readGuests: (accountId: AccountId, eventId: string) => void
 }
 
 /** Rows that go into no people list: not valid, left out, or not looked at yet. */
@@ -40,13 +39,12 @@ export type Invites = ReturnType<typeof createInvites>
 
 /** Invitations, put together: a list without logic. */
 export function createInvites(deps: CreateInvitesDeps) {
-  const { registry, publish } = deps
-  const { clock, timers, ids, files, log } = deps.ports
+  const { registry, publish, held, signals } = deps
+  const { clock, timers, ids, log } = deps.ports
   const keepers = new Map<
     AccountId,
     { readonly space: AccountSpace; readonly keeper: BatchKeeper; readonly stop: () => void }
   >()
-  const held = createHeldFiles({ ids, files })
   let revision = 0
   const hint = (accountId: AccountId, eventId: string): void => {
     revision += 1
@@ -65,7 +63,7 @@ export function createInvites(deps: CreateInvitesDeps) {
     const book = inviteBook(space)
     const keeper = keepBatches(space, { clock, timers, log }, (eventId) => {
       hint(accountId, eventId)
-      deps.readGuests(accountId, eventId)
+      signals.emit('batchesAnswered', accountId, eventId)
     })
     const unanswered = () => registry.siteOf(accountId).capabilities.unansweredGuests
     const reconciler = createReconciler(space, { unanswered })
@@ -123,14 +121,17 @@ export function createInvites(deps: CreateInvitesDeps) {
   })
 
   return {
-    held,
     settle,
     /** Begins to keep the ledger of an account true; safe to call again. */
     start: opened,
+    account: {
+      begin: async (accountId: AccountId): Promise<void> => {
+        await opened(accountId)
+      },
+    },
     sendInvite: createSendInvite(opened),
     invitePaceMs: (space: AccountSpace): number => inviteBook(space).settings().paceMs,
     handlers: {
-      ...filesHandlers(held),
       ...inviteHandlers({
         ...common,
         invites,
@@ -139,7 +140,7 @@ export function createInvites(deps: CreateInvitesDeps) {
         lists: (space) => peopleLists(space, { clock, ids }),
         peopleOf: take,
         settle,
-        wake: deps.wake,
+        wake: (accountId) => void signals.emit('queued', accountId),
         changed: hint,
       }),
       ...ledgerHandlers({ data, clock, timers, held, settle }),

@@ -5,28 +5,18 @@ import {
   type KeptRow,
 } from '../../../shared/domain/composerJudgement.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
-import type { ComposerSource, InviteeKind, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
+import type { ComposerSource, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { AccountSpace } from '../account/accountData.ts'
 import { AppError } from '../errors.ts'
 import { idn } from '../lib/idn.ts'
 import { createTurns } from '../lib/turns.ts'
+import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Timers } from '../ports.ts'
 import { shiftingMemory } from '../store/shifts.ts'
 import { type ComposerContent, type ComposerRows, EMPTY_COMPOSER } from './composerRows.ts'
 import { inviteBook } from './inviteBook.ts'
 import { knownOf } from './known.ts'
-
-/** Somebody to be taken in, not yet judged. */
-export interface Candidate {
-  readonly kind: InviteeKind
-  readonly name: string
-  /** As typed, or a user id. */
-  readonly text: string
-  readonly line: number | null
-  /** To be looked at before it is invited (addressList.ts). */
-  readonly unsure?: boolean
-}
 
 export interface JudgedRow {
   readonly row: KeptRow

@@ -3,7 +3,7 @@ import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
 import type { Turns } from '../lib/turns.ts'
-import type { Candidate } from './composer.ts'
+import type { Candidate } from '../people/peopleLists.ts'
 import { inviteBook } from './inviteBook.ts'
 
 const LISTS: Readonly<Record<Exclude<EventPeople, 'came'>, readonly GuestListName[]>> = {

@@ -9,7 +9,7 @@ export type Publish = <T extends TopicName>(topic: T, payload: Payload<T>) => vo
 
 export interface Publisher {
   readonly publish: Publish
-  /** Returns the way out. */
+  /** Returns what unsubscribes. */
   subscribe(listener: (push: Push) => void): () => void
 }
 

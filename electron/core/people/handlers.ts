@@ -4,11 +4,10 @@ import type { peopleSource } from '../../../shared/bridge/people.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { AccountData, AccountSpace } from '../account/accountData.ts'
-import type { Candidate } from '../invites/composer.ts'
 import { idn } from '../lib/idn.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Clock, Ids } from '../ports.ts'
-import { createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
+import { type Candidate, createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
 
 export interface PeopleHandlerDeps {
   readonly data: AccountData

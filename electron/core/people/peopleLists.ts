@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
+import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -22,6 +23,17 @@ const head = z.object({
 type Head = z.infer<typeof head>
 
 const chunk = z.object({ people: z.array(z.tuple([z.enum(['email', 'friend']), z.string(), z.string()])) })
+
+/** Somebody to be taken in, not yet judged. */
+export interface Candidate {
+  readonly kind: InviteeKind
+  readonly name: string
+  /** As typed, or a user id. */
+  readonly text: string
+  readonly line: number | null
+  /** To be looked at before it is invited (addressList.ts). */
+  readonly unsure?: boolean
+}
 
 /** Somebody of a list: a friend by user id or a valid address. */
 export type ListPerson = Omit<PeopleMember, 'memberId'>

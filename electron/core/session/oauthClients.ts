@@ -1,5 +1,6 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
+import { isUnencrypted } from '../sites/siteAddress.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { OAuthClient } from './tokenEndpoint.ts'
 import type { TokenVault } from './tokenVault.ts'
@@ -28,12 +29,6 @@ export function createOAuthClients(deps: OAuthClientsDeps): (accountId: AccountI
       basicEncoding: site.capabilities.basicEncoding,
     }
   }
-}
-
-/** Plain http to anything but this computer (A20, RFC 6749 section 3.2). */
-export function isUnencrypted(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 async function secretOf(site: Site, deps: OAuthClientsDeps): Promise<string> {

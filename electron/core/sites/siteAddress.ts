@@ -1,5 +1,3 @@
-import { isUnencrypted } from '../session/oauthClients.ts'
-
 export type SiteAddress =
   | {
       readonly ok: true
@@ -53,4 +51,10 @@ function pathOf(pathname: string): string {
     .replace(/(^|\/)restful_api(\/.*)?$/, '')
     .replace(/\/index\.php(\/.*)?$/, '')
     .replace(/\/+$/, '')
+}
+
+/** Plain http to anything but this computer (A20, RFC 6749 section 3.2). */
+export function isUnencrypted(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

@@ -14,11 +14,17 @@ export interface ChangeHints {
 
 const QUIET_MS = 500
 
-export function createChangeHints(publish: Publish, timers: Timers): ChangeHints {
+export function createChangeHints(
+  publish: Publish,
+  timers: Timers,
+  eventsChanged: (accountId: AccountId) => void = () => undefined,
+): ChangeHints {
   const waiting = new Map<string, { again: boolean; readonly cancel: () => void }>()
   let revision = 0
+  let stopped = false
 
   const hint = (key: string, tell: (revision: number) => void): void => {
+    if (stopped) return
     const pending = waiting.get(key)
     if (pending !== undefined) {
       pending.again = true
@@ -36,7 +42,10 @@ export function createChangeHints(publish: Publish, timers: Timers): ChangeHints
 
   return {
     events: (accountId) =>
-      hint(`events ${accountId}`, (revision) => publish('events.changed', { accountId, revision })),
+      hint(`events ${accountId}`, (revision) => {
+        publish('events.changed', { accountId, revision })
+        eventsChanged(accountId)
+      }),
     freshness: (accountId, of) =>
       hint(`freshness ${accountId} ${typeof of === 'string' ? of : of.eventId}`, (revision) =>
         publish('events.freshness', { accountId, of, revision }),
@@ -47,6 +56,7 @@ export function createChangeHints(publish: Publish, timers: Timers): ChangeHints
       ),
     sync: () => hint('sync', (revision) => publish('sync.changed', { revision })),
     stop: () => {
+      stopped = true
       for (const { cancel } of waiting.values()) cancel()
       waiting.clear()
     },

@@ -5,13 +5,15 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import { decodeEntities } from '../api/entities.ts'
+import type { Part } from '../part.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
+import type { Signals } from '../signals.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { claimable, fitOfZone, rankZones, readEvidence, type ZoneEvidence } from './siteZone.ts'
 
 /** Finds out in which zone a site keeps its times; the person confirms it once (F3). */
-export interface ZoneFinder {
+export interface ZoneFinder extends Part<object> {
   /** Looks in the background, a few zones at a time, while the zone is not confirmed and there is enough to go by. */
   look(accountId: AccountId): void
   stop(): void
@@ -24,6 +26,7 @@ export interface ZoneFinderDeps {
   readonly timers: Timers
   readonly log: Logger
   readonly zones: readonly string[]
+  readonly signals: Signals
 }
 
 /** Guesses by the times of start and end; the ones before went by any of them. */
@@ -87,16 +90,15 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
     }
   }
 
-  return {
-    look: (accountId) => {
-      if (running.has(accountId) || registry.siteOf(accountId).zone?.confirmed === true) return
-      running.add(accountId)
-      find(accountId)
-        .catch(() => deps.log.warn('the zone of a site could not be looked for'))
-        .finally(() => running.delete(accountId))
-    },
-    stop: () => cancel?.(),
+  const look = (accountId: AccountId): void => {
+    if (running.has(accountId) || registry.siteOf(accountId).zone?.confirmed === true) return
+    running.add(accountId)
+    find(accountId)
+      .catch(() => deps.log.warn('the zone of a site could not be looked for'))
+      .finally(() => running.delete(accountId))
   }
+  deps.signals.on('eventsChanged', look)
+  return { handlers: {}, look, stop: () => cancel?.() }
 }
 
 const zoneEvidence = (raw: RawEvent): readonly ZoneEvidence[] => {

@@ -40,7 +40,7 @@ export const DECISIONS = {
     'electron/core/session/callbackReading.ts',
     'electron/core/session/failedAttempt.ts',
     'electron/core/session/identity.ts',
-    'electron/core/session/oauthClients.ts#isUnencrypted',
+    'electron/core/sites/siteAddress.ts#isUnencrypted',
     'electron/core/session/redirectUri.ts',
     'electron/core/session/tokenAnswer.ts',
     'electron/core/session/tokenEndpoint.ts#otherEncodings',

@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
-import { accountsBridge } from '../../../electron/core/account/area.ts'
+import { noFileDialogs } from '../../../electron/browser-host/withoutDesktop.ts'
+import { createAccountRooms } from '../../../electron/core/account/accountRooms.ts'
+import { createAccounts } from '../../../electron/core/account/area.ts'
+import { createReach } from '../../../electron/core/api/reach.ts'
 import type { PrefilledConnection } from '../../../electron/core/connect/connectionSettings.ts'
+import { createHeldFiles } from '../../../electron/core/files/heldFiles.ts'
 import type { PreferenceStore } from '../../../electron/core/ports.ts'
 import { sessionHandlers } from '../../../electron/core/session/handlers.ts'
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
@@ -54,7 +58,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
   const pushed: { topic: string; payload: unknown }[] = []
   const pushes = new Set<() => void>()
   const preferences = createPreferences()
-  const accounts = accountsBridge({
+  const accounts = createAccounts({
     registry: world.registry,
     vault: world.vault,
     session: world.session,
@@ -66,14 +70,19 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     log: world.log,
     prefilled: prefill === undefined ? null : prefill(given),
     lossPreview: async () => world.lies,
-    exportKept: () => Promise.reject(new Error('nothing is kept here')),
-    reach: () => ({ state: 'unknown', since: 0 }),
+    data: createAccountRooms(
+      { ...world, timers: world.clock.timers, ids: createFakeIds('data'), folder: { path: world.folder } },
+      world.registry,
+      world.vault,
+    ),
+    held: createHeldFiles({ ids: createFakeIds('files'), files: noFileDialogs }),
+    reach: createReach(world.clock),
     publish: (topic, payload) => {
       pushed.push({ topic, payload })
       for (const push of pushes) push()
     },
   })
-  onTestFinished(() => accounts.close())
+  onTestFinished(() => accounts.stop?.())
   const snapshotThat = (fits: (snapshot: AccountsSnapshot) => boolean): Promise<AccountsSnapshot> => {
     const found = Promise.withResolvers<AccountsSnapshot>()
     const look = (): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventDetails, parentOf } from '../../../electron/core/events/eventDetails.ts'
-import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { eventDetails } from '../../../electron/core/events/eventDetails.ts'
+import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../support/eventBuilders.ts'
 
 const facts = {

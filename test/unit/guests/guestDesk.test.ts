@@ -47,7 +47,7 @@ beforeEach(async () => {
     ids: createFakeIds('undo'),
     held: createHeldFiles({ ids: createFakeIds(), files: { save } }),
     publish: () => undefined,
-    look: () => undefined,
+    look: async () => undefined,
     arrivedAt: (_space, eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null,
   })
   desk.watch(space)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isUnencrypted } from '../../../electron/core/session/oauthClients.ts'
 import { otherEncodings } from '../../../electron/core/session/tokenEndpoint.ts'
+import { isUnencrypted } from '../../../electron/core/sites/siteAddress.ts'
 import { isNothing, losesNothing } from '../../../shared/domain/account.ts'
 import { NOTHING } from '../../support/sessionWorld.ts'
 

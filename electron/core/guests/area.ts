@@ -1,0 +1,62 @@
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
+import type { AccountData } from '../account/accountData.ts'
+import type { EventApi } from '../api/eventApi.ts'
+import { createLane } from '../lib/lane.ts'
+import { createTurns } from '../lib/turns.ts'
+import type { Part } from '../part.ts'
+import type { Ports } from '../ports.ts'
+import type { Signals } from '../signals.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { Sync } from '../sync/area.ts'
+import { createGuestReader } from './guestReader.ts'
+import { createGuestsService, rowCounts } from './guestsService.ts'
+import { guestsHandlers } from './handlers.ts'
+
+export interface GuestsDeps {
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
+  readonly data: AccountData
+  readonly registry: SiteRegistry
+  readonly api: EventApi
+  readonly signals: Signals
+  readonly sync: Pick<Sync, 'freshness' | 'hints'>
+}
+
+export interface Guests extends Part<ReturnType<typeof guestsHandlers>> {
+  /** An event is on screen: its guest lists are read behind. */
+  look(accountId: AccountId, eventId: EventId): Promise<void>
+}
+
+/** Guest lists, read whole or their newest page, and their counts on the rows of events. */
+export function createGuests(deps: GuestsDeps): Guests {
+  const { data, registry, api } = deps
+  const { clock, log } = deps.ports
+  const { freshness, hints } = deps.sync
+  const reader = createGuestReader({
+    api,
+    registry,
+    clock,
+    lane: createLane(),
+    turns: () => createTurns(deps.ports),
+    changed: (space, id) => {
+      hints.guests(space.accountId, id)
+      hints.sync()
+      if (space.counts.set(id, rowCounts(space, id))) hints.events(space.accountId)
+    },
+  })
+  const guests = createGuestsService({ data, registry, reader, freshness, hints, clock, log })
+  /** From their beginning: what a former reading left off is dropped. */
+  const readAll = async (accountId: AccountId, id: EventId): Promise<void> => {
+    const space = await data.of(accountId)
+    for (const list of guestList.options) {
+      reader.forget(space, id, list)
+      await reader.whole(space, id, list, () => true)
+    }
+  }
+  deps.signals.on('batchesAnswered', (accountId, eventId) => {
+    readAll(accountId, eventId).catch((error: unknown) =>
+      log.debug('guests not read after a sending', { reason: String(error) }),
+    )
+  })
+  return { handlers: guestsHandlers(guests), look: guests.look }
+}

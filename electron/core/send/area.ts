@@ -1,0 +1,49 @@
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { Publish } from '../lib/publisher.ts'
+import type { AccountRun, Part } from '../part.ts'
+import type { Signals } from '../signals.ts'
+import { type OutboxHandlerDeps, outboxHandlers } from './handlers.ts'
+import { createOutboxes, type Outboxes, type OutboxesDeps } from './outboxes.ts'
+
+export interface SendingDeps
+  extends Omit<OutboxesDeps, 'changed'>,
+    Pick<OutboxHandlerDeps, 'reach' | 'held'> {
+  readonly publish: Publish
+  readonly signals: Signals
+}
+
+/** Sending up: what waits in the outboxes goes out, one replay an account. */
+export interface Sending extends Part<ReturnType<typeof outboxHandlers>> {
+  readonly outboxes: Outboxes
+  readonly account: AccountRun
+}
+
+export function createSending(deps: SendingDeps): Sending {
+  const { publish, signals } = deps
+  let revision = 0
+  const outboxes = createOutboxes({
+    ...deps,
+    changed: (accountId) => {
+      revision += 1
+      publish('outbox.changed', { revision })
+      signals.emit('outboxChanged', accountId)
+    },
+  })
+  signals.on('queued', (accountId) => outboxes.wake(accountId))
+  const show = async (accountId: AccountId): Promise<void> => {
+    await outboxes.start(accountId)
+  }
+  return {
+    outboxes,
+    handlers: outboxHandlers({ ...deps, outboxes }),
+    account: {
+      begin: async (accountId) => {
+        await show(accountId)
+        outboxes.wake(accountId)
+      },
+      show,
+      stop: (accountId) => outboxes.stop(accountId),
+    },
+    stop: () => outboxes.stopAll(),
+  }
+}

@@ -1,0 +1,61 @@
+/** Folders and files below a root, the lowest first; those of one line are strangers to each other. */
+export interface Order {
+  readonly root: string
+  readonly ranks: readonly (readonly string[])[]
+}
+
+/** The law of order of core: a file imports its own folder and lower ones. docs/architecture.md says why it is this one. */
+export const CORE: Order = {
+  root: 'electron/core/',
+  ranks: [
+    ['errors.ts', 'ports.ts', 'part.ts', 'signals.ts', 'secretUnreadable.ts'],
+    ['lib'],
+    ['store'],
+    ['sites'],
+    ['api'],
+    ['files', 'session'],
+    ['connect'],
+    ['outbox'],
+    ['account'],
+    ['zone', 'pictures'],
+    ['sync'],
+    ['send'],
+    ['guests'],
+    ['events', 'editor'],
+    ['people'],
+    ['invites'],
+    ['door'],
+    ['log', 'page'],
+    ['bridge'],
+    ['app.ts'],
+  ],
+}
+
+interface Import {
+  readonly from: string
+  readonly target: string
+}
+
+const roomOf = (order: Order, file: string): string | null =>
+  file.startsWith(order.root) ? (file.slice(order.root.length).split('/')[0] ?? null) : null
+
+const rankOf = (order: Order, room: string): number => order.ranks.findIndex((names) => names.includes(room))
+
+/** Imports from a folder into one that does not stand below it. Files of the lowest line may know each other. */
+export const upward = (order: Order, imports: readonly Import[]): readonly string[] =>
+  imports.flatMap(({ from, target }) => {
+    const [own, other] = [roomOf(order, from), roomOf(order, target)]
+    if (own === null || other === null || own === other) return []
+    const [rank, below] = [rankOf(order, own), rankOf(order, other)]
+    return below < rank || (rank === 0 && below === 0) ? [] : [`${from} -> ${target}`]
+  })
+
+/** Folders nobody has given a rank. */
+export const unranked = (order: Order, files: readonly string[]): readonly string[] => [
+  ...new Set(
+    files.flatMap((file) => {
+      const room = roomOf(order, file)
+      return room === null || rankOf(order, room) >= 0 ? [] : [room]
+    }),
+  ),
+]
