@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { believed } from '../../../electron/core/lib/readingAge.ts'
-import { mergeFields, same } from '../../../electron/core/send/mergeFields.ts'
+import { mayBeOwn, mergeFields, same } from '../../../electron/core/send/mergeFields.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { changesOf, fieldsWith } from '../../support/eventBuilders.ts'
 
@@ -105,6 +105,55 @@ describe('F6 what counts as changed by others', () => {
     expect(same('countryChildId', '0', '')).toBe(true)
     expect(same('countryChildId', '', '7')).toBe(false)
     expect(same('countryChildId', '7', '')).toBe(false)
+  })
+})
+
+describe('F7 what a site made of a text it was sent', () => {
+  const long = 'A long evening of small instruments, with cake'
+  const after = (
+    to: string,
+    there: string,
+    {
+      touched = true,
+      field = 'title',
+      sent = [],
+    }: { touched?: boolean; field?: EventField; sent?: string[] } = {},
+  ) => {
+    const change = { from: 'before', to, ...(sent.length > 0 && { sent }) }
+    const { already, send } = mergeFields({ [field]: change }, fieldsWith({ [field]: there }), { touched })
+    return already.length > 0 ? 'there' : send.length > 0 ? 'send' : 'ask'
+  }
+
+  it('is one\u2019s own after a lost answer: blanks squeezed, entities read, paragraphs put around it', () => {
+    expect(after('Tea  and\n cake', 'Tea and cake')).toBe('there')
+    expect(after('Tea &amp; cake', 'Tea & cake')).toBe('there')
+    expect(after('Tea\ncake', '<p>Tea</p><p>cake</p>', { field: 'description' })).toBe('there')
+    expect(after('Tea', '<b>Tea</b>')).toBe('ask')
+  })
+
+  it('or cut, where that is long enough to tell it from another\u2019s text', () => {
+    expect(after(long, long.slice(0, 32))).toBe('there')
+    expect(after(long, long.slice(0, 31))).toBe('ask')
+    expect(after(long, `${long.slice(0, 32)}!`)).toBe('ask')
+  })
+
+  it('is asked about where nothing can have been sent, and where it is no text', () => {
+    expect(after('Tea  and cake', 'Tea and cake', { touched: false })).toBe('ask')
+    expect(after('1795290000', ' 1795290000', { field: 'start' })).toBe('ask')
+  })
+
+  it('of an earlier try is laid over by the later one', () => {
+    expect(after('Late', 'Tea and cake', { touched: false, sent: ['x', 'Tea  and cake'] })).toBe('send')
+    expect(after('Late', 'Other', { touched: false, sent: ['x', 'Tea  and cake'] })).toBe('ask')
+  })
+
+  it('is told from what others wrote, whichever of one\u2019s values it was', () => {
+    const change = { from: 'before', to: 'Late', sent: ['Tea  and cake'] }
+    expect(
+      ['Late ', 'Tea and cake', 'before', 'Other'].map((there) => mayBeOwn('title', there, change)),
+    ).toEqual([true, true, false, false])
+    expect(mayBeOwn('title', 'Late', { from: 'before', to: 'Late' })).toBe(true)
+    expect(mayBeOwn('start', '7', { from: '5', to: '7' })).toBe(true)
   })
 })
 

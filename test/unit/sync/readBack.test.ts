@@ -77,4 +77,32 @@ describe('U5 what a site made of a save', () => {
     const after = { ...before, categories: null }
     expect(saved({ after, wanted, changed: ['category'], sent: ['category'] })).toEqual([])
   })
+
+  it('U1 of several, each lost one counts, and a chosen one that came is not taken for the lost', () => {
+    const two = rawEvent({
+      categories: [
+        ['Music', url(2)],
+        ['Party', url(5)],
+      ],
+    })
+    const wanted = { ...fieldsOf(two), category: '7' }
+    const after = { ...two, categories: [['Art', url(7)]] as [string, string][] }
+    expect(saved({ before: two, after, wanted, changed: ['category'], sent: ['category'] })).toMatchObject([
+      { field: 'category', untouched: true },
+    ])
+  })
+
+  it('of several changed fields each is one\u2019s own', () => {
+    const after = { ...before, title: 'Cut', city: 'Bonn' }
+    const wanted = { ...fieldsOf(before), title: 'Cut off', city: 'Ulm' }
+    expect(saved({ after, sent: ['title', 'city'], changed: ['title', 'city'], wanted })).toEqual([
+      { field: 'title', wanted: 'Cut off', got: 'Cut' },
+      { field: 'city', wanted: 'Ulm', got: 'Bonn' },
+    ])
+  })
+
+  it('a category that is gone is named once', () => {
+    const after = { ...before, categories: null }
+    expect(saved({ after })).toHaveLength(1)
+  })
 })

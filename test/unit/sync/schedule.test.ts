@@ -4,9 +4,12 @@ import {
   nextDueMs,
   nextWork,
   type Planned,
+  REFUSED_REST_MS,
   type ScheduleWorld,
+  STOPPED_REST_MS,
   SYNC_PLAN,
 } from '../../../electron/core/sync/schedule.ts'
+import { listKey, listOfView } from '../../../electron/core/sync/wireQuery.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -51,6 +54,40 @@ describe('the order of reading', () => {
     const { [everything.key]: _, ...others } = fresh()
     expect(nextWork(world({ whole: others }))).toEqual({ planned: everything, kind: 'page' })
     expect(nextWork(world({ whole: fresh() }))).toBeNull()
+  })
+
+  it('L4 every list that concerns the user is read, in this order', () => {
+    const views = ['upcoming', 'mine', 'attending', 'invited', 'pending', 'all'] as const
+    expect(SYNC_PLAN.map(({ key }) => key)).toEqual(views.map((view) => listKey(listOfView(view))))
+  })
+
+  it('a list the site refused rests for half an hour, one it only repeats for an hour', () => {
+    expect([REFUSED_REST_MS, STOPPED_REST_MS]).toEqual([30 * MINUTE, 60 * MINUTE])
+  })
+
+  it('what is read page by page is looked at first where its page 1 has come of age', () => {
+    const under = { reading: (one: Planned) => one === upcoming }
+    expect(nextWork(world({ whole: fresh(20) }, under))).toEqual({ planned: upcoming, kind: 'glance' })
+    expect(nextWork(world({ whole: fresh(15) }, under))).toEqual({ planned: upcoming, kind: 'glance' })
+    expect(nextWork(world({ whole: fresh(14) }, under))).toEqual({ planned: upcoming, kind: 'page' })
+  })
+
+  it('a list is long from 251 events on; one that was never counted is not', () => {
+    const under = { reading: (one: Planned) => one === upcoming, longReadAt: -MINUTE }
+    const page = { planned: upcoming, kind: 'page' }
+    expect(nextWork(world({ whole: fresh(), size: 250 }, under))).toEqual(page)
+    expect(nextWork(world({ whole: fresh(), size: 251 }, under))).toBeNull()
+    const base = world({ whole: fresh() }, under)
+    expect(nextWork({ ...base, lists: { ...base.lists, get: () => undefined } })).toEqual(page)
+    // Time goes by on a clock that nobody sets.
+    const later = { ...under, longReadAt: 6 * MINUTE, monotonicMs: 10 * MINUTE }
+    expect(nextDueMs(world({ whole: fresh(), size: 251 }, later))).toBe(MINUTE)
+  })
+
+  it('L8 a rest ends at its very end', () => {
+    const restUntil = new Map([[upcoming.key, 5_000]])
+    expect(nextWork(world({ whole: {} }, { restUntil, monotonicMs: 5_000 }))?.planned).toBe(upcoming)
+    expect(nextWork(world({ whole: {} }, { restUntil, monotonicMs: 4_999 }))?.planned).toBe(mine)
   })
 
   it('most rounds look at page 1 alone, and a list is read whole again when its time has come', () => {
