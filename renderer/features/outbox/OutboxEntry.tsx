@@ -172,6 +172,7 @@ const CHIP_ICONS: Readonly<Partial<Record<StandingKey, LucideIcon>>> = {
   'may-have-been-sent': CircleHelp,
   conflict: CircleAlert,
   gone: CircleAlert,
+  'gone-unsure': CircleAlert,
   rejected: X,
   parked: TriangleAlert,
   paused: Pause,

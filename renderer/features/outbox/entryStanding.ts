@@ -12,6 +12,7 @@ export type StandingKey =
   | 'asking'
   | 'conflict'
   | 'gone'
+  | 'gone-unsure'
   | 'rejected'
   | 'parked'
   | 'may-have-been-sent'
@@ -32,6 +33,7 @@ export function standingOf(
   { state, change }: Pick<ListedEntry, 'state' | 'change'>,
   account: Standing | undefined,
 ): StandingKey {
+  if (state.state === 'gone' && state.unsure === true) return 'gone-unsure'
   if (state.state !== 'waiting') return state.state
   const held = account === undefined ? null : BY_ACCOUNT[account.canSend]
   // A missing session or network holds everything back, whatever was in the way before.
@@ -45,6 +47,7 @@ export function toneOf(key: StandingKey): ChipTone {
     case 'asking':
     case 'conflict':
     case 'gone':
+    case 'gone-unsure':
     case 'rejected':
     case 'parked':
     case 'may-have-been-sent':

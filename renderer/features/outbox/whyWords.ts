@@ -45,8 +45,6 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
     case 'sending':
     case 'may-have-been-sent':
       return { text: t(`why.${state.state}`, { time: nearTime(state.sinceMs, own) }), site }
-    case 'gone':
-      return { text: t(state.unsure === true ? 'why.gone-unsure' : 'why.gone'), site }
     case 'parked':
       return { text: said === '' ? t('why.parked') : t('why.parked-defect', { words: said }), site: null }
     case 'rejected':

@@ -85,6 +85,7 @@ export const outbox: Translation<typeof english> = {
   'chip.asking': 'ربما أُنشئت',
   'chip.conflict': 'يحتاج إليك',
   'chip.gone': 'لم تعد على الموقع',
+  'chip.gone-unsure': 'ربما زالت',
   'chip.rejected': 'رفضها الموقع',
   'chip.parked': 'توقّف بعد عطل',
   'chip.may-have-been-sent': 'ربما أُرسلت',

@@ -75,6 +75,7 @@ export const outbox: Translation<typeof english> = {
   'chip.asking': 'Vielleicht angelegt',
   'chip.conflict': 'Braucht dich',
   'chip.gone': 'Auf der Site fort',
+  'chip.gone-unsure': 'Vielleicht fort',
   'chip.rejected': 'Von der Site abgelehnt',
   'chip.parked': 'Nach Absturz angehalten',
   'chip.may-have-been-sent': 'Vielleicht gesendet',

@@ -73,6 +73,7 @@ export const outbox = {
   'chip.asking': 'May have been created',
   'chip.conflict': 'Needs you',
   'chip.gone': 'Gone on the site',
+  'chip.gone-unsure': 'May be gone',
   'chip.rejected': 'Rejected by the site',
   'chip.parked': 'Stopped after a failure',
   'chip.may-have-been-sent': 'May have been sent',

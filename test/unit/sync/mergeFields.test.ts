@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlay } from '../../../electron/core/outbox/projectEvent.ts'
-import { mergeFields, same } from '../../../electron/core/send/mergeFields.ts'
+import { mayBeOwn, mergeFields, same } from '../../../electron/core/send/mergeFields.ts'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../support/eventBuilders.ts'
 import { runs } from '../../support/sameRuns.ts'
@@ -81,5 +81,44 @@ describe('F6 three-way merge by field', () => {
     expect(same('start', '1795284000', '1795284001')).toBe(false)
     expect(same('description', 'a\r\nb ', 'a\nb')).toBe(true)
     expect(same('countryChildId', '', '0')).toBe(true)
+  })
+})
+
+describe('F7 a text that an earlier try may have left on a site that tidies', () => {
+  const merge = (to: string, theirs: string, touched: boolean, sent?: readonly string[]) =>
+    mergeFields({ title: { from: 'Old', to, sent } }, fieldsWith({ title: theirs }), { touched })
+  const LONG = 'A title of so many words that a site cuts it'
+
+  it.each([
+    ['a  b', 'a b'],
+    ['a &amp; b', 'a & b'],
+    [LONG, LONG.slice(0, 33)],
+  ])('is there, where %j became %j', (to, theirs) => {
+    expect(merge(to, theirs, true)).toEqual({ send: [], already: ['title'], conflicts: [] })
+  })
+
+  it('is somebody\u2019s doing where nothing of it was sent', () => {
+    expect(merge('a  b', 'a b', false).conflicts).toHaveLength(1)
+    expect(merge(LONG, LONG.slice(0, 31), true).conflicts).toHaveLength(1)
+    expect(merge('a  b', 'A b', true).conflicts).toHaveLength(1)
+    const times = { start: { from: '1', to: '12 ' } }
+    expect(mergeFields(times, fieldsWith({ start: '12' }), { touched: true }).conflicts).toHaveLength(1)
+  })
+
+  it('is replaced by what the person typed since, also where that one begins like it', () => {
+    expect(merge('c', 'a b', false, ['a  b']).send).toEqual(['title'])
+    expect(merge(`${LONG} and more`, LONG, true, [LONG]).send).toEqual(['title'])
+  })
+
+  it('is sent again where the site still has what the person began with, however alike', () => {
+    const changes = { title: { from: 'a b', to: 'a  b' } }
+    expect(mergeFields(changes, fieldsWith({ title: 'a b' }), { touched: true }).send).toEqual(['title'])
+  })
+
+  it('F5 is one\u2019s own to a delete, as it was sent or as it was kept', () => {
+    expect(mayBeOwn('title', 'a b', { from: 'Old', to: 'x', sent: ['a  b'] })).toBe(true)
+    expect(mayBeOwn('title', 'x', { from: 'Old', to: 'x' })).toBe(true)
+    expect(mayBeOwn('title', 'Old', { from: 'Old', to: 'x' })).toBe(false)
+    expect(mayBeOwn('start', '12', { from: '1', to: '12' })).toBe(true)
   })
 })

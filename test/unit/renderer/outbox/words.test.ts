@@ -108,6 +108,15 @@ describe('where an entry stands', () => {
     expect(actionsOf({ state: { state: 'sending', sinceMs: NOON }, change: create() })).toEqual([])
     expect(actionsOf({ state: { state: 'held' }, change: create() })).toEqual(['undo'])
   })
+  it('F12 what may only be hidden is not called gone, can be tried again, and is made anew on the person\u2019s word', () => {
+    const state: EntryState = { state: 'gone', words: ['No.'], unsure: true }
+    expect(standingOf({ change: update({}), state }, standing('yes'))).toBe('gone-unsure')
+    expect(actionsOf({ state, change: update({}) })).toEqual(['retry', 'recreate', 'discard'])
+    expect(actionsOf({ state, change: { kind: 'photo', photo: null } })).toEqual(['retry', 'discard'])
+    expect(toneOf('gone-unsure')).toBe('danger')
+    const why = whyInWords(entry(update({}), { state }), 'gone-unsure', t, showing)
+    expect(why).toEqual({ text: expect.stringContaining('may be deleted, or hidden from you'), site: 'No.' })
+  })
   it('F20 why it waits is said in words, the words of the site among them', () => {
     const rejected = entry(update({}), {
       state: { state: 'rejected', code: 'refused-by-site', words: ['The end time is past.'] },
