@@ -10,8 +10,8 @@ export type CallbackReading =
 
 /** What a callback with this query means for the attempt with `state` at `issuer`. Pure. */
 export function readCallback(query: URLSearchParams, state: string, issuer: string): CallbackReading {
-  const states = query.getAll('state')
-  if (states.length !== 1 || !same(states[0] ?? '', state)) return { kind: 'foreign' }
+  const [given, ...more] = query.getAll('state')
+  if (given === undefined || more.length > 0 || !same(given, state)) return { kind: 'foreign' }
   const issuers = query.getAll('iss')
   const stranger = issuers.find((named) => !isOfSite(named, issuer))
   if (stranger !== undefined) {

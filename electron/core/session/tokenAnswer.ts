@@ -68,7 +68,8 @@ function readMembers(members: Readonly<Record<string, unknown>>): TokenAnswer {
 }
 
 function parseObject(body: string): Readonly<Record<string, unknown>> | null {
-  const text = body.replace(/^\uFEFF/, '').trim()
+  // A byte order mark goes with the blanks.
+  const text = body.trim()
   return asObject(parse(text)) ?? asObject(parse(afterNotices(text)))
 }
 
@@ -88,8 +89,8 @@ function afterNotices(text: string): string {
 /** Back over blanks only, so that all of it together looks at each character once. */
 function beginsAnew(text: string, brace: number): boolean {
   let at = brace - 1
-  while (at >= 0 && text[at] !== '\n' && /\s/.test(text.charAt(at))) at -= 1
-  return at < 0 || text[at] === '\n' || text[at] === '>'
+  while (text[at] !== '\n' && /\s/.test(text.charAt(at))) at -= 1
+  return text[at] === '\n' || text[at] === '>'
 }
 
 function parse(text: string): unknown {

@@ -33,22 +33,23 @@ export class TokenFault extends Error {
   }
 }
 
-const KINDS: Readonly<Record<string, TokenFaultKind>> = {
-  invalid_grant: 'ended',
-  invalid_client: 'client',
-  unauthorized_client: 'client',
-  unsupported_grant_type: 'unsupported',
-  redirect_uri_mismatch: 'redirect',
-  invalid_uri: 'redirect',
-}
+type RefusalKind = Exclude<TokenFaultKind, 'network'>
 
-const APP_CODES: Readonly<Record<TokenFaultKind, ErrorCode>> = {
+const KINDS: ReadonlyMap<string, RefusalKind> = new Map([
+  ['invalid_grant', 'ended'],
+  ['invalid_client', 'client'],
+  ['unauthorized_client', 'client'],
+  ['unsupported_grant_type', 'unsupported'],
+  ['redirect_uri_mismatch', 'redirect'],
+  ['invalid_uri', 'redirect'],
+])
+
+const APP_CODES: Readonly<Record<RefusalKind, ErrorCode>> = {
   ended: 'sign-in-expired',
   client: 'client-refused',
   unsupported: 'unsupported',
   redirect: 'redirect-mismatch',
   refused: 'sign-in-failed',
-  network: 'offline',
 }
 
 const MAX_WORDS = 200
@@ -63,7 +64,7 @@ export const siteWords = (text: unknown): string =>
     : ''
 
 export function oauthFault(error: string, description: unknown): TokenFault {
-  const kind = Object.hasOwn(KINDS, error) ? (KINDS[error] ?? 'refused') : 'refused'
+  const kind = KINDS.get(error) ?? 'refused'
   const code = siteWords(error)
   const words = siteWords(description)
   const details = words === '' ? [code] : [code, words]

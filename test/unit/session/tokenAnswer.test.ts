@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RawAnswer, readTokenAnswer } from '../../../electron/core/session/tokenAnswer.ts'
+import { oauthErrorOf, type RawAnswer, readTokenAnswer } from '../../../electron/core/session/tokenAnswer.ts'
 
 const answer = (body: unknown, more: Partial<RawAnswer> = {}): RawAnswer => ({
   status: 200,
@@ -103,6 +103,13 @@ describe('reading a token answer', () => {
     expect(kind({ error: { code: 7 } }, { status: 400 })).toBe('network')
     expect(kind({ error: true }, { status: 400 })).toBe('network')
     expect(kind({ status: 'failed', data: { error: 'invalid_grant' } })).toBe('ended')
+  })
+
+  it('B4 the error of an answer is read whatever stands around it', () => {
+    expect(oauthErrorOf('<b>Notice</b>\n{"error":"invalid_client"}')).toBe('invalid_client')
+    expect(oauthErrorOf('{"data":{"error":{"code":"invalid_client"}}}')).toBe('invalid_client')
+    expect(oauthErrorOf('{"error":null}')).toBeNull()
+    expect(oauthErrorOf('Sorry!')).toBeNull()
   })
 
   it('A27 a challenge without an error says nothing', () => {
