@@ -51,6 +51,8 @@ export function afterFailure(
   const { change } = entry
   const { error } = failure
   const once = change.kind === 'create' || change.kind === 'invite'
+  // A create that is only looked for is no more refused by a site that will not list than one that was answered.
+  const mayBeDone = once && (at.answered || entry.state.state === 'uncertain')
   const before = { ...at.tries, nothingSince: null }
   const tries = { ...before, site: before.site + 1 }
   const lose = (why: WaitReason): EntryMove => ({ kind: 'lose', nowMs: at.nowMs, why, words: error.details })
@@ -79,14 +81,14 @@ export function afterFailure(
       if (fallsOver(entry, error) && tries.site >= SITE_TRIES) return { move: refuse, wait: 'none', tries }
       return { move: lose('site-failed'), wait: 'entry', tries }
     case 'refused':
-      if (once && at.answered) return { move: lose('site-failed'), wait: 'entry', tries }
+      if (mayBeDone) return { move: lose('site-failed'), wait: 'entry', tries }
       if (mayBeFlood(entry, at)) {
         const flood = { ...before, flood: before.flood + 1 }
         return { move: wait('paced'), wait: 'flood', tries: flood }
       }
       return { move: refuse, wait: 'none', tries }
     case 'defect':
-      if (once && at.answered) return { move: lose('site-failed'), wait: 'entry', tries }
+      if (mayBeDone) return { move: lose('site-failed'), wait: 'entry', tries }
       return { move: { kind: 'park', words: error.details }, wait: 'none', tries }
     default:
       return assertNever(failure)
