@@ -167,6 +167,25 @@ describe('who is signed in', () => {
     expect(poor.community.log.of('GET', /friend|mine/)).toHaveLength(2)
   })
 
+  it('L9 a no of the service itself, with 404 or 200, means no such route as well; a firewall means nothing', async () => {
+    for (const status of [404, 200]) {
+      const opened = await open({ profiles: ['friends-endpoint'] })
+      const no = { status: 'failed', data: [], messages: ['No such method.'] }
+      opened.community.faults.always(/\/friend/, fault.json(no, status))
+      for (let count = 0; count < 2; count += 1)
+        await expect(opened.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).rejects.toMatchObject({
+          code: 'unsupported',
+        })
+      expect(opened.community.log.of('GET', /friend/)).toHaveLength(1)
+    }
+    const walled = await open({ profiles: ['friends-endpoint'] })
+    walled.community.faults.always(/\/friend/, fault.firewall())
+    await expect(walled.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).rejects.toMatchObject({
+      code: 'refused-by-site',
+    })
+    expect(walled.registry.sites()[0]?.capabilities.friends).toBe('unknown')
+  })
+
   it('L9 a closed site or a portal is no reason to think that a route does not exist', async () => {
     const opened = await open({ profiles: ['friends-endpoint', 'user-mine', 'site-offline'] })
     await expect(opened.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).rejects.toMatchObject({

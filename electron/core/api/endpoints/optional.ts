@@ -1,6 +1,7 @@
 import type { AccountId } from '../../../../shared/domain/ids.ts'
 import { AppError, isAppError } from '../../errors.ts'
 import type { SiteCapabilities, SiteRegistry } from '../../sites/siteRegistry.ts'
+import { isServiceRefusal } from '../apiError.ts'
 import type { EventApi } from '../eventApi.ts'
 import { tempFileForm } from '../form.ts'
 import type { Requester } from '../requester.ts'
@@ -15,9 +16,10 @@ import { searchText } from './listQuery.ts'
 type Optional = Pick<EventApi, 'whoAmI' | 'listFriends' | 'uploadTempFile'>
 
 /**
- * Endpoints some servers have (L9, B5). A page instead of an answer is how a server says that a route does not
- * exist (E5), but also what a closed site or a portal says: so the list of events is asked for beside it, and only
- * where that is answered the route is missing. Learned per site, so it is asked once. AppError `unsupported` then.
+ * Endpoints some servers have (L9, B5). A page instead of an answer, or a no of the service itself, is how a server says
+ * that a route does not exist (E5), but also what a closed site or a portal says: so the list of events is asked for
+ * beside it, and only where that is answered the route is missing. Learned per site, so it is asked once. AppError
+ * `unsupported` then.
  */
 export function createOptional(requester: Requester, registry: SiteRegistry, limits: TimeLimits): Optional {
   async function apiAnswers(account: AccountId): Promise<boolean> {
@@ -38,7 +40,7 @@ export function createOptional(requester: Requester, registry: SiteRegistry, lim
       if (known === 'unknown') await registry.learn(site.id, learned(name, 'yes'))
       return value
     } catch (error) {
-      if (known === 'yes' || !isAppError(error, 'not-event-data') || !(await apiAnswers(account))) throw error
+      if (known === 'yes' || !saysNoRoute(error) || !(await apiAnswers(account))) throw error
       await registry.learn(site.id, learned(name, 'no'))
       throw unsupported(name)
     }
@@ -76,6 +78,9 @@ export function createOptional(requester: Requester, registry: SiteRegistry, lim
     },
   }
 }
+
+const saysNoRoute = (error: unknown): boolean =>
+  isAppError(error, 'not-event-data') || isServiceRefusal(error)
 
 const learned = (name: 'whoAmI' | 'friends', value: 'yes' | 'no'): Partial<SiteCapabilities> =>
   name === 'whoAmI' ? { whoAmI: value } : { friends: value }
