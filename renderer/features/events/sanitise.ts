@@ -26,7 +26,7 @@ let purify: ReturnType<typeof createDOMPurify> | null = null
 export function sanitise(html: string, window: WindowLike): DocumentFragment {
   // One for the page: its policy for HTML may be made once (trusted-types).
   purify ??= createDOMPurify(window)
-  const fragment = purify.sanitize(withoutHandlers(html), {
+  const fragment = purify.sanitize(withoutReported(html), {
     ALLOWED_TAGS: [...ALLOWED_TAGS],
     ALLOWED_ATTR: ['href'],
     ALLOWED_URI_REGEXP: /^(https?:|mailto:)/i,
@@ -51,14 +51,21 @@ export function sanitise(html: string, window: WindowLike): DocumentFragment {
   return fragment
 }
 
+/** A tag to its end; quotes are minded, and what is longer than any honest tag is left to the sanitiser. */
+const TAG = /<[a-z](?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000}>/gi
+
 /**
- * Handlers of events, by another name: the sanitiser drops both, but while it parses, Chromium reports a handler as a
- * breach of the page's policy, and a console full of those hides a real one.
+ * Handlers of events, styles and the base address, by another name: the sanitiser drops them all, but while it parses,
+ * Chromium reports each as a breach of the page's policy, and a console full of those hides a real one. What stands in
+ * <xmp> is raw text, as in <style>, and goes with it.
  */
-export const withoutHandlers = (html: string): string =>
-  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])on[a-z]+(?=\s*=)/gi, '$1data-gone'),
-  )
+export const withoutReported = (html: string): string =>
+  html
+    .replaceAll(/(<\/?)style(?=[\s/>])/gi, '$1xmp')
+    .replaceAll(/(<\/?)base(?=[\s/>])/gi, '$1x-gone')
+    .replaceAll(TAG, (tag) =>
+      tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-gone'),
+    )
 
 const NAMES_A_HOST = /(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}/giu
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appHandlers } from '../../../electron/core/bridge/appHandlers.ts'
 import { isShownAsHtml } from '../../../renderer/features/events/plainText.ts'
-import { looksElsewhere, withoutHandlers } from '../../../renderer/features/events/sanitise.ts'
+import { looksElsewhere, withoutReported } from '../../../renderer/features/events/sanitise.ts'
 
 /** What core hands to the system's browser, beside a site over plain HTTP. */
 function opener() {
@@ -55,14 +55,18 @@ describe('links in a description', () => {
   })
 
   it('G8 handlers of events are gone before the parser would report them, and nothing else is changed', () => {
-    expect(withoutHandlers('<img src=x onerror=alert(1)><b OnClick = "x">one = on = 1</b>')).toBe(
+    expect(withoutReported('<img src=x onerror=alert(1)><b OnClick = "x">one = on = 1</b>')).toBe(
       '<img src=x data-gone=alert(1)><b data-gone = "x">one = on = 1</b>',
     )
-    expect(withoutHandlers('<img/onload=x><p title="a"onclick=x>')).toBe(
+    expect(withoutReported('<img/onload=x><p title="a"onclick=x>')).toBe(
       '<img/data-gone=x><p title="a"data-gone=x>',
     )
     const link = '<a href="https://a.example/onboarding=1?on=2&onload=3">on time = 5</a> 1 < 2 onload=3'
-    expect(withoutHandlers(link)).toBe(link)
+    expect(withoutReported(link)).toBe(link)
+    expect(
+      withoutReported('<base href="//x"><style>p{}</style><p title=">" STYLE="color:red">my style = bold'),
+    ).toBe('<x-gone href="//x"><xmp>p{}</xmp><p title=">" data-gone="color:red">my style = bold')
+    expect(withoutReported(`${'<a"'.repeat(20_000)}`)).toHaveLength(60_000)
   })
 
   it('G9 a description of more than 32 kB is never given to the parser', () => {
