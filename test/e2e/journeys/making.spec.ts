@@ -56,6 +56,7 @@ test('G12 a photo is turned upright, cropped by keys, made small, and nothing of
   await page.getByRole('button', { name: 'Use this photo' }).click()
   // While it is still being drawn and handed over.
   await page.keyboard.press('Control+s')
+  await expect.poll(() => titled(program, 'Choir in the nave').length, { timeout: 30_000 }).toBe(1)
   await expect.poll(() => waiting(program), { timeout: 30_000 }).toBe(0)
   const [event] = titled(program, 'Choir in the nave')
   const sent = program.community.pictures.uploaded.get(event?.imagePath ?? '')
