@@ -51,4 +51,8 @@ export const editing: Translation<typeof english> = {
   'delete.failed': 'لم تُحذف: {{why}}',
   'delete.undone': 'لم تُحذف في النهاية',
   'drafts.none-changed': 'لم يغيّر أحد غيرك هذه الفعالية منذ فتحتها',
+  'not-kept.was': '{{field}}: أُرسل «{{wanted}}»، ولدى الموقع «{{got}}»',
+  'not-kept.empty': 'لا شيء',
+  'delete.foreign': 'ليست لك: قد يرفض الموقع',
+  'delete.too-late': 'فات أوان التراجع: {{why}}',
 }
