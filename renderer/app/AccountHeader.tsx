@@ -4,11 +4,11 @@ import { useStores } from './stores.ts'
 import { useAccountActions } from './useAccountActions.ts'
 
 export function AccountHeader() {
-  const { accounts, toasts } = useStores()
+  const { accounts } = useStores()
   const actions = useAccountActions()
   return (
     <div className={css['account']}>
-      <AccountSwitcher accounts={accounts} toasts={toasts} {...actions} />
+      <AccountSwitcher accounts={accounts} {...actions} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
 const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)
 const DeleteDialog = part(async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog)
+const LeaveDialog = part(async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog)
 const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
 
 /** In the order they are likely to be needed. */
@@ -19,6 +20,7 @@ const AHEAD = [
   PAGES.door,
   PAGES.conflict,
   DeleteDialog,
+  LeaveDialog,
   PAGES.drafts,
   PAGES.ledger,
   PAGES.people,
@@ -28,9 +30,10 @@ const AHEAD = [
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (P11). */
 export function Overlays() {
-  const { navigation, deletion, list } = useStores()
+  const { navigation, deletion, list, leaving, accounts, toasts } = useStores()
   const overlay = useShown(navigation, (state) => state.overlay)
   const deleting = useShown(deletion, (state) => state.kind === 'asking')
+  const left = useShown(leaving, (state) => state.asked)
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
@@ -41,6 +44,14 @@ export function Overlays() {
       {overlay === 'palette' ? <Palette ahead={ahead} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
       {deleting ? <DeleteDialog /> : null}
+      {left === null ? null : (
+        <LeaveDialog
+          leaving={left}
+          accounts={accounts}
+          toasts={toasts}
+          onClose={() => leaving.setState({ asked: null })}
+        />
+      )}
     </>
   )
 }

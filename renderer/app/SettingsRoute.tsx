@@ -4,7 +4,7 @@ import { useAccountActions } from './useAccountActions.ts'
 
 export function SettingsRoute() {
   const { preferences, accounts, toasts, bridge } = useStores()
-  const { onAddSite, onConnection, onCopy } = useAccountActions()
+  const { onAddSite, onConnection, onLeave, onCopy } = useAccountActions()
   return (
     <SettingsPage
       preferences={preferences}
@@ -12,6 +12,7 @@ export function SettingsRoute() {
       toasts={toasts}
       onAddSite={onAddSite}
       onConnection={onConnection}
+      onLeave={onLeave}
       diagnostics={async () => (await bridge.call('diagnostics.report', {})).text}
       onCopy={onCopy}
     />

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Bridge } from '../bridge.ts'
 import { type AccountsStore, createAccountsStore } from '../features/accounts/accountsStore.ts'
 import { type ConnectStore, createConnectStore } from '../features/accounts/connectStore.ts'
+import type { Leaving } from '../features/accounts/LeaveDialog.tsx'
 import { createDoorLockStore, type DoorLockStore } from '../features/door/doorLockStore.ts'
 import { createDeletionStore, type DeletionStore } from '../features/editor/deletionStore.ts'
 import { createDraftsStore, type DraftsStore } from '../features/editor/draftsStore.ts'
@@ -30,6 +32,8 @@ export interface Stores {
   readonly start: StartStore
   readonly accounts: AccountsStore
   readonly connect: ConnectStore
+  /** The account about to be left; asked above the panes, so that another width of the window takes nothing away. */
+  readonly leaving: StoreApi<{ readonly asked: Leaving | null }>
   readonly preferences: PreferencesStore
   readonly navigation: NavigationStore
   readonly commands: Commands
@@ -65,6 +69,7 @@ export function createStores(bridge: Bridge): Stores {
     start,
     accounts,
     connect: createConnectStore(bridge),
+    leaving: createStore(() => ({ asked: null })),
     preferences,
     navigation: createNavigationStore(),
     commands: createCommands(),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Account } from '../../shared/domain/account.ts'
 import { accountById } from '../features/accounts/accountsStore.ts'
+import type { Leaving } from '../features/accounts/LeaveDialog.tsx'
 import { copyText } from './copyText.ts'
 import { useStores } from './stores.ts'
 
@@ -9,12 +10,13 @@ export interface AccountActions {
   readonly onAddAccount: (account: Account) => void
   readonly onSignIn: (account: Account) => void
   readonly onConnection: (account: Account) => void
+  readonly onLeave: (leaving: Leaving) => void
   readonly onCopy: (text: string) => Promise<void>
 }
 
 /** What the parts that show accounts let the shell do: lead to the wizard, begin a sign-in. */
 export function useAccountActions(): AccountActions {
-  const { accounts, connect, navigation, bridge } = useStores()
+  const { accounts, connect, navigation, bridge, leaving } = useStores()
   return useMemo(() => {
     const toWizard = (account: Account) => {
       connect.edit(account)
@@ -39,9 +41,10 @@ export function useAccountActions(): AccountActions {
       },
       onSignIn: signIn,
       onConnection: toWizard,
+      onLeave: (asked) => leaving.setState({ asked }),
       async onCopy(text: string) {
         await copyText(bridge, text)
       },
     }
-  }, [accounts, bridge, connect, navigation])
+  }, [accounts, bridge, connect, leaving, navigation])
 }

@@ -1,110 +1,103 @@
 import { Cable, ChevronsUpDown, LogIn, LogOut, Plus, Trash2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Button, VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
-import type { Toasts } from '../../ui/toasts.ts'
 import css from './AccountSwitcher.module.css'
 import { type AccountsStore, activeAccount } from './accountsStore.ts'
 import { accountMark, isSignedIn } from './accountWords.ts'
 import { InsecureMark } from './InsecureMark.tsx'
-import { LeaveDialog, type Leaving } from './LeaveDialog.tsx'
+import type { Leaving } from './LeaveDialog.tsx'
 
 export interface AccountSwitcherProps {
   readonly accounts: AccountsStore
-  readonly toasts: Toasts
   readonly onAddSite: () => void
   /** Another account on the site of this one: the sign-in page comes next. */
   readonly onAddAccount: (account: Account) => void
   readonly onSignIn: (account: Account) => void
   readonly onConnection: (account: Account) => void
+  /** Asks before signing out or removing. */
+  readonly onLeave: (leaving: Leaving) => void
 }
 
 /** Head of the sidebar: site and person, and everything one can do with sites and accounts. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { accounts, toasts } = props
+  const { accounts } = props
   const { t } = useTranslation('accounts')
   const active = useStore(accounts, activeAccount)
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts) ?? []
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
   if (active === null) return null
   const name = active.userName ?? t('switcher.no-name')
   return (
-    <>
-      <Menu
-        label={t('switcher.menu')}
-        trigger={
-          <Button className={css['trigger'] ?? ''}>
-            <VisuallyHidden>{t('switcher.menu')}</VisuallyHidden>
-            <Avatar name={active.siteName} shape="square" size="l" />
-            <Who account={active} name={name} />
-            <ChevronsUpDown aria-hidden />
-          </Button>
-        }
-      >
-        <MenuSection title={t('switcher.sites')} selected={active.id}>
-          {all.map((account) => (
-            <SwitchItem
-              key={account.id}
-              account={account}
-              active={account.id === active.id}
-              accounts={accounts}
-            />
-          ))}
-        </MenuSection>
-        <MenuSection title={t('switcher.this')}>
-          {isSignedIn(active) ? (
-            <MenuItem
-              key="sign-out"
-              id="sign-out"
-              icon={<LogOut aria-hidden />}
-              onAction={() => setLeaving({ account: active, kind: 'sign-out' })}
-            >
-              {t('switcher.sign-out')}
-            </MenuItem>
-          ) : (
-            // A key of its own: the session can change while the menu is open, an item's id may not.
-            <MenuItem
-              key="sign-in"
-              id="sign-in"
-              icon={<LogIn aria-hidden />}
-              onAction={() => props.onSignIn(active)}
-            >
-              {t('switcher.sign-in')}
-            </MenuItem>
-          )}
+    <Menu
+      label={t('switcher.menu')}
+      trigger={
+        <Button className={css['trigger'] ?? ''}>
+          <VisuallyHidden>{t('switcher.menu')}</VisuallyHidden>
+          <Avatar name={active.siteName} shape="square" size="l" />
+          <Who account={active} name={name} />
+          <ChevronsUpDown aria-hidden />
+        </Button>
+      }
+    >
+      <MenuSection title={t('switcher.sites')} selected={active.id}>
+        {all.map((account) => (
+          <SwitchItem
+            key={account.id}
+            account={account}
+            active={account.id === active.id}
+            accounts={accounts}
+          />
+        ))}
+      </MenuSection>
+      <MenuSection title={t('switcher.this')}>
+        {isSignedIn(active) ? (
           <MenuItem
-            id="add-account"
-            icon={<UserPlus aria-hidden />}
-            onAction={() => props.onAddAccount(active)}
+            key="sign-out"
+            id="sign-out"
+            icon={<LogOut aria-hidden />}
+            onAction={() => props.onLeave({ account: active, kind: 'sign-out' })}
           >
-            {t('switcher.add-account')}
+            {t('switcher.sign-out')}
           </MenuItem>
-          <MenuItem id="connection" icon={<Cable aria-hidden />} onAction={() => props.onConnection(active)}>
-            {t('switcher.settings')}
-          </MenuItem>
+        ) : (
+          // A key of its own: the session can change while the menu is open, an item's id may not.
           <MenuItem
-            id="remove"
-            danger
-            icon={<Trash2 aria-hidden />}
-            onAction={() => setLeaving({ account: active, kind: 'remove' })}
+            key="sign-in"
+            id="sign-in"
+            icon={<LogIn aria-hidden />}
+            onAction={() => props.onSignIn(active)}
           >
-            {t('switcher.remove')}
+            {t('switcher.sign-in')}
           </MenuItem>
-        </MenuSection>
-        <MenuSection title={t('switcher.other')}>
-          <MenuItem id="add-site" icon={<Plus aria-hidden />} onAction={props.onAddSite}>
-            {t('switcher.add-site')}
-          </MenuItem>
-        </MenuSection>
-      </Menu>
-      {leaving === null ? null : (
-        <LeaveDialog leaving={leaving} accounts={accounts} toasts={toasts} onClose={() => setLeaving(null)} />
-      )}
-    </>
+        )}
+        <MenuItem
+          id="add-account"
+          icon={<UserPlus aria-hidden />}
+          onAction={() => props.onAddAccount(active)}
+        >
+          {t('switcher.add-account')}
+        </MenuItem>
+        <MenuItem id="connection" icon={<Cable aria-hidden />} onAction={() => props.onConnection(active)}>
+          {t('switcher.settings')}
+        </MenuItem>
+        <MenuItem
+          id="remove"
+          danger
+          icon={<Trash2 aria-hidden />}
+          onAction={() => props.onLeave({ account: active, kind: 'remove' })}
+        >
+          {t('switcher.remove')}
+        </MenuItem>
+      </MenuSection>
+      <MenuSection title={t('switcher.other')}>
+        <MenuItem id="add-site" icon={<Plus aria-hidden />} onAction={props.onAddSite}>
+          {t('switcher.add-site')}
+        </MenuItem>
+      </MenuSection>
+    </Menu>
   )
 }
 

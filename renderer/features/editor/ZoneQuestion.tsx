@@ -38,8 +38,8 @@ export function ZoneQuestion() {
       title={guess === null ? t('zone.unknown') : t('zone.question', { place: zonePlace(guess) })}
       action={
         <span className={css['zone']}>
-          {guess === null || choosing ? null : (
-            <Button size="s" variant="primary" onPress={() => confirm(guess)}>
+          {guess === null ? null : (
+            <Button size="s" variant={choosing ? 'default' : 'primary'} onPress={() => confirm(guess)}>
               {t('zone.yes', { place: zonePlace(guess) })}
             </Button>
           )}

@@ -11,6 +11,7 @@ import { EventListEmpty } from './EventListEmpty.tsx'
 import css from './EventListPane.module.css'
 import { EventListSkeleton } from './EventListSkeleton.tsx'
 import { EventSearch } from './EventSearch.tsx'
+import { useOwnClock } from './useShowing.ts'
 
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 
@@ -25,6 +26,7 @@ export function EventListPane() {
   const settling = useShown(list, (state) => state.settling)
   const firstLoad = useShown(list, (state) => state.firstLoad && state.total === 0)
   const failed = useShown(list, (state) => state.error !== null && state.total === 0)
+  const ownClock = useOwnClock()
   const empty = total === 0 && !settling && !firstLoad
 
   return (
@@ -35,6 +37,7 @@ export function EventListPane() {
       {marking ? <MarkedBar /> : null}
       {firstLoad ? <EventListSkeleton /> : null}
       {empty || failed ? <EventListEmpty /> : null}
+      {ownClock && total > 0 ? <p className={css['note']}>{t('list.own-clock')}</p> : null}
       {firstLoad || empty || failed ? null : <EventList />}
       <LiveRegion
         message={

@@ -23,6 +23,15 @@ export function useZone(): string {
   return zone !== undefined && isKnownZone(zone) ? zone : ownZone()
 }
 
+/** Whether nothing is known of the site's zone, so that times are those of this computer's clock. */
+export function useOwnClock(): boolean {
+  const { accounts } = useStores()
+  return useShown(accounts, (state) => {
+    const account = activeAccount(state)
+    return account !== null && !isKnownZone(account.siteZone?.zone ?? '')
+  })
+}
+
 /** Whether the zone of `useZone` is the site's beyond doubt: the person said so. */
 export function useZoneIsSure(): boolean {
   const { accounts } = useStores()

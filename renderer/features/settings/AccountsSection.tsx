@@ -1,25 +1,22 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Toasts } from '../../ui/toasts.ts'
 import type { AccountsStore } from '../accounts/accountsStore.ts'
 import { accountMark } from '../accounts/accountWords.ts'
 import { InsecureMark } from '../accounts/InsecureMark.tsx'
 import { isWeak, keepingWords } from '../accounts/keepingWords.ts'
-import { LeaveDialog, type Leaving } from '../accounts/LeaveDialog.tsx'
+import type { Leaving } from '../accounts/LeaveDialog.tsx'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 
-export function AccountsSection({ accounts, toasts, onAddSite, onConnection }: AccountsSectionProps) {
+export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: AccountsSectionProps) {
   const { t } = useTranslation('settings')
   const { t: words } = useTranslation('accounts')
   const snapshot = useStore(accounts, (state) => state.snapshot)
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
   const all = snapshot?.accounts ?? []
   return (
     <Section title={t('accounts.title')}>
@@ -32,7 +29,7 @@ export function AccountsSection({ accounts, toasts, onAddSite, onConnection }: A
             <Button size="s" variant="quiet" onPress={() => onConnection(account)}>
               {t('accounts.connection')}
             </Button>
-            <Button size="s" variant="danger" onPress={() => setLeaving({ account, kind: 'remove' })}>
+            <Button size="s" variant="danger" onPress={() => onLeave({ account, kind: 'remove' })}>
               {words('remove.confirm')}
             </Button>
           </li>
@@ -50,9 +47,6 @@ export function AccountsSection({ accounts, toasts, onAddSite, onConnection }: A
         <Banner tone="warn" title={t('accounts.keeping')}>
           {keepingWords(words, snapshot.secrets)}
         </Banner>
-      )}
-      {leaving === null ? null : (
-        <LeaveDialog leaving={leaving} accounts={accounts} toasts={toasts} onClose={() => setLeaving(null)} />
       )}
     </Section>
   )
@@ -75,7 +69,7 @@ function AccountLine({ account }: { readonly account: Account }) {
 
 interface AccountsSectionProps {
   readonly accounts: AccountsStore
-  readonly toasts: Toasts
   readonly onAddSite: () => void
   readonly onConnection: (account: Account) => void
+  readonly onLeave: (leaving: Leaving) => void
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { Toasts } from '../../ui/toasts.ts'
 import type { AccountsStore } from '../accounts/accountsStore.ts'
+import type { Leaving } from '../accounts/LeaveDialog.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { DiagnosticsSection } from './DiagnosticsSection.tsx'
@@ -17,6 +18,7 @@ export interface SettingsPageProps {
   readonly toasts: Toasts
   readonly onAddSite: () => void
   readonly onConnection: (account: Account) => void
+  readonly onLeave: (leaving: Leaving) => void
   /** Log and state as text (diagnostics.report). */
   readonly diagnostics: () => Promise<string>
   readonly onCopy: (text: string) => Promise<void>
@@ -37,9 +39,9 @@ export function SettingsPage(props: SettingsPageProps) {
         {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
         <AccountsSection
           accounts={accounts}
-          toasts={toasts}
           onAddSite={props.onAddSite}
           onConnection={props.onConnection}
+          onLeave={props.onLeave}
         />
         <DiagnosticsSection diagnostics={props.diagnostics} onCopy={props.onCopy} />
         <AboutSection preferences={preferences} />

@@ -32,6 +32,7 @@ export const events: Translation<typeof english> = {
   'list.unmark': 'إزالة التعليم',
   'list.answer-marked': 'إجابتك عن الفعاليات المعلّمة',
   'row.untitled': 'بلا عنوان',
+  'list.own-clock': 'الأوقات حسب ساعة هذا الحاسوب: منطقة الموقع الزمنية غير معروفة بعد.',
   'row.zone-unsure': 'حسب منطقة زمنية لم يؤكّدها أحد',
   'row.going': '{{number}} سيحضرون',
   'row.maybe': '{{number}} ربما',

@@ -20,6 +20,7 @@ export const events: Translation<typeof english> = {
   'list.unmark': 'Markierung aufheben',
   'list.answer-marked': 'Deine Antwort auf die markierten Veranstaltungen',
   'row.untitled': 'Ohne Titel',
+  'list.own-clock': 'Zeiten nach der Uhr dieses Computers: Die Zeitzone der Site ist noch nicht bekannt.',
   'row.zone-unsure': 'Nach einer Zeitzone, die niemand bestätigt hat',
   'row.going': '{{number}} dabei',
   'row.maybe': '{{number}} vielleicht',

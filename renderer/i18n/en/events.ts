@@ -18,6 +18,7 @@ export const events = {
   'list.unmark': 'Unmark',
   'list.answer-marked': 'Your answer to the marked events',
   'row.untitled': 'Without a title',
+  'list.own-clock': 'Times by the clock of this computer: the time zone of the site is not known yet.',
   'row.zone-unsure': 'By a time zone that nobody has confirmed',
   'row.going': '{{number}} going',
   'row.maybe': '{{number}} maybe',

@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { launchChromium } from '../../support/hosts/browserHost.ts'
+import { ADA, account, GRACE } from '../../support/pageBridge/accountBuilders.ts'
+import { entry, FIELDS, standing } from '../../support/pageBridge/outboxBuilders.ts'
 import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 
@@ -195,4 +197,115 @@ test('nothing moves under the reader when events come in above', async () => {
     .toBeGreaterThan(listed)
   await expect(page.locator('[role=option][aria-posinset="163"]')).toBeVisible()
   expect(await topRow()).toBe(before)
+})
+
+test('a window made narrow while somebody is asked about signing out asks on', async () => {
+  const page = await open('state=online')
+  await page.getByRole('button', { name: /Sites and accounts/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out…' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Sign out of/ })
+  await question.waitFor()
+  for (const size of [TWO, ONE, WIDE]) {
+    await page.setViewportSize(size)
+    await expect(question).toBeVisible()
+  }
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+})
+
+test('where a first answer cannot be taken back, the toast offers “Not going”', async () => {
+  const page = await open('state=online')
+  await page.evaluate(() => {
+    const { bridge } = window.fakeHost
+    bridge.script({ 'rsvp.set': async () => ({ undoable: false }) })
+  })
+  await firstRow(page).click()
+  await page.getByRole('heading', { level: 1 }).last().waitFor()
+  await page.keyboard.press('2')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Not going' }).click()
+  const set = await page.evaluate(() => window.fakeHost.bridge.callsOf('rsvp.set').map(({ rsvp }) => rsvp))
+  expect(set).toEqual(['maybe', 'not-going'])
+})
+
+test('times by the clock of this computer say so, until a zone of the site is known', async () => {
+  const page = await open('state=online')
+  const note = page.getByText('Times by the clock of this computer')
+  await expect(note).toHaveCount(0)
+  const known = await page.evaluate(() => {
+    const { accounts } = window.stores
+    const { snapshot } = accounts.getState()
+    if (snapshot === null) return false
+    accounts.begin({
+      ...snapshot,
+      accounts: snapshot.accounts.map((account) => ({ ...account, siteZone: null })),
+    })
+    return true
+  })
+  expect(known).toBe(true)
+  await expect(note).toBeVisible()
+})
+
+test('a series is paused while its discarding is asked about; what had gone is named and can be deleted', async () => {
+  const page = await open('state=online')
+  const seriesId = '00000000-0000-4000-8000-00000000abcd'
+  const dates = ['new-1', 'new-2', 'new-3'].map((eventId) =>
+    entry({ kind: 'create', fields: FIELDS, parent: null, seriesId }, { eventId }),
+  )
+  await page.evaluate(
+    ([entries, accounts]) => {
+      const { bridge } = window.fakeHost
+      bridge.script({
+        'outbox.list': async () => ({ entries, accounts, total: entries.length }),
+        'outbox.pause': async () => null,
+        'outbox.discard': async ({ entryIds }) => ({ left: entryIds.slice(0, 1) }),
+        'events.delete': async () => ({ entryIds: [], holdMs: 0 }),
+      })
+      window.stores.navigation.go({ page: 'outbox', at: null })
+    },
+    [dates, [standing('yes')]] as const,
+  )
+  const calls = (method: 'outbox.pause' | 'outbox.discard' | 'events.delete') =>
+    page.evaluate((name) => window.fakeHost.bridge.callsOf(name), method)
+  const ids = dates.map(({ id }) => id)
+  await page.getByRole('button', { name: 'Discard all 3…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard 3 events of this series?' })
+  await question.waitFor()
+  expect(await calls('outbox.pause')).toEqual([{ accountId: ADA, entryIds: ids, paused: true }])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await calls('outbox.pause')).toContainEqual({ accountId: ADA, entryIds: ids, paused: false })
+  await page.getByRole('button', { name: 'Discard all 3…' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(question).toBeHidden()
+  expect(await calls('outbox.discard')).toEqual([{ accountId: ADA, entryIds: ids }])
+  await expect(page.getByText('2 discarded, 1 had already gone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete it on the site' }).click()
+  await expect.poll(() => calls('events.delete')).toEqual([{ accountId: ADA, eventIds: ['new-1'] }])
+})
+
+test('another account on the site leads to its sign-in, also where the news of it comes late', async () => {
+  const page = await open('state=online')
+  await page.evaluate(
+    (other) => {
+      const { bridge } = window.fakeHost
+      const before = window.stores.accounts.getState().snapshot
+      if (before === null) throw new Error('no accounts')
+      bridge.script({
+        'accounts.addToSite': async () => ({ accountId: other.id }),
+        // No push: only who asks is told.
+        'accounts.list': async () => ({ ...before, accounts: [...before.accounts, other] }),
+        'session.signIn': async () => ({ authorizationUrl: 'https://koeln-commons.example/authorize' }),
+      })
+    },
+    account({
+      id: GRACE,
+      userId: null,
+      userName: null,
+      session: { state: 'signed-out', why: 'never-signed-in' },
+    }),
+  )
+  await page.getByRole('button', { name: /Sites and accounts/ }).click()
+  await page.getByRole('menuitem', { name: 'Another account on this site…' }).click()
+  await expect
+    .poll(() => page.evaluate(() => window.fakeHost.bridge.callsOf('session.signIn')))
+    .toEqual([{ accountId: GRACE }])
 })

@@ -58,6 +58,7 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
           toasts={toasts}
           onAddSite={nothing}
           onConnection={nothing}
+          onLeave={nothing}
           diagnostics={() => Promise.resolve('log')}
           onCopy={() => Promise.resolve()}
         />
@@ -66,16 +67,16 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
   },
   switcher: {
     script,
-    show: ({ accounts, toasts }) => (
+    show: ({ accounts }) => (
       <main style={{ inlineSize: 216, padding: 8 }}>
         <h1>Sidebar</h1>
         <AccountSwitcher
           accounts={accounts}
-          toasts={toasts}
           onAddSite={nothing}
           onAddAccount={nothing}
           onSignIn={nothing}
           onConnection={nothing}
+          onLeave={nothing}
         />
       </main>
     ),
