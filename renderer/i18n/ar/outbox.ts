@@ -208,7 +208,6 @@ export const outbox: Translation<typeof english> = {
   'discard.create': 'الفعالية هنا فقط. ويذهب معها كل ما ينتظرها. لا يمكن التراجع عن هذا.',
   'discard.uncertain': 'ربما أصبح على الموقع. التجاهل يوقف Turnout عن البحث عنه وإرساله مجدداً فقط.',
   'discard.too-late': 'يُرسل الآن ولا يمكن تجاهله بعد.',
-  'discard.done': 'تم التجاهل',
   'unreadable.text': 'كتبه إصدار أحدث من Turnout أو أن سجله تالف. يُحفظ ولا يُرسل. قد يقرؤه إصدار أحدث.',
   'unreadable.remove': 'إزالة…',
   'unreadable.loses': 'لم يُرسل ولن يُرسل. لا يمكن التراجع عن هذا.',

@@ -66,7 +66,7 @@ describe('links in a description', () => {
     expect(
       withoutReported('<base href="//x"><style>p{}</style><p title=">" STYLE="color:red">my style = bold'),
     ).toBe('<x-gone href="//x"><xmp>p{}</xmp><p title=">" data-gone="color:red">my style = bold')
-    expect(withoutReported(`${'<a"'.repeat(20_000)}`)).toHaveLength(60_000)
+    expect(withoutReported('<a"'.repeat(20_000))).toHaveLength(60_000)
   })
 
   it('G9 a description of more than 32 kB is never given to the parser', () => {
