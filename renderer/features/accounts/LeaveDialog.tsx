@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
-import { CallError } from '../../bridge.ts'
+import { CallError } from '../../lib/bridge.ts'
+import type { AccountsStore } from '../../state/accountsStore.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast, type Toasts } from '../../ui/toasts.ts'
-import type { AccountsStore } from './accountsStore.ts'
 import { LossList } from './LossList.tsx'
 
 export interface Leaving {

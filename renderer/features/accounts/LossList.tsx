@@ -2,11 +2,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
-import { listed } from '../../format/lists.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { listed } from '../../lib/format/lists.ts'
+import type { AccountsStore } from '../../state/accountsStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { AccountsStore } from './accountsStore.ts'
 import css from './LossList.module.css'
 
 export interface LossListProps {

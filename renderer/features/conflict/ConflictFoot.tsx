@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { count } from '../../format/counts.ts'
+import { count } from '../../lib/format/counts.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { FieldWords } from '../outbox/fieldWords.ts'

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
 import {
   type Choice,
   type ChoiceKind,

@@ -1,5 +1,5 @@
-import { useShown, useStores } from '../../app/stores.ts'
-import { useActiveAccount } from '../../app/useActiveAccount.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { usePeopleTexts } from '../people/peopleTexts.ts'
 import { DoorStart } from './DoorStart.tsx'
 import { DoorView } from './DoorView.tsx'

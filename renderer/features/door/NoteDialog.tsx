@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorRow } from '../../../shared/domain/door.ts'
-import { useSay } from '../../app/useSay.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { cutText } from '../events/safeText.ts'
 import css from './Door.module.css'
 import { useDoor } from './DoorContext.ts'
 

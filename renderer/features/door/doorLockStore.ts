@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 /** Null: not known yet. */
 export interface DoorLockStore extends StoreApi<{ readonly lock: DoorLockState | null }> {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DoorTick } from '../../../shared/bridge/door.ts'
 import type { Door, DoorRow } from '../../../shared/domain/door.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
 
 export type DoorShow = 'all' | 'to-come' | 'arrived'
 

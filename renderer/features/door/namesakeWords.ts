@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DoorRow } from '../../../shared/domain/door.ts'
-import { cutText } from '../events/safeText.ts'
+import { cutText } from '../../lib/safeText.ts'
 
 /** What tells somebody from another of the same name. */
 export const namesakeWords = (

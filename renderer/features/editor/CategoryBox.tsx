@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
-import { cutText } from '../events/safeText.ts'
 import { categoryOfText } from './categoryOfText.ts'
 
 export interface CategoryBoxProps {

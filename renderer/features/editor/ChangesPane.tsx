@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
 import { ChangeItem, PhotoChangeItem } from './ChangeItem.tsx'
 import css from './ChangesPane.module.css'
 import { changedIn } from './openEditor.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { commentKey, privacyKey } from '../events/privacyWords.ts'
+import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
 import { CircleSelect } from './CircleSelect.tsx'
 import css from './EditorForm.module.css'
 import { FieldPlace } from './FieldPlace.tsx'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { count } from '../../format/counts.ts'
-import { shortWhen } from '../../format/when.ts'
+import { count } from '../../lib/format/counts.ts'
+import { shortWhen } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { useShowing } from '../../state/useShowing.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { cutText } from '../events/safeText.ts'
-import { useShowing } from '../events/useShowing.ts'
 import css from './DeleteDialog.module.css'
 
 /** As many as one reads; the rest is counted. */

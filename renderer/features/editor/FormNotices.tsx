@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { nearTime } from '../../format/clockTime.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { cutText } from '../events/safeText.ts'
-import { ownZone, useShowing } from '../events/useShowing.ts'
 import { useOpenEditor } from './useEditor.ts'
 
 /** What one has to know before typing: a draft that goes on, an unfinished event, a past one. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
-import { useShown, useStores } from '../../app/stores.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { isAnswer } from '../../labels/rsvpWords.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { isAnswer } from '../events/rsvpWords.ts'
-import { cutText } from '../events/safeText.ts'
-import { useZone } from '../events/useShowing.ts'
 import { valueInWords } from './valueInWords.ts'
 
 /** Read back after the save: what the site made otherwise, by name (U5). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type EventField, MAX_TITLE } from '../../../shared/domain/eventFields.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { FieldPlace } from './FieldPlace.tsx'
 import { useField } from './useEditor.ts'

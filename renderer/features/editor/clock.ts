@@ -1,4 +1,4 @@
-import { dateFormat, timeOptions } from '../../format/formatters.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 
 /** A time on the wall, `20:00`, as the locale writes it. */
 export const clock = (time: string, locale: string): string =>

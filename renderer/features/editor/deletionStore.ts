@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
 
 /** An event about to be deleted, as far as a person has to recognise it. */
 export interface Doomed {

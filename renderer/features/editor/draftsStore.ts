@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
 
 interface DraftsState {
   readonly accountId: string | null

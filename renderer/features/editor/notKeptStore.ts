@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 interface NotKeptState {
   readonly accountId: string | null

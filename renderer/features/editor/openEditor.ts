@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
-import type { CallError } from '../../bridge.ts'
+import type { CallError } from '../../lib/bridge.ts'
 import { type Theirs, takeIn } from './meanwhile.ts'
 
 /** What is asked to be edited: an event, a draft, or (both null) a new event. */

@@ -1,6 +1,6 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 /** How a save that was queued stands. */
 export type SaveNews =

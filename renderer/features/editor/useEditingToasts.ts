@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStores } from '../../app/stores.ts'
-import type { CallError } from '../../bridge.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { CallError } from '../../lib/bridge.ts'
+import { count } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../shell/stores.ts'
 import { showToast, type ToastContent } from '../../ui/toasts.ts'
-import { cutText } from '../events/safeText.ts'
 import { watchSave } from './saveWatch.ts'
 
 /** Every save and delete is said; a delete with its way back for as long as there is one. */

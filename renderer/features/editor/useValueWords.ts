@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useZone } from '../events/useShowing.ts'
+import { useZone } from '../../state/useShowing.ts'
 import { useOpenEditor } from './useEditor.ts'
 import { valueInWords } from './valueInWords.ts'
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
-import { dateFormat, timeOptions } from '../../format/formatters.ts'
-import { stripTags } from '../events/plainText.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
+import { stripTags } from '../../lib/plainText.ts'
 import { circleKey } from './circleWords.ts'
 import { countryName } from './countryName.ts'
 

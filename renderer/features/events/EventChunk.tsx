@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { rowsOf } from '../../list/chunks.ts'
+import { rowsOf } from '../../lib/list/chunks.ts'
 import css from './EventList.module.css'
 import { EventListRow } from './EventListRow.tsx'
 import type { ListLayout } from './listLayout.ts'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
 import { MenuChip, RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './EventListPane.module.css'
-import { cutText } from './safeText.ts'
 import { SORTS } from './sorts.ts'
 
 /** Choices shown in a filter's menu: the most frequent ones (react-aria's collections are for short lists). */

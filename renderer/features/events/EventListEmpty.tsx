@@ -1,13 +1,13 @@
 import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { nearTime } from '../../format/clockTime.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import css from './EventListPane.module.css'
 import { queryOf } from './eventListStore.ts'
-import { cutText } from './safeText.ts'
-import { ownZone, useShowing } from './useShowing.ts'
 
 /** What stands in for a list without rows, each with the next step in it. */
 export function EventListEmpty() {

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { useOwnClock } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { part } from '../../ui/part.tsx'
 import { EventFilters } from './EventFilters.tsx'
@@ -11,7 +12,6 @@ import { EventListEmpty } from './EventListEmpty.tsx'
 import css from './EventListPane.module.css'
 import { EventListSkeleton } from './EventListSkeleton.tsx'
 import { EventSearch } from './EventSearch.tsx'
-import { useOwnClock } from './useShowing.ts'
 
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
-import { useShown, useStores } from '../../app/stores.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { RsvpDot } from '../answers/RsvpDot.tsx'
 import css from './EventListRow.module.css'
-import { RsvpDot } from './RsvpDot.tsx'
 import type { RowWords } from './rowWords.ts'
-import { cutText } from './safeText.ts'
 
 export interface EventListRowProps {
   readonly row: EventRow

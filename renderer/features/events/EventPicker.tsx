@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { useStores } from '../../app/stores.ts'
-import { shortWhen } from '../../format/when.ts'
+import { shortWhen } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../shell/stores.ts'
+import { useShowing } from '../../state/useShowing.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './EventPicker.module.css'
-import { cutText } from './safeText.ts'
-import { useShowing } from './useShowing.ts'
 
 const SHOWN = 30
 

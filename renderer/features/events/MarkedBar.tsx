@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RsvpControl } from '../answers/RsvpControl.tsx'
 import css from './EventListPane.module.css'
 import { EVENT_LIST_ID, focusOn } from './eventListId.ts'
-import { RsvpControl } from './RsvpControl.tsx'
 
 /** What can be done with several events at once: answer them. */
 export function MarkedBar() {

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventSort } from '../../../shared/domain/eventQuery.ts'
-import { localDay } from '../../format/localDay.ts'
+import { localDay } from '../../lib/format/localDay.ts'
 
 /** Only lists in the order of time have days to group by. */
 export const isByDay = (sort: EventSort): boolean => sort === 'soonest' || sort === 'newest'

@@ -3,10 +3,10 @@ import type { EventsWindow } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
 import type { Freshness } from '../../../shared/domain/freshness.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
-import type { Moment } from '../../list/nextFrame.ts'
-import { PAGE, pageOf, type RowPages } from '../../list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
+import type { Moment } from '../../lib/list/nextFrame.ts'
+import { PAGE, pageOf, type RowPages } from '../../lib/list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
 
 interface EventListState {
   readonly accountId: string | null

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { CHUNK, chunkHeight, type Heights, offsetInChunk } from '../../list/chunks.ts'
-import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../list/rowPages.ts'
+import { CHUNK, chunkHeight, type Heights, offsetInChunk } from '../../lib/list/chunks.ts'
+import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../lib/list/rowPages.ts'
 import type { DayIndex } from './days.ts'
 
 /** Pixels; the same numbers are in EventListRow.module.css. */

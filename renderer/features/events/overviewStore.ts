@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Facets } from '../../../shared/bridge/events.ts'
 import type { EventView } from '../../../shared/domain/eventQuery.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 /** What the sidebar and the filters say of an account: counts of the views, and what one can filter by. */
 interface OverviewState {

@@ -1,5 +1,5 @@
-import { CHUNK, chunkOf } from '../../list/chunks.ts'
-import type { ChunkVirtualizer } from '../../list/useChunks.ts'
+import { CHUNK, chunkOf } from '../../lib/list/chunks.ts'
+import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { HEIGHTS, type ListLayout } from './listLayout.ts'
 
 /** The row at a scroll position, in pixels from the top of the list. */

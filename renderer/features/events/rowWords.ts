@@ -1,8 +1,8 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { count } from '../../format/counts.ts'
-import { dayHeading } from '../../format/dayHeading.ts'
-import { dateFormat, timeOptions } from '../../format/formatters.ts'
-import type { Showing } from '../../format/showing.ts'
+import { count } from '../../lib/format/counts.ts'
+import { dayHeading } from '../../lib/format/dayHeading.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
+import type { Showing } from '../../lib/format/showing.ts'
 import type { DayIndex } from './days.ts'
 
 /** The words of a list's rows that come from the calendar. One for a whole list: a fling shows 60 rows a frame. */

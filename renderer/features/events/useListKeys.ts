@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { useStores } from '../../app/stores.ts'
-import { CHUNK } from '../../list/chunks.ts'
-import { rowAfterKey } from '../../list/rowAfterKey.ts'
-import type { ChunkVirtualizer } from '../../list/useChunks.ts'
+import { CHUNK } from '../../lib/list/chunks.ts'
+import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
+import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
+import { useStores } from '../../shell/stores.ts'
 import { HEIGHTS, type ListLayout } from './listLayout.ts'
 import { heightOfRow, offsetOfRow } from './rowAtOffset.ts'
 

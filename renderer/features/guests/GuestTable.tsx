@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../app/stores.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { PAGE, rowAt } from '../../list/rowPages.ts'
+import { count } from '../../lib/format/counts.ts'
+import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
 import css from './GuestSection.module.css'
 import { GuestTableRow } from './GuestTableRow.tsx'
 

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestRow } from '../../../shared/domain/guest.ts'
-import { useShown, useStores } from '../../app/stores.ts'
-import { nearTime } from '../../format/clockTime.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { cutText } from '../events/safeText.ts'
-import { ownZone, useDayShowing } from '../events/useShowing.ts'
 import css from './GuestSection.module.css'
 
 export const GuestTableRow = memo(function GuestTableRow(props: {

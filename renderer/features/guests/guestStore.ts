@@ -4,9 +4,9 @@ import type { Freshness } from '../../../shared/domain/freshness.ts'
 import type { GuestRow } from '../../../shared/domain/guest.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
-import type { RowPages } from '../../list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
+import type { RowPages } from '../../lib/list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
 
 type GuestSort = 'newest' | 'name'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
-import { useStores } from '../../app/stores.ts'
-import { useActiveAccount } from '../../app/useActiveAccount.ts'
-import { useSay } from '../../app/useSay.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../shell/stores.ts'
+import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { cutText } from '../events/safeText.ts'
 
 /** The person's word on one who may have been sent an invitation (F8); the whole batch is decided in the composer. */
 export function LedgerDecision({ entry, active }: { readonly entry: LedgerEntry; readonly active: boolean }) {

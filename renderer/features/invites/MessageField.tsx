@@ -5,10 +5,10 @@ import {
   MESSAGE_FIELDS,
   type MessageField as MessageFieldName,
 } from '../../../shared/bridge/invites.ts'
-import { leaveField } from '../../app/leaveField.ts'
-import { count } from '../../format/counts.ts'
-import { listed } from '../../format/lists.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
+import { leaveField } from '../../lib/keys/leaveField.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'

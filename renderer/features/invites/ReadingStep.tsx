@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { FileReading } from './composerFile.ts'
 import css from './Invite.module.css'

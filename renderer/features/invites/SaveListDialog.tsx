@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStores } from '../../app/stores.ts'
-import { useSay } from '../../app/useSay.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { useStores } from '../../shell/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { NameDialog } from '../people/NameDialog.tsx'
 import { useInviting } from './InviteContext.ts'
 

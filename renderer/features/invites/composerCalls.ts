@@ -1,6 +1,6 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { InviteBatch } from '../../../shared/domain/invite.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 interface At {
   readonly accountId: string

@@ -4,7 +4,7 @@ import {
   type ImportFault,
   type ImportPreview,
 } from '../../../shared/domain/importing.ts'
-import { CallError } from '../../bridge.ts'
+import { CallError } from '../../lib/bridge.ts'
 
 /** A file as understood, and what its columns are said to be. */
 export interface ComposerFile {

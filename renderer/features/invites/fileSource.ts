@@ -1,8 +1,8 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Added } from '../../../shared/bridge/invites.ts'
 import type { ColumnRole } from '../../../shared/domain/importing.ts'
-import type { Bridge } from '../../bridge.ts'
-import { type ChosenFile, handOver } from '../../files/handOver.ts'
+import type { Bridge } from '../../lib/bridge.ts'
+import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
 import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
 
 export type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>

@@ -3,10 +3,10 @@ import type { Result } from '../../../shared/bridge/contract.ts'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
-import { createKeptPlace } from '../../list/keptPlace.ts'
-import { type RowPages, rowAt } from '../../list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { createKeptPlace } from '../../lib/list/keptPlace.ts'
+import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
 
 type Answer = Result<'ledger.list'>
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Added } from '../../../shared/bridge/invites.ts'
-import { useSay } from '../../app/useSay.ts'
-import { count } from '../../format/counts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { useSay } from '../../state/useSay.ts'
 import { faultOf } from './composerFile.ts'
 import { useInviting } from './InviteContext.ts'
 

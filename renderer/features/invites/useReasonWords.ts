@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ComposerRow } from '../../../shared/domain/invite.ts'
-import { count } from '../../format/counts.ts'
-import { dateFormat } from '../../format/formatters.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { cutText } from '../events/safeText.ts'
-import { ownZone } from '../events/useShowing.ts'
+import { count } from '../../lib/format/counts.ts'
+import { dateFormat } from '../../lib/format/formatters.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { ownZone } from '../../state/useShowing.ts'
 
 export interface ReasonWords {
   /** For the line: what becomes of the row and why. */

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import { count } from '../../format/counts.ts'
+import { count } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

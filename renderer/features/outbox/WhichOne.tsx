@@ -1,9 +1,9 @@
 import { ExternalLink as Outwards } from 'lucide-react'
 import { useState } from 'react'
 import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { cutText } from '../events/safeText.ts'
 import { type FieldWords, whenInWords } from './fieldWords.ts'
 import css from './OutboxEntry.module.css'
 

@@ -6,8 +6,8 @@ import {
 } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
-import { count, fileSize } from '../../format/counts.ts'
-import { cutText } from '../events/safeText.ts'
+import { count, fileSize } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { type FieldWords, pairInWords, SHORT, TEXT_FIELDS, whenInWords } from './fieldWords.ts'
 import { type DiffPart, excerpt, wordDiff } from './wordDiff.ts'
 

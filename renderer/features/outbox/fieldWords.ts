@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next'
 import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
-import { clockTime } from '../../format/clockTime.ts'
-import { dateFormat, timeOptions } from '../../format/formatters.ts'
-import { localDay } from '../../format/localDay.ts'
-import type { Showing } from '../../format/showing.ts'
-import { cutText } from '../events/safeText.ts'
+import { clockTime } from '../../lib/format/clockTime.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
+import { localDay } from '../../lib/format/localDay.ts'
+import type { Showing } from '../../lib/format/showing.ts'
+import { cutText } from '../../lib/safeText.ts'
 
 export type OutboxWords = TFunction<['outbox', 'events', 'common']>
 

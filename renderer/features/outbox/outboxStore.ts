@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Params, Result } from '../../../shared/bridge/contract.ts'
 import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
 
 export type ListedEntry = OutboxListing['entries'][number]
 export type Standing = OutboxListing['accounts'][number]

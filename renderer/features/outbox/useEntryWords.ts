@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
-import { useShown, useStores } from '../../app/stores.ts'
-import type { Showing } from '../../format/showing.ts'
-import { isKnownZone } from '../../format/when.ts'
-import { accountById } from '../accounts/accountsStore.ts'
-import { ownZone, useShowing } from '../events/useShowing.ts'
+import type { Showing } from '../../lib/format/showing.ts'
+import { isKnownZone } from '../../lib/format/when.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { accountById } from '../../state/accountsStore.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
 import type { FieldWords } from './fieldWords.ts'
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PeopleMember } from '../../../shared/domain/people.ts'
-import { type Bridge, CallError } from '../../bridge.ts'
-import { createKeptPlace } from '../../list/keptPlace.ts'
-import { type RowPages, rowAt } from '../../list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../list/rowWindows.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { createKeptPlace } from '../../lib/list/keptPlace.ts'
+import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'
+import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
 
 interface MembersState {
   readonly search: string

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../../shared/bridge/people.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 interface TypedPerson {
   readonly kind: 'email'

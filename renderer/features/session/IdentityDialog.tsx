@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account, LossPreview } from '../../../shared/domain/account.ts'
+import type { AccountsStore } from '../../state/accountsStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { AccountsStore } from '../accounts/accountsStore.ts'
 import { LossList } from '../accounts/LossList.tsx'
 import css from './IdentityDialog.module.css'
 

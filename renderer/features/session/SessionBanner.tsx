@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
+import type { AccountsStore } from '../../state/accountsStore.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { AccountsStore } from '../accounts/accountsStore.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 
 export interface SessionBannerProps {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppInfo } from '../../../shared/bridge/app.ts'
 import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
 import type { Preferences, PreferencesPatch } from '../../../shared/domain/preferences.ts'
-import type { Bridge } from '../../bridge.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 
 interface PreferencesState {
   readonly preferences: Preferences

@@ -1,10 +1,10 @@
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '../../../shared/bridge/app.ts'
-import { count } from '../../format/counts.ts'
+import { count } from '../../lib/format/counts.ts'
+import { useShowing } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Popover } from '../../ui/Popover.tsx'
-import { useShowing } from '../events/useShowing.ts'
 import css from './StatusBar.module.css'
 
 /** What of the data could not be read, and what became of it (E3, G3). Nothing where all could. */

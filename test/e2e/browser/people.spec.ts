@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import type { Route } from '../../../renderer/app/route.ts'
+import type { Route } from '../../../renderer/state/route.ts'
 import { launchChromium } from '../../support/hosts/browserHost.ts'
 import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'

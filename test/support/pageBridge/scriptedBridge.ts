@@ -1,4 +1,4 @@
-import { type Bridge, CallError } from '../../../renderer/bridge.ts'
+import { type Bridge, CallError } from '../../../renderer/lib/bridge.ts'
 import type {
   Handlers,
   MethodName,

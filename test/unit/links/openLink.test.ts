@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appHandlers } from '../../../electron/core/bridge/appHandlers.ts'
-import { isShownAsHtml } from '../../../renderer/features/events/plainText.ts'
 import { looksElsewhere, withoutReported } from '../../../renderer/features/events/sanitise.ts'
+import { isShownAsHtml } from '../../../renderer/lib/plainText.ts'
 
 /** What core hands to the system's browser, beside a site over plain HTTP. */
 function opener() {

@@ -9,9 +9,9 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../../../shared/domain/series.ts'
-import { count } from '../../../format/counts.ts'
-import { dateFormat } from '../../../format/formatters.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { count } from '../../../lib/format/counts.ts'
+import { dateFormat } from '../../../lib/format/formatters.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { type RadioEntry, RadioGroup } from '../../../ui/RadioGroup.tsx'

@@ -18,7 +18,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../../../shared/domain/series.ts'
-import type { Bridge } from '../../../bridge.ts'
+import type { Bridge } from '../../../lib/bridge.ts'
 import { instantOf, wallAt } from '../wallClock.ts'
 
 export type RepeatKind = Repeat['kind']

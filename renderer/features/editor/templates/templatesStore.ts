@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventTemplate } from '../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../../shared/domain/eventFields.ts'
-import type { Bridge } from '../../../bridge.ts'
+import type { Bridge } from '../../../lib/bridge.ts'
 
 interface TemplatesState {
   /** Null until they are known. */

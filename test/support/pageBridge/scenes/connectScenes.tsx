@@ -1,4 +1,4 @@
-import { ConnectPage } from '../../../../renderer/features/accounts/ConnectPage.tsx'
+import { ConnectPage } from '../../../../renderer/features/connect/ConnectPage.tsx'
 import type { FailedAttempt, SessionState } from '../../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../../shared/domain/connection.ts'
 import { ADA, account, checkReport, NOON, snapshot } from '../accountBuilders.ts'

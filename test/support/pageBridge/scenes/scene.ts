@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AccountsStore } from '../../../../renderer/features/accounts/accountsStore.ts'
-import type { ConnectStore } from '../../../../renderer/features/accounts/connectStore.ts'
+import type { ConnectStore } from '../../../../renderer/features/connect/connectStore.ts'
 import type { PreferencesStore } from '../../../../renderer/features/settings/preferencesStore.ts'
+import type { AccountsStore } from '../../../../renderer/state/accountsStore.ts'
 import type { Toasts } from '../../../../renderer/ui/toasts.ts'
 import type { Script, ScriptedBridge } from '../scriptedBridge.ts'
 

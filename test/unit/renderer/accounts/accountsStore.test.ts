@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activeAccount, createAccountsStore } from '../../../../renderer/features/accounts/accountsStore.ts'
 import { accountMark } from '../../../../renderer/features/accounts/accountWords.ts'
+import { activeAccount, createAccountsStore } from '../../../../renderer/state/accountsStore.ts'
 import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
 import { createScriptedBridge, refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adminMessage } from '../../../../renderer/features/accounts/adminMessage.ts'
-import { countSteps, fieldAtFault } from '../../../../renderer/features/accounts/checkSummary.ts'
+import { adminMessage } from '../../../../renderer/features/connect/adminMessage.ts'
+import { countSteps, fieldAtFault } from '../../../../renderer/features/connect/checkSummary.ts'
 import {
   addressSafety,
   type KnownClient,
   portOf,
   withAnotherPort,
   withPort,
-} from '../../../../renderer/features/accounts/connectionForms.ts'
-import { connectSchema, isInvalid } from '../../../../renderer/features/accounts/connectSchema.ts'
+} from '../../../../renderer/features/connect/connectionForms.ts'
+import { connectSchema, isInvalid } from '../../../../renderer/features/connect/connectSchema.ts'
 import { connectionForm } from '../../../../shared/domain/connection.ts'
 import { chooseLanguage, LANGUAGES } from '../../../../shared/domain/language.ts'
 import { checkReport } from '../../../support/pageBridge/accountBuilders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallError, createBridge } from '../../../../renderer/bridge.ts'
+import { CallError, createBridge } from '../../../../renderer/lib/bridge.ts'
 import type { PageBridge } from '../../../../shared/bridge/pageBridge.ts'
 
 const setUp = (over: Partial<PageBridge> = {}) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { coreCommands } from '../../../../renderer/app/coreCommands.ts'
-import { createStores } from '../../../../renderer/app/stores.ts'
+import { guestCommands } from '../../../../renderer/features/desk/guestCommands.ts'
 import { editorCommands } from '../../../../renderer/features/editor/editorCommands.ts'
-import { guestCommands } from '../../../../renderer/features/guests/guestCommands.ts'
+import { coreCommands } from '../../../../renderer/shell/coreCommands.ts'
+import { createStores } from '../../../../renderer/shell/stores.ts'
 import { createScriptedBridge } from '../../../support/pageBridge/scriptedBridge.ts'
 
 it('no two commands of the program lie on the same keys', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { type Command, createCommands } from '../../../../renderer/app/commands.ts'
 import {
   chordOf,
   createKeySequence,
   type KeyPress,
   meansText,
   SEQUENCE_MS,
-} from '../../../../renderer/app/keyMap.ts'
+} from '../../../../renderer/shell/keyMap.ts'
+import { type Command, createCommands } from '../../../../renderer/state/commands.ts'
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,

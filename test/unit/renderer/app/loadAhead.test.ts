@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadAhead } from '../../../../renderer/app/loadAhead.ts'
+import { loadAhead } from '../../../../renderer/shell/loadAhead.ts'
 
 /** Idle moments come when the test says so. */
 function idleMoments() {

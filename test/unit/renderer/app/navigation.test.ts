@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createNavigationStore } from '../../../../renderer/app/navigationStore.ts'
-import { HOME } from '../../../../renderer/app/route.ts'
+import { createNavigationStore } from '../../../../renderer/state/navigationStore.ts'
+import { HOME } from '../../../../renderer/state/route.ts'
 
 describe('where one is', () => {
   it('Escape always steps back: what lies over the window, then the event, then nothing', () => {

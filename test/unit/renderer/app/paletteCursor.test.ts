@@ -8,7 +8,7 @@ import {
   type PaletteState,
   paletteReducer,
   rowOfEvent,
-} from '../../../../renderer/app/paletteCursor.ts'
+} from '../../../../renderer/shell/paletteCursor.ts'
 import { fakeRows } from '../../../support/pageBridge/fakeEvents.ts'
 
 const events = ['Third', 'Thursday', 'Thicket'].map((title, index) => ({

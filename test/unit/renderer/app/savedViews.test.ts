@@ -9,8 +9,8 @@ import {
   type SavedView,
   sameQuery,
   viewsOf,
-} from '../../../../renderer/app/savedViewsOf.ts'
-import { ALL_VIEWS } from '../../../../renderer/app/views.ts'
+} from '../../../../renderer/shell/savedViewsOf.ts'
+import { ALL_VIEWS } from '../../../../renderer/shell/views.ts'
 import { type EventQuery, eventQuery, eventSort, eventView } from '../../../../shared/domain/eventQuery.ts'
 
 const someQuery: fc.Arbitrary<EventQuery> = fc

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTypedAhead } from '../../../../renderer/app/typedAhead.ts'
+import { createTypedAhead } from '../../../../renderer/shell/typedAhead.ts'
 
 it('P11 letters typed before the palette is there are kept for it', () => {
   const ahead = createTypedAhead()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answerTargets } from '../../../../renderer/app/coreCommands.ts'
-import { createStores } from '../../../../renderer/app/stores.ts'
-import { wire } from '../../../../renderer/app/wiring.ts'
-import { rowAt } from '../../../../renderer/list/rowPages.ts'
+import { rowAt } from '../../../../renderer/lib/list/rowPages.ts'
+import { answerTargets } from '../../../../renderer/shell/coreCommands.ts'
+import { createStores } from '../../../../renderer/shell/stores.ts'
+import { wire } from '../../../../renderer/shell/wiring.ts'
 import { account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
 

@@ -4,7 +4,7 @@ import { categoryOfText } from '../../../../renderer/features/editor/categoryOfT
 import { COUNTRY_CODES, countriesIn } from '../../../../renderer/features/editor/countries.ts'
 import { insertTags } from '../../../../renderer/features/editor/insertTags.ts'
 import { textChange } from '../../../../renderer/features/editor/textChange.ts'
-import { lengthInWords } from '../../../../renderer/format/length.ts'
+import { lengthInWords } from '../../../../renderer/lib/format/length.ts'
 import { blockingProblems, EVENT_FIELDS, type EventFields } from '../../../../shared/domain/eventFields.ts'
 
 const sound: EventFields = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEventListStore, queryOf } from '../../../../renderer/features/events/eventListStore.ts'
-import { rowAt } from '../../../../renderer/list/rowPages.ts'
+import { rowAt } from '../../../../renderer/lib/list/rowPages.ts'
 import type { EventsWindow } from '../../../../shared/bridge/events.ts'
 import { ADA, NOON } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countryName, mapUrl, placeInWords } from '../../../../renderer/features/events/placeWords.ts'
-import { commentKey, privacyKey } from '../../../../renderer/features/events/privacyWords.ts'
+import { countryName, mapUrl, placeInWords } from '../../../../renderer/labels/placeWords.ts'
+import { commentKey, privacyKey } from '../../../../renderer/labels/privacyWords.ts'
 
 const PLACE = {
   place: 'Hall 45',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitLinks } from '../../../../renderer/features/events/linkText.ts'
-import { looksLikeHtml, stripTags } from '../../../../renderer/features/events/plainText.ts'
+import { looksLikeHtml, stripTags } from '../../../../renderer/lib/plainText.ts'
 
 describe('descriptions as plain text', () => {
   it('G9 tags go, block tags become lines, script and style go with what they hold', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, cutText } from '../../../../renderer/features/events/safeText.ts'
+import { cleanText, cutText } from '../../../../renderer/lib/safeText.ts'
 
 describe('texts of the service in one line', () => {
   it('G14 marks that turn the direction of what follows are taken out', () => {

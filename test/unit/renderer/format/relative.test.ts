@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { count, countSoFar, fileSize } from '../../../../renderer/format/counts.ts'
-import { daysBetween, localDay } from '../../../../renderer/format/localDay.ts'
-import { relative } from '../../../../renderer/format/relative.ts'
+import { count, countSoFar, fileSize } from '../../../../renderer/lib/format/counts.ts'
+import { daysBetween, localDay } from '../../../../renderer/lib/format/localDay.ts'
+import { relative } from '../../../../renderer/lib/format/relative.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

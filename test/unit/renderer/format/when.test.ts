@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockTime, nearTime } from '../../../../renderer/format/clockTime.ts'
-import { dayHeading } from '../../../../renderer/format/dayHeading.ts'
+import { clockTime, nearTime } from '../../../../renderer/lib/format/clockTime.ts'
+import { dayHeading } from '../../../../renderer/lib/format/dayHeading.ts'
 import {
   isKnownZone,
   ownRange,
   rangeInWords,
   shortWhen,
   zonePlace,
-} from '../../../../renderer/format/when.ts'
+} from '../../../../renderer/lib/format/when.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDeskStore } from '../../../../renderer/features/guests/deskStore.ts'
-import { rowAt } from '../../../../renderer/list/rowPages.ts'
+import { createDeskStore } from '../../../../renderer/features/desk/deskStore.ts'
+import { rowAt } from '../../../../renderer/lib/list/rowPages.ts'
 import { ADA, NOON } from '../../../support/pageBridge/accountBuilders.ts'
 import { deskScript } from '../../../support/pageBridge/fakeDesk.ts'
 import { createScriptedBridge } from '../../../support/pageBridge/scriptedBridge.ts'

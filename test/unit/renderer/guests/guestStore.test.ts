@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createGuestStore } from '../../../../renderer/features/guests/guestStore.ts'
-import { rowAt } from '../../../../renderer/list/rowPages.ts'
+import { rowAt } from '../../../../renderer/lib/list/rowPages.ts'
 import { ADA, NOON } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
 

@@ -8,7 +8,7 @@ import {
   chunkOf,
   offsetInChunk,
   rowsOf,
-} from '../../../../renderer/list/chunks.ts'
+} from '../../../../renderer/lib/list/chunks.ts'
 
 const HEIGHTS = { row: 54, heading: 32 }
 

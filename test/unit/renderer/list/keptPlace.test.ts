@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createKeptPlace } from '../../../../renderer/list/keptPlace.ts'
-import { PAGE, putPage, type RowPages } from '../../../../renderer/list/rowPages.ts'
+import { createKeptPlace } from '../../../../renderer/lib/list/keptPlace.ts'
+import { PAGE, putPage, type RowPages } from '../../../../renderer/lib/list/rowPages.ts'
 
 interface Row {
   readonly id: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowAfterKey } from '../../../../renderer/list/rowAfterKey.ts'
+import { rowAfterKey } from '../../../../renderer/lib/list/rowAfterKey.ts'
 
 describe('keys of a listbox', () => {
   const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false })

@@ -10,7 +10,7 @@ import {
   rowBefore,
   trimPages,
   windowOf,
-} from '../../../../renderer/list/rowPages.ts'
+} from '../../../../renderer/lib/list/rowPages.ts'
 import { MAX_ROWS } from '../../../../shared/bridge/events.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE, type RowPages, rowAt } from '../../../../renderer/list/rowPages.ts'
-import { createRowWindows } from '../../../../renderer/list/rowWindows.ts'
+import { PAGE, type RowPages, rowAt } from '../../../../renderer/lib/list/rowPages.ts'
+import { createRowWindows } from '../../../../renderer/lib/list/rowWindows.ts'
 
 interface Row {
   readonly id: string

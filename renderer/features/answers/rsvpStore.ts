@@ -1,0 +1,73 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { Rsvp } from '../../../shared/domain/rsvp.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
+
+/** Answers on their way: shown at once, over what is stored, until the call is answered either way. */
+interface RsvpState {
+  readonly underWay: ReadonlyMap<EventId, Rsvp>
+}
+
+export interface RsvpOutcome {
+  readonly accountId: string
+  readonly eventIds: readonly EventId[]
+  readonly rsvp: Rsvp
+  /** Whether the site can take it back. */
+  readonly undoable: boolean
+  /** Null: done. */
+  readonly error: CallError | null
+}
+
+export interface RsvpStore extends StoreApi<RsvpState> {
+  readonly set: (accountId: string, eventIds: readonly EventId[], rsvp: Rsvp) => Promise<void>
+  readonly undo: (accountId: string, eventIds: readonly EventId[]) => Promise<void>
+  /** Hears of every answer given, to offer undo or to say what went wrong. Returns the way out. */
+  readonly onOutcome: (listener: (outcome: RsvpOutcome) => void) => () => void
+}
+
+const toCallError = (error: unknown): CallError =>
+  error instanceof CallError
+    ? error
+    : new CallError({ code: 'internal', message: String(error), retryable: true })
+
+export function createRsvpStore(bridge: Bridge): RsvpStore {
+  const store = createStore<RsvpState>(() => ({ underWay: new Map() }))
+  const listeners = new Set<(outcome: RsvpOutcome) => void>()
+
+  const settle = (eventIds: readonly EventId[], rsvp: Rsvp) => {
+    const underWay = new Map(store.getState().underWay)
+    // A later answer to the same event, still on its way, stays.
+    for (const id of eventIds) if (underWay.get(id) === rsvp) underWay.delete(id)
+    store.setState({ underWay })
+  }
+  const tell = (outcome: RsvpOutcome) => {
+    for (const listener of listeners) listener(outcome)
+  }
+
+  return {
+    ...store,
+    async set(accountId, eventIds, rsvp) {
+      if (eventIds.length === 0) return
+      const underWay = new Map(store.getState().underWay)
+      for (const id of eventIds) underWay.set(id, rsvp)
+      store.setState({ underWay })
+      try {
+        const { undoable } = await bridge.call('rsvp.set', { accountId, eventIds: [...eventIds], rsvp })
+        tell({ accountId, eventIds, rsvp, undoable, error: null })
+      } catch (error) {
+        tell({ accountId, eventIds, rsvp, undoable: false, error: toCallError(error) })
+      } finally {
+        settle(eventIds, rsvp)
+      }
+    },
+    async undo(accountId, eventIds) {
+      await bridge.call('rsvp.undo', { accountId, eventIds: [...eventIds] })
+    },
+    onOutcome(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ConnectionSuggestion } from '../../../shared/bridge/accounts.ts'
+import type { Account } from '../../../shared/domain/account.ts'
+import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { formOfAccount, sameConnection } from './connectionForms.ts'
+
+export interface ConnectState {
+  readonly suggestion: ConnectionSuggestion | null
+  /** What was typed, kept while the wizard is away from the screen; nothing typed is lost. */
+  readonly draft: ConnectionForm | null
+  readonly checking: boolean
+  readonly report: CheckReport | null
+  /** The values `report` speaks of; others have not been checked. */
+  readonly checked: ConnectionForm | null
+  /** The account made of this form, once there is one: a second try changes it and adds no other. */
+  readonly accountId: string | null
+  readonly added: ConnectionForm | null
+  readonly signingIn: boolean
+  /** Grows when the form has to begin anew with other values. */
+  readonly formKey: number
+  readonly problem: { readonly code: ErrorCode; readonly details: readonly string[] } | null
+}
+
+export interface ConnectStore extends StoreApi<ConnectState> {
+  readonly load: () => Promise<void>
+  readonly keep: (draft: ConnectionForm) => void
+  readonly check: (form: ConnectionForm) => Promise<CheckReport | null>
+  /** Checks where these values were not checked, keeps the site, opens the browser. */
+  readonly signIn: (form: ConnectionForm) => Promise<void>
+  /** Begins with nothing but the suggestion. */
+  readonly reset: () => void
+  /** Begins with these values for a new site. */
+  readonly begin: (form: ConnectionForm) => void
+  /** Back from a problem to the form. */
+  readonly dismiss: () => void
+  /** Begins with the connection of an account already known; saving changes it and adds no other. */
+  readonly edit: (account: Account) => void
+  readonly stop: () => void
+}
+
+const FRESH = {
+  draft: null,
+  checking: false,
+  report: null,
+  checked: null,
+  accountId: null,
+  added: null,
+  signingIn: false,
+  problem: null,
+} as const
+
+export function createConnectStore(bridge: Bridge): ConnectStore {
+  const store = createStore<ConnectState>(() => ({ suggestion: null, formKey: 0, ...FRESH }))
+  const stop = bridge.on('connection.checking', (report) => {
+    if (store.getState().checking) store.setState({ report })
+  })
+  const fail = (error: unknown) => {
+    const { code, details } = error instanceof CallError ? error : { code: 'internal' as const, details: [] }
+    store.setState({ problem: { code, details } })
+  }
+
+  async function check(form: ConnectionForm): Promise<CheckReport | null> {
+    store.setState({ checking: true, report: null, checked: form, draft: form, problem: null })
+    try {
+      const { accountId } = store.getState()
+      const report = await bridge.call('connection.check', {
+        ...form,
+        ...(accountId !== null && { accountId }),
+      })
+      // The address that answered takes the place of the one typed, which may have been a page's.
+      if (store.getState().checked === form) {
+        const answered = asAnswered(form, report)
+        store.setState({ report, checking: false, checked: answered, draft: answered })
+      }
+      return report
+    } catch (error) {
+      if (store.getState().checked === form) {
+        store.setState({ checking: false })
+        fail(error)
+      }
+      return null
+    }
+  }
+
+  async function accountOf(form: ConnectionForm): Promise<string> {
+    const { accountId, added } = store.getState()
+    if (accountId === null) {
+      const made = await bridge.call('accounts.add', form)
+      store.setState({ accountId: made.accountId, added: form })
+      return made.accountId
+    }
+    if (added !== null && sameConnection(added, form)) return accountId
+    const changed = await bridge.call('accounts.reconfigure', { ...form, accountId })
+    store.setState({ accountId: changed.accountId, added: form })
+    return changed.accountId
+  }
+
+  return {
+    ...store,
+    async load() {
+      try {
+        store.setState({ suggestion: await bridge.call('connection.suggestion', {}) })
+      } catch (error) {
+        fail(error)
+      }
+    },
+    keep: (draft) => store.setState({ draft }),
+    check,
+    async signIn(form) {
+      store.setState({ signingIn: true, draft: form, problem: null })
+      try {
+        const { checked, report, checking } = store.getState()
+        const known = checked !== null && sameConnection(checked, form) && !checking ? report : null
+        const verdict = known ?? (await check(form))
+        if (verdict?.canSignIn !== true) return
+        const accountId = await accountOf(asAnswered(form, verdict))
+        await bridge.call('accounts.activate', { accountId })
+        await bridge.call('session.signIn', { accountId })
+      } catch (error) {
+        fail(error)
+      } finally {
+        store.setState({ signingIn: false })
+      }
+    },
+    reset: () => store.setState(({ formKey }) => ({ ...FRESH, formKey: formKey + 1 })),
+    begin: (draft) => store.setState(({ formKey }) => ({ ...FRESH, formKey: formKey + 1, draft })),
+    dismiss: () => store.setState({ problem: null }),
+    edit(account) {
+      const form = formOfAccount(account)
+      store.setState(({ formKey }) => ({
+        ...FRESH,
+        formKey: formKey + 1,
+        draft: form,
+        added: form,
+        accountId: account.id,
+      }))
+    },
+    stop,
+  }
+}
+
+/** Only where the site lies elsewhere than typed: how its address is written is the person's. */
+const asAnswered = (form: ConnectionForm, { address }: CheckReport): ConnectionForm => {
+  const bare = (text: string): string => text.trim().replace(/^https?:\/\/|\/+$/g, '')
+  const typed = bare(form.address)
+  const above = address !== null && typed.startsWith(`${bare(address)}/`)
+  return above && !typed.endsWith('/restful_api') ? { ...form, address } : form
+}
+
+/** The values in the form were checked, and a sign-in with them cannot work. */
+export const hasFailed = ({ checked, draft, report, checking }: ConnectState): boolean =>
+  !checking &&
+  report !== null &&
+  !report.canSignIn &&
+  checked !== null &&
+  draft !== null &&
+  sameConnection(checked, draft)
+
+export const showsForm = ({ problem, suggestion }: ConnectState): boolean =>
+  problem === null && suggestion !== null

@@ -1,0 +1,140 @@
+import { Check, CheckCheck, StickyNote } from 'lucide-react'
+import { type KeyboardEvent, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { RowGrid } from '../../lib/list/RowGrid.tsx'
+import { rowAt } from '../../lib/list/rowPages.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ownZone, useDayShowing } from '../../state/useShowing.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import css from './Desk.module.css'
+import { useDesk, useDeskState } from './DeskContext.ts'
+import { DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
+import { useListNote } from './useListNote.ts'
+
+/** Pixels. */
+const ROW = 40
+const WIDTHS = 'minmax(0, 5fr) minmax(0, 5fr) 132px'
+
+export function DeskGrid() {
+  const { t } = useTranslation(['desk', 'guests'])
+  const { store } = useDesk()
+  const list = useDeskState((state) => state.list)
+  const pages = useDeskState((state) => state.pages)
+  const total = useDeskState((state) => state.total)
+  const active = useDeskState((state) => state.active)
+  const selected = useDeskState((state) => state.selected)
+  const showing = useDayShowing()
+  const say = useSay()
+  const note = useListNote()
+
+  const cells = useCallback(
+    (row: GuestDeskRow) => {
+      const time =
+        row.answeredAt === null ? '' : nearTime(row.answeredAt * 1000, { ...showing, zone: ownZone() })
+      return [
+        <NameCell key="name" row={row} />,
+        <MarksCell key="marks" row={row} />,
+        <span key="time" className={css['time']}>
+          {time}
+        </span>,
+      ]
+    },
+    [showing],
+  )
+  const move = useCallback(
+    (index: number, how: 'plain' | 'range' | 'toggle') => void store.moveTo(index, how).catch(say.failed),
+    [store, say],
+  )
+  const onKey = (event: KeyboardEvent, row: GuestDeskRow | undefined) => {
+    if (event.target !== event.currentTarget) return false
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+      void store.selectAll().catch(say.failed)
+    else if (event.key === ' ') void store.moveTo(active, 'toggle').catch(say.failed)
+    else if (event.key === 'Escape' && selected.size > 0) {
+      store.clearSelection()
+      event.stopPropagation()
+    } else if (event.key === 'Enter' && row !== undefined)
+      document.getElementById(DESK_NOTE_ID)?.querySelector('textarea')?.focus()
+    else return false
+    return true
+  }
+  return (
+    <div className={css['grid']}>
+      {note === null ? null : (
+        <p className={css['note']} role="status">
+          {note}
+        </p>
+      )}
+      {total === 0 ? null : (
+        <RowGrid
+          id={DESK_GRID_ID}
+          label={t(`guests:list.${list}`)}
+          columns={[
+            { id: 'name', label: t('column.name') },
+            { id: 'marks', label: t('column.marks') },
+            { id: 'time', label: t('column.answered-at') },
+          ]}
+          widths={WIDTHS}
+          rowHeight={ROW}
+          total={total}
+          active={active}
+          rowAt={(index) => rowAt(pages, index)}
+          rowId={({ inviteId }) => inviteId}
+          cells={cells}
+          isSelected={(row) => selected.has(row.inviteId)}
+          onShow={store.show}
+          onMove={move}
+          onKey={onKey}
+        />
+      )}
+    </div>
+  )
+}
+
+function NameCell({ row }: { readonly row: GuestDeskRow }) {
+  const { t } = useTranslation(['guests', 'desk'])
+  const name = row.name === null ? null : cutText(row.name, 120)
+  return (
+    <span className={css['name']}>
+      <Avatar name={name ?? '@'} size="s" />
+      <span className={css['words']} dir="auto">
+        {name === null ? t('unnamed') : <bdi>{name}</bdi>}{' '}
+        {row.userName !== null && row.userName !== row.name ? (
+          <bdi className={css['user']}>{cutText(row.userName, 60)}</bdi>
+        ) : null}
+      </span>
+      {row.change === undefined ? null : <Chip tone="accent">{t(`desk:mark.${row.change}`)}</Chip>}
+    </span>
+  )
+}
+
+/** Own marks: each by an icon with its name, tags as chips, a note cut to the line. */
+function MarksCell({ row }: { readonly row: GuestDeskRow }) {
+  const { t } = useTranslation('desk')
+  const { contacted, confirmed, tags, note } = row.marks ?? NO_MARKS
+  return (
+    <span className={css['marks']}>
+      {contacted ? <Chip icon={<Check aria-hidden />}>{t('mark.contacted')}</Chip> : null}
+      {confirmed ? (
+        <Chip tone="yes" icon={<CheckCheck aria-hidden />}>
+          {t('mark.confirmed')}
+        </Chip>
+      ) : null}
+      {tags.slice(0, 3).map((tag) => (
+        <Chip key={tag} tone="accent">
+          {tag}
+        </Chip>
+      ))}
+      {note === '' ? null : (
+        <span className={css['words']}>
+          <StickyNote aria-hidden className={css['note-icon']} />
+          {cutText(note, 80)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { useOwnStore } from '../../state/useOwnStore.ts'
+import { useShowing } from '../../state/useShowing.ts'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import { useEventHead } from '../events/useEventHead.ts'
+import { usePeopleTexts } from '../people/peopleTexts.ts'
+import css from './Desk.module.css'
+import { DeskActions } from './DeskActions.tsx'
+import { DeskContext, useDesk } from './DeskContext.ts'
+import { DeskLists } from './DeskLists.tsx'
+import { createDeskStore } from './deskStore.ts'
+import { PersonPane } from './PersonPane.tsx'
+import { useDeskCommands } from './useDeskCommands.ts'
+
+/** The guest desk of the event in the route. */
+export function DeskPage() {
+  usePeopleTexts()
+  const { navigation } = useStores()
+  const account = useActiveAccount()
+  const eventId = useShown(navigation, ({ route }) => (route.page === 'guests' ? route.eventId : null))
+  if (account === null || eventId === null) return null
+  return <DeskOf key={`${account.id} ${eventId}`} accountId={account.id} eventId={eventId} />
+}
+
+function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
+  const { bridge } = useStores()
+  const store = useOwnStore(
+    useCallback((host) => createDeskStore(host, accountId, eventId), [accountId, eventId]),
+  )
+  const event = useEventHead(accountId, eventId)
+  const title = event === null ? '' : cutText(event.title, 200)
+  // Leaving is the end of the visit: what changes from then on is new the next time.
+  useEffect(
+    () => () => void bridge.call('guestDesk.seen', { accountId, eventId }).catch(() => null),
+    [accountId, bridge, eventId],
+  )
+  return (
+    <DeskContext value={{ store, accountId, eventId, title }}>
+      <Desk startsAt={event?.startsAt ?? null} place={event?.place ?? ''} />
+    </DeskContext>
+  )
+}
+
+function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly place: string }) {
+  const { t } = useTranslation(['desk', 'guests'])
+  const { navigation } = useStores()
+  const { title, store } = useDesk()
+  const showing = useShowing()
+  useDeskCommands(store)
+  const when = startsAt === null ? '' : rangeInWords(startsAt * 1000, null, showing)
+  return (
+    <WorkPage
+      title={title === '' ? t('guests:label') : t('title', { title })}
+      sub={[when, cutText(place, 120)].filter((part) => part !== '').join(', ')}
+      back={{ label: t('back'), onBack: () => navigation.escape() }}
+      tools={<DeskActions />}
+    >
+      <div className={css['body']}>
+        <DeskLists />
+        <PersonPane />
+      </div>
+    </WorkPage>
+  )
+}

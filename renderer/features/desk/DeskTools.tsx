@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { GridSearch } from '../../lib/list/GridSearch.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { MenuChip } from '../../ui/Chip.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { GUEST_SORTS } from '../guests/guestLists.ts'
+import css from './Desk.module.css'
+import { useDesk, useDeskState } from './DeskContext.ts'
+import { TagField } from './TagField.tsx'
+import { DESK_GRID_ID, DESK_SEARCH_ID } from './useDeskCommands.ts'
+import { useMarked } from './useMarked.ts'
+
+/** Search, order and tag; while guests are selected, what can be done with them. */
+export function DeskTools() {
+  const selected = useDeskState((state) => state.selected.size)
+  return selected > 0 ? <SelectedTools selected={selected} /> : <ViewTools />
+}
+
+function ViewTools() {
+  const { t } = useTranslation(['desk', 'guests'])
+  const { store } = useDesk()
+  const search = useDeskState((state) => state.search)
+  const sort = useDeskState((state) => state.sort)
+  const tag = useDeskState((state) => state.tag)
+  const tags = useDeskState((state) => state.tags)
+  return (
+    <div className={css['tools']} role="search">
+      <GridSearch
+        id={DESK_SEARCH_ID}
+        gridId={DESK_GRID_ID}
+        label={t('search.label')}
+        placeholder={t('search.short')}
+        value={search}
+        onSearch={(text) => store.setView({ search: text })}
+      />
+      {tags.length === 0 ? null : (
+        <Menu
+          label={t('tag.label')}
+          placement="bottom end"
+          trigger={<MenuChip active={tag !== null}>{tag ?? t('tag.all')}</MenuChip>}
+          selectionMode="single"
+          selectedKeys={[`=${tag ?? ''}`]}
+          onAction={(key) => {
+            const chosen = String(key).slice(1)
+            store.setView({ tag: chosen === '' ? null : chosen })
+          }}
+        >
+          {[
+            <MenuItem key="" id="=">
+              {t('tag.all')}
+            </MenuItem>,
+            ...tags.map((each) => (
+              <MenuItem key={each.tag} id={`=${each.tag}`}>
+                {each.tag}
+              </MenuItem>
+            )),
+          ]}
+        </Menu>
+      )}
+      <Menu
+        label={t('sort.label')}
+        placement="bottom end"
+        trigger={<MenuChip>{t(`sort.${sort}`)}</MenuChip>}
+        selectionMode="single"
+        selectedKeys={[sort]}
+        onAction={(key) => {
+          const chosen = GUEST_SORTS.find((each) => each === key)
+          if (chosen) store.setView({ sort: chosen })
+        }}
+      >
+        {GUEST_SORTS.map((each) => (
+          <MenuItem key={each} id={each}>
+            {t(`sort.${each}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}
+
+function SelectedTools({ selected }: { readonly selected: number }) {
+  const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
+  const { store } = useDesk()
+  const marked = useMarked()
+  const mark = (patch: Parameters<typeof store.mark>[0]) => marked(store.mark(patch))
+  return (
+    <div className={css['tools']} data-selected>
+      <span role="status" className={css['selected']}>
+        {t('selected', { count: selected, number: count(selected, locale) })}
+      </span>
+      <Button size="s" onPress={() => mark({ contacted: true })} shortcut="C">
+        {t('do.contacted')}
+      </Button>
+      <Button size="s" onPress={() => mark({ confirmed: true })} shortcut="F">
+        {t('do.confirmed')}
+      </Button>
+      <Menu
+        label={t('do.take-back')}
+        placement="bottom end"
+        trigger={<MenuChip>{t('do.take-back')}</MenuChip>}
+        onAction={(key) => mark(key === 'contacted' ? { contacted: false } : { confirmed: false })}
+      >
+        <MenuItem id="contacted">{t('do.not-contacted')}</MenuItem>
+        <MenuItem id="confirmed">{t('do.not-confirmed')}</MenuItem>
+      </Menu>
+      <TagField id="desk-tag-many" onAdd={(tag) => mark({ addTags: [tag] })} />
+      <Button size="s" variant="quiet" onPress={store.clearSelection}>
+        {t('select.none')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Monitor } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { leaveField } from '../../lib/keys/leaveField.ts'
+import { rowAt } from '../../lib/list/rowPages.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useKeeping } from '../../lib/useKeeping.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { RemovableChip } from '../../ui/Chip.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import css from './Desk.module.css'
+import { useDesk, useDeskState } from './DeskContext.ts'
+import { PersonHistory } from './PersonHistory.tsx'
+import { TagField } from './TagField.tsx'
+import { DESK_GRID_ID, DESK_NOTE_ID, DESK_TAG_ID } from './useDeskCommands.ts'
+
+/** The guest the keys stand on: what was noted here, and what they answered elsewhere. */
+export function PersonPane() {
+  const { t } = useTranslation('desk')
+  const row = useDeskState((state) => rowAt(state.pages, state.active))
+  return (
+    <aside className={css['pane']} aria-label={t('person.label')}>
+      {row === undefined ? (
+        <p className={css['quiet']}>{t('person.none')}</p>
+      ) : (
+        <Person key={row.inviteId} row={row} />
+      )}
+      <Banner tone="warn" title={t('local.title')} icon={<Monitor aria-hidden />}>
+        {t('local.text')}
+      </Banner>
+    </aside>
+  )
+}
+
+function Person({ row }: { readonly row: GuestDeskRow }) {
+  const { t } = useTranslation(['desk', 'guests'])
+  const { store } = useDesk()
+  const say = useSay()
+  const showing = useShowing()
+  const tags = useDeskState((state) => state.tags)
+  const { contacted, confirmed, tags: own } = row.marks ?? NO_MARKS
+  const name = row.name === null ? t('guests:unnamed') : cutText(row.name, 120)
+  const time =
+    row.answeredAt === null ? null : nearTime(row.answeredAt * 1000, { ...showing, zone: ownZone() })
+  const mark = (patch: Parameters<typeof store.markOne>[1]) =>
+    void store.markOne(row.inviteId, patch).catch(say.failed)
+  return (
+    <>
+      <header className={css['person']}>
+        <Avatar name={row.name ?? '@'} size="l" />
+        <div className={css['words']}>
+          <h2 dir="auto">{name}</h2>
+          <p className={css['quiet']}>
+            {t(`guests:list.${row.list}`)}
+            {time === null
+              ? null
+              : `, ${t(row.list === 'unanswered' ? 'guests:invited' : 'guests:answered', { time })}`}
+          </p>
+        </div>
+      </header>
+      <div className={css['switches']}>
+        <Switch isSelected={contacted} onChange={(on) => mark({ contacted: on })}>
+          {t('column.contacted')}
+        </Switch>
+        <Switch isSelected={confirmed} onChange={(on) => mark({ confirmed: on })}>
+          {t('column.confirmed')}
+        </Switch>
+      </div>
+      <div className={css['tags']} role="group" aria-label={t('tags.label')}>
+        {own.map((tag) => (
+          <RemovableChip
+            key={tag}
+            removeLabel={t('tag.remove', { tag })}
+            onRemove={() => mark({ removeTags: [tag] })}
+          >
+            {tag}
+          </RemovableChip>
+        ))}
+        <TagField id={DESK_TAG_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
+        <datalist id="desk-tags">
+          {tags.map(({ tag }) => (
+            <option key={tag} value={tag} aria-label={tag} />
+          ))}
+        </datalist>
+      </div>
+      <NoteField row={row} />
+      {row.name === null ? <p className={css['quiet']}>{t('person.unnamed')}</p> : <PersonHistory />}
+    </>
+  )
+}
+
+const MAX_NOTE = 2_000
+
+/** Saved by itself shortly after the last key and when it is left; Escape leaves it. */
+function NoteField({ row }: { readonly row: GuestDeskRow }) {
+  const { t } = useTranslation('desk')
+  const { store } = useDesk()
+  const say = useSay()
+  const kept = row.marks?.note ?? ''
+  // What another window wrote shows, unless one is writing here.
+  const [written, setWritten] = useState<string | null>(null)
+  const [saved, setSaved] = useState(false)
+  const text = written ?? kept
+  const { inviteId } = row
+  const keeping = useKeeping(
+    (note) =>
+      void store
+        .markOne(inviteId, { note })
+        .then(() => setSaved(true))
+        .catch(say.failed),
+  )
+  return (
+    <TextField
+      id={DESK_NOTE_ID}
+      label={t('note.label')}
+      rows={3}
+      value={text}
+      maxLength={MAX_NOTE}
+      onChange={(value) => {
+        setSaved(false)
+        setWritten(value)
+        keeping.later(value)
+      }}
+      onBlur={keeping.now}
+      onKeyDown={(event) => {
+        if (leaveField(event, DESK_GRID_ID)) return
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()
+        else event.continuePropagation()
+      }}
+      description={saved ? t('note.saved') : undefined}
+    />
+  )
+}

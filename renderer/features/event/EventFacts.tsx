@@ -1,0 +1,106 @@
+import { CalendarClock, Eye, Heart, MapPin, MessageSquare, Tag, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetails } from '../../../shared/domain/event.ts'
+import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
+import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { count } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { useOpenLink } from '../events/useOpenLink.ts'
+import css from './EventPage.module.css'
+import { EventWhen } from './EventWhen.tsx'
+
+/** When, where, what sort, by whom, for whom. */
+export function EventFacts({ event }: { readonly event: EventDetails }) {
+  const { t } = useTranslation('events')
+  const { list, accounts } = useStores()
+  const showing = useShowing()
+  const openLink = useOpenLink()
+  const ownId = useShown(accounts, (state) => activeAccount(state)?.userId ?? null)
+  const { locale } = showing
+  const place = cutText(placeInWords(event, locale), 300)
+  const map = mapUrl(event)
+  const number = (value: number) => count(value, locale)
+
+  const owner =
+    event.mine || event.ownerId === ownId
+      ? t('page.by-you')
+      : event.ownerName === null
+        ? t('page.by-unnamed', { id: event.ownerId })
+        : t('page.by', { name: cutText(event.ownerName, 80) })
+
+  return (
+    <div className={css['facts']}>
+      <Fact icon={<CalendarClock aria-hidden />}>
+        <EventWhen event={event} />
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />}>
+        {place === '' ? <span className={css['muted']}>{t('page.no-place')}</span> : <bdi>{place}</bdi>}{' '}
+        {map === null ? null : <ExternalLink onOpen={() => openLink(map)}>{t('page.open-map')}</ExternalLink>}
+      </Fact>
+      {event.categories.length === 0 ? null : (
+        <Fact icon={<Tag aria-hidden />}>
+          <span className={css['inline']}>
+            {event.categories.map(({ id, name }) => {
+              const shown = cutText(name, 60)
+              return id === null ? (
+                <bdi key={name}>{shown}</bdi>
+              ) : (
+                <Button
+                  key={`${id} ${name}`}
+                  variant="link"
+                  aria-label={t('page.category-filter', { name: shown })}
+                  onPress={() => list.setQuery({ categoryId: id })}
+                >
+                  <bdi>{shown}</bdi>
+                </Button>
+              )
+            })}
+          </span>
+        </Fact>
+      )}
+      <Fact icon={<UserRound aria-hidden />}>
+        <bdi>{owner}</bdi>
+        {event.parent === null
+          ? null
+          : ` · ${t('page.in', { module: event.parent.module, id: event.parent.itemId })}`}
+        {event.createdAt === null ? null : (
+          <span className={css['muted']}>
+            {' · '}
+            {t('page.created', { time: nearTime(event.createdAt * 1000, { ...showing, zone: ownZone() }) })}
+          </span>
+        )}
+      </Fact>
+      <Fact icon={<Eye aria-hidden />}>
+        {t(privacyKey(event.privacy), { number: event.privacy })},{' '}
+        {t(commentKey(event.privacyComment), { number: event.privacyComment })}
+      </Fact>
+      {event.likes === 0 && event.comments === 0 ? null : (
+        <Fact icon={<Heart aria-hidden />}>
+          <span className={css['inline']}>
+            <span>{t('page.likes', { count: event.likes, number: number(event.likes) })}</span>
+            <span className={css['inline']}>
+              <MessageSquare aria-hidden />
+              {t('page.comments', { count: event.comments, number: number(event.comments) })}
+            </span>
+          </span>
+        </Fact>
+      )}
+    </div>
+  )
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={css['fact-icon']}>{icon}</span>
+      <div className={css['fact']}>{children}</div>
+    </>
+  )
+}

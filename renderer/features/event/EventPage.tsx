@@ -1,0 +1,33 @@
+import { CalendarDays } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { part } from '../../ui/part.tsx'
+import css from './EventPage.module.css'
+
+const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
+
+/** The right pane. */
+export function EventPage() {
+  const { page } = useStores()
+  const id = useShown(page, (state) => state.id)
+  const visit = useShown(page, (state) => state.visit)
+  // Here before the first click: an answer to it takes no loading.
+  useEffect(() => void OpenEvent.load().catch(() => undefined), [])
+  return id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />
+}
+
+function NoEvent() {
+  const { t } = useTranslation('events')
+  return (
+    <div className={css['nothing']}>
+      <EmptyState
+        icon={<CalendarDays aria-hidden />}
+        tone="plain"
+        title={t('none.title')}
+        text={t('none.text', { keys: '↑ ↓', enter: 'Enter' })}
+      />
+    </div>
+  )
+}

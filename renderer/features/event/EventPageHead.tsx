@@ -1,0 +1,176 @@
+import {
+  ChevronLeft,
+  Copy,
+  CopyPlus,
+  DoorOpen,
+  Ellipsis,
+  ExternalLink,
+  Mail,
+  Pencil,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Freshness } from '../../../shared/domain/freshness.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { accountById } from '../../state/accountsStore.ts'
+import { copyText } from '../../state/copyText.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { isForeign } from '../events/isForeign.ts'
+import { useOpenLink } from '../events/useOpenLink.ts'
+import css from './EventPage.module.css'
+
+const DuplicateDialog = part(
+  async () => (await import('../editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
+)
+
+/** Over the event: whose it is, how fresh it is, what can be done with it. */
+export function EventPageHead() {
+  const { t } = useTranslation(['events', 'common', 'guests', 'editing'])
+  const { page, navigation, list, bridge, toasts, commands, deletion, accounts } = useStores()
+  const accountId = useShown(page, (state) => state.accountId)
+  const event = useShown(page, (state) => state.event)
+  const preview = useShown(page, (state) => state.preview)
+  const freshness = useShown(page, (state) => state.freshness)
+  const [duplicating, setDuplicating] = useState(false)
+  const openLink = useOpenLink()
+  const known = event ?? preview
+  const siteUrl = event?.siteUrl
+  const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
+  const foreign = isForeign(known, userId)
+  return (
+    <header className={css['head']}>
+      <span data-when="single">
+        <IconButton
+          label={t('page.back')}
+          icon={<ChevronLeft aria-hidden className={css['turns']} />}
+          onPress={() => navigation.escape()}
+        />
+      </span>
+      {known?.mine ? <Chip tone="yes">{t('page.mine')}</Chip> : null}
+      {known?.featured ? <Chip tone="accent">{t('page.featured')}</Chip> : null}
+      {event?.sponsored ? <Chip>{t('page.sponsored')}</Chip> : null}
+      <FreshnessWords freshness={freshness} />
+      <span className={css['spring']} />
+      <span className={css['roomy']}>
+        <Button onPress={() => commands.run('invite-event')}>{t('guests:action.invite')}</Button>
+      </span>
+      {foreign ? null : (
+        <Button icon={<Pencil aria-hidden />} shortcut="E" onPress={() => commands.run('edit-event')}>
+          {t('editing:action.edit')}
+        </Button>
+      )}
+      {siteUrl === undefined ? null : (
+        <>
+          <span className={css['roomy']}>
+            <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>
+              {t('page.show-on-site')}
+            </Button>
+          </span>
+          <span className={css['narrow']}>
+            <IconButton
+              label={t('page.show-on-site')}
+              icon={<ExternalLink aria-hidden />}
+              onPress={() => openLink(siteUrl)}
+            />
+          </span>
+        </>
+      )}
+      <Menu
+        label={t('page.more')}
+        placement="bottom end"
+        trigger={<IconButton label={t('page.more')} icon={<Ellipsis aria-hidden />} />}
+      >
+        {foreign ? (
+          <MenuItem
+            id="edit"
+            icon={<Pencil aria-hidden />}
+            shortcut="E"
+            note={t('editing:delete.foreign')}
+            onAction={() => commands.run('edit-event')}
+          >
+            {t('editing:action.edit')}
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          id="invite"
+          icon={<Mail aria-hidden />}
+          shortcut="I"
+          onAction={() => commands.run('invite-event')}
+        >
+          {t('guests:action.invite')}
+        </MenuItem>
+        <MenuItem id="door" icon={<DoorOpen aria-hidden />} onAction={() => commands.run('door')}>
+          {t('guests:action.door')}
+        </MenuItem>
+        <MenuItem
+          id="refresh"
+          icon={<RefreshCw aria-hidden />}
+          shortcut="R"
+          onAction={() => void list.refresh()}
+        >
+          {t('page.refresh')}
+        </MenuItem>
+        <MenuItem
+          id="copy"
+          icon={<Copy aria-hidden />}
+          isDisabled={siteUrl === undefined}
+          onAction={() => {
+            if (siteUrl === undefined) return
+            copyText(bridge, siteUrl).then(
+              () => showToast(toasts, { text: t('common:copied') }),
+              () => showToast(toasts, { text: t('common:error.internal'), tone: 'danger' }),
+            )
+          }}
+        >
+          {t('page.copy-address')}
+        </MenuItem>
+        <MenuItem
+          id="duplicate"
+          icon={<CopyPlus aria-hidden />}
+          isDisabled={known === null || accountId === null}
+          onAction={() => setDuplicating(true)}
+        >
+          {t('editing:action.duplicate')}
+        </MenuItem>
+        <MenuItem
+          id="delete"
+          icon={<Trash2 aria-hidden />}
+          danger
+          isDisabled={known === null || accountId === null}
+          onAction={() => {
+            if (known === null || accountId === null) return
+            const { id, title, startsAt, mine } = known
+            deletion.ask(accountId, [{ id, title, startsAt, mine: mine === true }])
+          }}
+        >
+          {t('editing:action.delete')}
+        </MenuItem>
+      </Menu>
+      {duplicating && known !== null && accountId !== null ? (
+        <DuplicateDialog accountId={accountId} eventId={known.id} onClose={() => setDuplicating(false)} />
+      ) : null}
+    </header>
+  )
+}
+
+function FreshnessWords({ freshness }: { readonly freshness: Freshness | null }) {
+  const { t } = useTranslation('events')
+  const showing = useShowing()
+  if (freshness === null) return null
+  const time = freshness.asOf === null ? null : nearTime(freshness.asOf, { ...showing, zone: ownZone() })
+  const words = () => {
+    if (freshness.state === 'refreshing') return t('page.refreshing')
+    if (time === null) return t('page.not-asked')
+    return freshness.state === 'live' ? t('page.live', { time }) : t('page.saved', { time })
+  }
+  return <span className={css['fresh']}>{words()}</span>
+}

@@ -1,0 +1,138 @@
+import { CalendarDays, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetails, EventRow } from '../../../shared/domain/event.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { isAnswer } from '../../labels/rsvpWords.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../shell/stores.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { part } from '../../ui/part.tsx'
+import { RsvpControl } from '../answers/RsvpControl.tsx'
+import { Description } from '../events/Description.tsx'
+import { EVENT_PAGE_ID } from '../events/eventListId.ts'
+import { GuestSection } from '../guests/GuestSection.tsx'
+import { EventFacts } from './EventFacts.tsx'
+import css from './EventPage.module.css'
+import { EventPageHead } from './EventPageHead.tsx'
+import { EventPhoto } from './EventPhoto.tsx'
+import { EventWhen } from './EventWhen.tsx'
+
+const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
+const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
+
+/** One event with its guests. Loaded after the first rows are painted (P9), before anybody has chosen one. */
+export function OpenEvent({ id }: { readonly id: EventId }) {
+  const { t } = useTranslation('events')
+  const { page } = useStores()
+  const event = useShown(page, (state) => state.event)
+  const preview = useShown(page, (state) => state.preview)
+  const error = useShown(page, (state) => state.error)
+  const accountId = useShown(page, (state) => state.accountId)
+  // State and not a ref: what is inside lays its rows out by it, and is there before a ref would be set.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const known = event ?? preview
+
+  return (
+    <article
+      ref={setScroller}
+      id={EVENT_PAGE_ID}
+      tabIndex={-1}
+      className={css['page']}
+      aria-labelledby="event-title"
+      aria-busy={event === null && error === null}
+    >
+      <EventPageHead />
+      {known === null ? null : (
+        <div className={css['body']}>
+          <EventPhoto picture={known.picture ?? null} seed={id} />
+          <h1 id="event-title" className={css['title']} dir="auto">
+            {cutText(known.title, 400) || t('row.untitled')}
+          </h1>
+          {known.awaitingApproval ? (
+            <Banner tone="info" title={t('page.pending-title')}>
+              {t('page.pending')}
+            </Banner>
+          ) : null}
+          {known.mark === undefined || accountId === null ? null : (
+            <EventOutbox accountId={accountId} eventId={id} />
+          )}
+          {event?.notKept === true ? <NotKeptNotice /> : null}
+          <EventAnswer id={id} known={known} />
+          {event === null ? <Preview row={known} /> : <Whole event={event} scroller={scroller} />}
+        </div>
+      )}
+      {error !== null && event === null ? <Failed code={error.code} /> : null}
+    </article>
+  )
+}
+
+function EventAnswer({ id, known }: { readonly id: EventId; readonly known: EventRow }) {
+  const { t } = useTranslation('events')
+  const { rsvp, page } = useStores()
+  const answering = useShown(rsvp, (state) => state.underWay.get(id))
+  const accountId = useShown(page, (state) => state.accountId)
+  const answer = answering ?? known.rsvp
+  return (
+    <div className={css['answer']}>
+      <RsvpControl
+        label={t('rsvp.label')}
+        answer={isAnswer(answer) ? answer : null}
+        onAnswer={(chosen) => {
+          if (accountId !== null) void rsvp.set(accountId, [id], chosen)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What the list knew: enough for the first frame after a click. */
+function Preview({ row }: { readonly row: EventRow }) {
+  return (
+    <div className={css['facts']}>
+      <span className={css['fact-icon']}>
+        <CalendarDays aria-hidden />
+      </span>
+      <div className={css['fact']}>
+        <EventWhen event={row} />
+      </div>
+    </div>
+  )
+}
+
+function Whole(props: { readonly event: EventDetails; readonly scroller: HTMLElement | null }) {
+  const { event, scroller } = props
+  // The guests are asked for with the event, and shown after it has been painted.
+  return (
+    <>
+      <EventFacts event={event} />
+      <Description text={event.description} />
+      {scroller === null ? null : <GuestSection scroller={scroller} />}
+    </>
+  )
+}
+
+function Failed({ code }: { readonly code: ErrorCode }) {
+  const { t } = useTranslation(['events', 'common'])
+  const { page, navigation } = useStores()
+  const gone = code === 'not-found'
+  return (
+    <div className={css['nothing']} role="alert">
+      <EmptyState
+        icon={<CircleAlert aria-hidden />}
+        tone="danger"
+        title={t(gone ? 'page.gone' : 'page.failed')}
+        text={gone ? t('page.gone-text') : t(`common:error.${code}`)}
+        actions={
+          <>
+            <Button onPress={() => navigation.escape()}>{t('page.back')}</Button>
+            {gone ? null : <Button onPress={page.reload}>{t('common:retry')}</Button>}
+          </>
+        }
+      />
+    </div>
+  )
+}

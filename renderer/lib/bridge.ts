@@ -1,0 +1,79 @@
+import type { MethodName, Params, Payload, Result, TopicName } from '../../shared/bridge/contract.ts'
+import type { PageBridge } from '../../shared/bridge/pageBridge.ts'
+import type { PictureRef } from '../../shared/domain/event.ts'
+import type { BridgeError, BridgeResult, ErrorCode } from '../../shared/errors.ts'
+
+/** The page's only way out: typed calls and topics. Made once, in main.tsx, and handed to every store. */
+export interface Bridge {
+  /** Rejects with `CallError` and nothing else. */
+  call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>>
+  /** Returns the way out. */
+  on<T extends TopicName>(topic: T, listener: (payload: Payload<T>) => void): () => void
+  /** After a lost connection pushes may have been missed: whoever shows data fetches it again. */
+  onReconnect(listener: () => void): () => void
+  /** A URL an `img` may show, or null where there is no picture (or the host cannot give it now). */
+  picture(ref: PictureRef): Promise<string | null>
+}
+
+/** A refused or failed call. `code` decides what is said and offered; `details` are the site's words (G18). */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly details: readonly string[]
+  readonly retryable: boolean
+
+  constructor(error: BridgeError) {
+    super(`${error.code}: ${error.message}`)
+    this.name = 'CallError'
+    this.code = error.code
+    this.details = error.details ?? []
+    this.retryable = error.retryable
+  }
+}
+
+const RECONNECTED = 'bridge.reconnected'
+
+/** While the window was locked to a door, all but that door was kept from the page. */
+const isUnlocked = (topic: string, payload: unknown): boolean =>
+  topic === 'door.locked' && (payload as { readonly locked?: unknown } | null)?.locked === false
+
+const lost = (cause: unknown): BridgeResult<never> => ({
+  ok: false,
+  error: { code: 'internal', message: `the host did not answer: ${String(cause)}`, retryable: true },
+})
+
+/** The bridge over what the host put at `window.turnout`. */
+export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBridge>): Bridge {
+  const topics = new Map<string, Set<(payload: never) => void>>()
+  const reconnects = new Set<() => void>()
+
+  page.subscribe(({ topic, payload }) => {
+    if (topic !== RECONNECTED) for (const listener of topics.get(topic) ?? []) listener(payload as never)
+    if (topic === RECONNECTED || isUnlocked(topic, payload)) for (const listener of reconnects) listener()
+  })
+
+  return {
+    async call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
+      const answer = await page.invoke(method, params).catch(lost)
+      if (!answer.ok) throw new CallError(answer.error)
+      return answer.value as Result<M>
+    },
+    on(topic, listener) {
+      const listeners = topics.get(topic) ?? new Set()
+      topics.set(topic, listeners)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    onReconnect(listener) {
+      reconnects.add(listener)
+      return () => {
+        reconnects.delete(listener)
+      }
+    },
+    async picture(ref) {
+      if (page.picture) return page.picture(ref).catch(() => null)
+      return `/picture/${ref.split('/').map(encodeURIComponent).join('/')}`
+    },
+  }
+}

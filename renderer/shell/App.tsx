@@ -1,0 +1,79 @@
+import { Unplug } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../shared/domain/language.ts'
+import { guestCommands } from '../features/desk/guestCommands.ts'
+import { editorCommands } from '../features/editor/editorCommands.ts'
+import { applyTheme } from '../features/settings/theme.ts'
+import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
+import { isFirstRun } from '../state/accountsStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AtDoor } from './AtDoor.tsx'
+import { Boundary } from './Boundary.tsx'
+import { coreCommands } from './coreCommands.ts'
+import { PAGES } from './pages.tsx'
+import css from './Shell.module.css'
+import { Shell } from './Shell.tsx'
+import { type Stores, StoresContext, useShown, useStores } from './stores.ts'
+import { useKeyMap } from './useKeyMap.ts'
+
+/** The whole page. */
+export function App({ stores, mac }: { readonly stores: Stores; readonly mac: boolean }) {
+  const wish = useShown(stores.preferences, (state) => state.preferences.language)
+  const theme = useShown(stores.preferences, (state) => state.preferences.theme)
+  const choice = useMemo(() => chooseLanguage(wish, navigator.languages), [wish])
+  useEffect(() => applyTheme(document.documentElement, theme), [theme])
+  return (
+    <StoresContext value={stores}>
+      <LanguageRoot choice={choice} mac={mac}>
+        <Boundary>
+          <Start />
+        </Boundary>
+      </LanguageRoot>
+    </StoresContext>
+  )
+}
+
+/** Nothing, then the wizard or the shell: the first frame already is what stays. */
+function Start() {
+  const stores = useStores()
+  const { accounts, commands, doorLock, navigation, start } = stores
+  const locked = useShown(doorLock, ({ lock }) => lock?.locked === true)
+  const atDoor = useShown(navigation, ({ route }) => route.page === 'door')
+  const known = useShown(accounts, ({ snapshot }) => snapshot !== null)
+  const firstRun = useShown(accounts, isFirstRun)
+  const none = useShown(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
+  // Who has once been inside stays there while signing in again, also where the site does not tell who that is.
+  const [wasInside, setWasInside] = useState(false)
+  const inside = known && !none && (wasInside || !firstRun)
+  if (inside !== wasInside) setWasInside(inside)
+  const failed = useShown(start, ({ state }) => state === 'failed')
+  useEffect(
+    () => commands.register([...coreCommands(stores), ...editorCommands(stores), ...guestCommands(stores)]),
+    [commands, stores],
+  )
+  useKeyMap()
+
+  if (failed && !known) return <NoHost onRetry={() => void start.load()} />
+  if (!known) return null
+  if (locked || (inside && atDoor)) return <AtDoor />
+  const Wizard = PAGES.connect
+  return inside ? <Shell /> : <Wizard />
+}
+
+function NoHost({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <main className={css['start']}>
+      <EmptyState
+        icon={<Unplug aria-hidden />}
+        tone="danger"
+        level={1}
+        title={t('failed.title')}
+        text={t('failed.text')}
+        actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { ConnectPage } from '../features/connect/ConnectPage.tsx'
+import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { isFirstRun } from '../state/accountsStore.ts'
+import { HOME } from '../state/route.ts'
+import { ownZone } from '../state/useShowing.ts'
+import { useShown, useStores } from './stores.ts'
+
+/** The wizard; the first page there is where no site is known yet. */
+export function ConnectRoute() {
+  const { connect, accounts, navigation } = useStores()
+  const { onCopy } = useAccountActions()
+  const firstRun = useShown(accounts, isFirstRun)
+  return (
+    <ConnectPage
+      connect={connect}
+      accounts={accounts}
+      zone={ownZone()}
+      onCopy={onCopy}
+      onDone={() => navigation.replace(HOME)}
+      onBack={firstRun ? undefined : () => navigation.escape()}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { SettingsPage } from '../features/settings/SettingsPage.tsx'
+import { useStores } from './stores.ts'
+
+export function SettingsRoute() {
+  const { preferences, accounts, toasts, bridge } = useStores()
+  const { onAddSite, onConnection, onLeave, onCopy } = useAccountActions()
+  return (
+    <SettingsPage
+      preferences={preferences}
+      accounts={accounts}
+      toasts={toasts}
+      onAddSite={onAddSite}
+      onConnection={onConnection}
+      onLeave={onLeave}
+      diagnostics={async () => (await bridge.call('diagnostics.report', {})).text}
+      onCopy={onCopy}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
+import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
+import { EventPage } from '../features/event/EventPage.tsx'
+import { EventListPane } from '../features/events/EventListPane.tsx'
+import { SessionBanner } from '../features/session/SessionBanner.tsx'
+import { StatusBar } from '../features/sync/StatusBar.tsx'
+import { useActiveAccount } from '../state/useActiveAccount.ts'
+import { SplitPane } from '../ui/SplitPane.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { Boundary } from './Boundary.tsx'
+import { Overlays } from './Overlays.tsx'
+import { PAGES } from './pages.tsx'
+import css from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SidebarDrawer } from './SidebarDrawer.tsx'
+import { useShown, useStores } from './stores.ts'
+import { PAGE_ID, usePageFocus } from './usePageFocus.ts'
+import { usePanes } from './usePanes.ts'
+import { useRsvpToasts } from './useRsvpToasts.ts'
+
+/** The window: sidebar, list, event, footer, and what lies over them. */
+export function Shell() {
+  const { t } = useTranslation(['shell', 'common'])
+  const { navigation, toasts, preferences } = useStores()
+  const panes = usePanes()
+  const page = useShown(navigation, (state) => state.route.page)
+  const sidebarOpen = useShown(preferences, (state) => state.preferences.sidebarOpen)
+  const withSidebar = panes === 'three' && sidebarOpen && page !== 'invite'
+  usePageFocus(page)
+  useRsvpToasts()
+  useEditingToasts()
+
+  const Page = page === 'events' ? null : PAGES[page]
+  const content = (
+    <Boundary key={page}>
+      {Page === null ? (
+        <Events panes={panes} />
+      ) : (
+        <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
+          <Page />
+        </div>
+      )}
+    </Boundary>
+  )
+  return (
+    <div className={css['shell']} data-panes={panes} data-sidebar={withSidebar}>
+      <main className={css['main']}>{withSidebar ? <WithSidebar>{content}</WithSidebar> : content}</main>
+      <StatusBar />
+      {withSidebar ? null : <SidebarDrawer />}
+      <Overlays />
+      <ToastRegion toasts={toasts} label={t('common:notifications')} closeLabel={t('common:close')} />
+    </div>
+  )
+}
+
+function WithSidebar({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const { preferences } = useStores()
+  const width = useShown(preferences, (state) => state.preferences.sidebarWidth)
+  return (
+    <SplitPane
+      label={t('sidebar.divider')}
+      width={width}
+      min={160}
+      max={420}
+      standard={DEFAULT_PREFERENCES.sidebarWidth}
+      onWidth={(sidebarWidth) => void preferences.set({ sidebarWidth }).catch(() => undefined)}
+      start={
+        <Boundary>
+          <Sidebar />
+        </Boundary>
+      }
+      end={children}
+    />
+  )
+}
+
+function Events({ panes }: { readonly panes: 'three' | 'two' | 'one' }) {
+  const { t } = useTranslation('shell')
+  const { preferences, page } = useStores()
+  const width = useShown(preferences, (state) => state.preferences.listWidth)
+  const open = useShown(page, (state) => state.id !== null)
+  const list = (
+    <section className={css['list']} aria-label={t('list.region')}>
+      <Session />
+      <Boundary>
+        <EventListPane />
+      </Boundary>
+    </section>
+  )
+  const event = (
+    <section className={css['event']} aria-label={t('page.region')}>
+      <Boundary>
+        <EventPage />
+      </Boundary>
+    </section>
+  )
+  if (panes === 'one')
+    return (
+      <div className={css['single']}>
+        <div className={css['layer']} inert={open}>
+          {list}
+        </div>
+        {open ? <div className={css['layer']}>{event}</div> : null}
+      </div>
+    )
+  return (
+    <SplitPane
+      label={t('list.divider')}
+      width={width}
+      min={280}
+      max={720}
+      standard={DEFAULT_PREFERENCES.listWidth}
+      onWidth={(listWidth) => void preferences.set({ listWidth }).catch(() => undefined)}
+      start={list}
+      end={event}
+    />
+  )
+}
+
+function Session() {
+  const { accounts } = useStores()
+  const account = useActiveAccount()
+  const { onSignIn, onConnection } = useAccountActions()
+  if (account === null || account.session.state === 'signed-in') return null
+  return (
+    <div className={css['banner']}>
+      <SessionBanner account={account} accounts={accounts} onSignIn={onSignIn} onConnection={onConnection} />
+    </div>
+  )
+}

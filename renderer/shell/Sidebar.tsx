@@ -1,0 +1,174 @@
+import {
+  ArrowUp,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  CalendarRange,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock3,
+  FilePen,
+  Hourglass,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Radio,
+  Sparkles,
+  Star,
+} from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '../../shared/domain/eventQuery.ts'
+import { queryOf } from '../features/events/eventListStore.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { count } from '../lib/format/counts.ts'
+import { AccountHeader } from './AccountHeader.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import css from './Sidebar.module.css'
+import { useShown, useStores } from './stores.ts'
+import { NO_FILTERS, VIEW_GROUPS } from './views.ts'
+
+const ICONS: Readonly<Record<EventView, LucideIcon>> = {
+  upcoming: CalendarClock,
+  today: CalendarCheck,
+  'this-week': CalendarRange,
+  'this-month': CalendarDays,
+  ongoing: Radio,
+  all: Clock3,
+  attending: CircleCheck,
+  maybe: CircleHelp,
+  'not-going': CircleX,
+  invited: Inbox,
+  mine: Star,
+  featured: Sparkles,
+  pending: Hourglass,
+}
+
+/** The left pane: account, views, saved views. */
+export function Sidebar() {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className={css['sidebar']} aria-label={t('nav.label')}>
+      <AccountHeader />
+      {VIEW_GROUPS.map(({ title, views }) => (
+        <div key={title ?? 'first'} className={css['group']}>
+          {title === null ? null : <h2 className={css['heading']}>{t(title)}</h2>}
+          <ul aria-label={title === null ? t('views.label') : t(title)}>
+            {views.map((view) => (
+              <Fragment key={view}>
+                <ViewEntry view={view} />
+                {view === 'mine' ? <DraftsEntry /> : null}
+                {view === 'pending' ? <PeopleEntry /> : null}
+              </Fragment>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <OutboxEntry />
+      <SavedViews />
+    </nav>
+  )
+}
+
+function ViewEntry({ view }: { readonly view: EventView }) {
+  const { t } = useTranslation('shell')
+  const { locale } = useLanguage()
+  const { list, overview, navigation } = useStores()
+  const chosen = useShown(list, ({ query }) => query.view === view)
+  const here = useShown(navigation, (state) => state.route.page === 'events')
+  const known = useShown(overview, (state) => state.counts?.[view])
+  const Icon = ICONS[view]
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['entry']}
+        aria-current={chosen && here ? 'page' : undefined}
+        onClick={() => {
+          list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
+          navigation.go({ page: 'events', eventId: null })
+        }}
+      >
+        <Icon aria-hidden />
+        <span className={css['words']}>{t(`view.${view}`)}</span>
+        {known === undefined || known === 0 ? null : (
+          <span className={css['count']}>{count(known, locale)}</span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function DraftsEntry() {
+  const { t } = useTranslation('editing')
+  const { locale } = useLanguage()
+  const { drafts, navigation } = useStores()
+  const number = useShown(drafts, ({ rows }) => rows?.length ?? 0)
+  const here = useShown(navigation, ({ route }) => route.page === 'drafts')
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['entry']}
+        aria-current={here ? 'page' : undefined}
+        onClick={() => navigation.go({ page: 'drafts' })}
+      >
+        <FilePen aria-hidden />
+        <span className={css['words']}>{t('action.drafts')}</span>
+        {number === 0 ? null : <span className={css['count']}>{count(number, locale)}</span>}
+      </button>
+    </li>
+  )
+}
+
+function PeopleEntry() {
+  const { t } = useTranslation('guests')
+  const { navigation } = useStores()
+  const here = useShown(navigation, ({ route }) => route.page === 'people')
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['entry']}
+        aria-current={here ? 'page' : undefined}
+        onClick={() => navigation.go({ page: 'people', listId: null })}
+      >
+        <ListChecks aria-hidden />
+        <span className={css['words']}>{t('action.people')}</span>
+      </button>
+    </li>
+  )
+}
+
+/** Only there while something waits: an outbox that is empty needs no place. */
+function OutboxEntry() {
+  const { t } = useTranslation('shell')
+  const { locale } = useLanguage()
+  const { outbox, navigation } = useStores()
+  const waiting = useShown(outbox, (state) => state.waiting + state.needsYou)
+  const needsYou = useShown(outbox, (state) => state.needsYou > 0)
+  const page = useShown(navigation, (state) => state.route.page)
+  const here = page === 'outbox' || page === 'conflict'
+  if (waiting === 0 && !here) return null
+  return (
+    <ul className={css['group']} aria-label={t('nav.outbox')}>
+      <li>
+        <button
+          type="button"
+          className={css['entry']}
+          aria-current={here ? 'page' : undefined}
+          onClick={() => navigation.go({ page: 'outbox', at: null })}
+        >
+          <ArrowUp aria-hidden />
+          <span className={css['words']}>{t('nav.outbox')}</span>
+          {waiting === 0 ? null : (
+            <span className={css['count']} data-tone={needsYou ? 'danger' : 'plain'}>
+              {count(waiting, locale)}
+            </span>
+          )}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Rsvp } from '../../shared/domain/rsvp.ts'
+import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from '../features/events/eventListId.ts'
+import { queryOf } from '../features/events/eventListStore.ts'
+import { ANSWERS, keyOfAnswer } from '../labels/rsvpWords.ts'
+import { rowAt } from '../lib/list/rowPages.ts'
+import type { Command } from '../state/commands.ts'
+import type { Stores } from './stores.ts'
+import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
+
+/**
+ * The events an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where
+ * another page lies over them: nobody answers what is not on the screen.
+ */
+export function answerTargets(
+  { navigation, selection, page }: Stores,
+  listHasFocus: boolean,
+): readonly string[] {
+  if (navigation.getState().route.page !== 'events') return []
+  const { marked, cursor } = selection.getState()
+  if (marked.size > 0) return [...marked]
+  if (listHasFocus && cursor !== null) return [cursor.id]
+  const { id } = page.getState()
+  return id === null ? (cursor === null ? [] : [cursor.id]) : [id]
+}
+
+const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
+
+/** What the shell itself can be asked for. Features register their own (commands.ts). */
+export function coreCommands(stores: Stores): readonly Command[] {
+  const { navigation, list, selection, rsvp, bridge, page, preferences } = stores
+
+  const goTo = (view: keyof typeof VIEW_KEYS) => () => {
+    list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
+    navigation.go({ page: 'events', eventId: null })
+    focusOn(EVENT_LIST_ID)
+  }
+  const step = (by: 1 | -1) => () => {
+    const { pages, total } = list.getState()
+    const { cursor } = selection.getState()
+    const index = cursor === null ? list.getState().openAt : cursor.index + by
+    const row = index >= 0 && index < total ? rowAt(pages, index) : undefined
+    focusOn(EVENT_LIST_ID)
+    if (row !== undefined) selection.moveTo(row.id, index)
+  }
+  const answer = (choice: Rsvp) => () => {
+    const { accountId } = list.getState()
+    if (accountId !== null) void rsvp.set(accountId, answerTargets(stores, listHasFocus()), choice)
+  }
+  const listIsShown = () => navigation.getState().route.page === 'events'
+  const canAnswer = () => answerTargets(stores, listHasFocus()).length > 0
+
+  return [
+    ...VIEW_GROUPS.flatMap(({ views }) =>
+      views.map(
+        (view): Command => ({
+          id: `go.${view}`,
+          title: (texts) => texts.t('shell:command.go', { view: texts.t(`shell:view.${view}`) }),
+          group: 'go',
+          keys: [`g ${VIEW_KEYS[view]}`],
+          run: goTo(view),
+        }),
+      ),
+    ),
+    {
+      id: 'palette',
+      title: (texts) => texts.t('shell:command.palette'),
+      group: 'program',
+      keys: ['mod+k'],
+      menu: 'palette',
+      run: () => navigation.show('palette'),
+    },
+    {
+      id: 'keys',
+      title: (texts) => texts.t('shell:command.keys'),
+      group: 'program',
+      keys: ['?', 'F1'],
+      menu: 'keys',
+      run: () => navigation.show('keys'),
+    },
+    {
+      id: 'search',
+      title: (texts) => texts.t('shell:command.search'),
+      group: 'list',
+      keys: ['/', 'mod+f'],
+      menu: 'search',
+      run() {
+        if (navigation.getState().route.page !== 'events') navigation.go({ page: 'events', eventId: null })
+        requestAnimationFrame(() => focusOn(EVENT_SEARCH_ID))
+      },
+    },
+    {
+      id: 'next',
+      title: (texts) => texts.t('shell:command.next'),
+      group: 'list',
+      keys: ['j'],
+      enabled: listIsShown,
+      run: step(1),
+    },
+    {
+      id: 'previous',
+      title: (texts) => texts.t('shell:command.previous'),
+      group: 'list',
+      keys: ['k'],
+      enabled: listIsShown,
+      run: step(-1),
+    },
+    ...ANSWERS.map(
+      (choice): Command => ({
+        id: `answer.${choice}`,
+        title: (texts) => texts.t(`shell:command.${choice}`),
+        group: 'event',
+        keys: [keyOfAnswer(choice)],
+        enabled: canAnswer,
+        run: answer(choice),
+      }),
+    ),
+    {
+      id: 'show-on-site',
+      title: (texts) => texts.t('shell:command.show-on-site'),
+      group: 'event',
+      keys: [],
+      enabled: () => page.getState().event !== null,
+      run() {
+        const url = page.getState().event?.siteUrl
+        if (url !== undefined) void bridge.call('links.open', { url }).catch(() => undefined)
+      },
+    },
+    {
+      id: 'refresh',
+      title: (texts) => texts.t('shell:command.refresh'),
+      group: 'program',
+      keys: ['r', 'F5'],
+      menu: 'refresh',
+      run: () => void list.refresh(),
+    },
+    {
+      id: 'back',
+      title: (texts) => texts.t('shell:command.back'),
+      group: 'program',
+      keys: ['alt+ArrowLeft'],
+      enabled: () => navigation.getState().past.length > 0,
+      run: navigation.back,
+    },
+    {
+      id: 'toggle-sidebar',
+      title: (texts) => texts.t('shell:command.toggle-sidebar'),
+      group: 'program',
+      keys: ['mod+b'],
+      menu: 'toggle-sidebar',
+      run() {
+        const { sidebarOpen } = preferences.getState().preferences
+        void preferences.set({ sidebarOpen: !sidebarOpen }).catch(() => undefined)
+      },
+    },
+    {
+      id: 'outbox',
+      title: (texts) => texts.t('shell:command.outbox'),
+      group: 'program',
+      keys: ['g o'],
+      run: () => navigation.go({ page: 'outbox', at: null }),
+    },
+    {
+      id: 'settings',
+      title: (texts) => texts.t('shell:command.settings'),
+      group: 'program',
+      keys: ['mod+,', 'g s'],
+      menu: 'settings',
+      run: () => navigation.go({ page: 'settings' }),
+    },
+    {
+      id: 'add-site',
+      title: (texts) => texts.t('shell:command.add-site'),
+      group: 'program',
+      keys: [],
+      menu: 'add-site',
+      run: () => navigation.go({ page: 'connect' }),
+    },
+    {
+      id: 'about',
+      title: (texts) => texts.t('shell:command.about'),
+      group: 'program',
+      keys: [],
+      menu: 'about',
+      run: () => navigation.go({ page: 'settings' }),
+    },
+    {
+      id: 'print',
+      title: (texts) => texts.t('shell:command.print'),
+      group: 'program',
+      keys: ['mod+p'],
+      menu: 'print',
+      run: () => window.print(),
+    },
+  ]
+}

@@ -1,0 +1,163 @@
+import type { Account } from '../../shared/domain/account.ts'
+import { isNewEvent } from '../../shared/domain/newEvent.ts'
+import { keepsNothing } from '../features/accounts/keepsNothing.ts'
+import { indexOf } from '../features/events/listLayout.ts'
+import { rowAt } from '../lib/list/rowPages.ts'
+import { activeAccount } from '../state/accountsStore.ts'
+import { HOME, type Route } from '../state/route.ts'
+import type { Stores } from './stores.ts'
+
+/** Pages that show something of one account. */
+const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
+  'events',
+  'editor',
+  'guests',
+  'invite',
+  'ledger',
+  'people',
+  'door',
+])
+
+/**
+ * What follows from what between the stores: the active account, the open event, and that counts and the state of
+ * sync are asked for after the first rows (P10). Returns the way out.
+ */
+export function wire(stores: Stores): () => void {
+  const {
+    accounts,
+    list,
+    overview,
+    sync,
+    selection,
+    navigation,
+    page,
+    guests,
+    outbox,
+    editor,
+    drafts,
+    notKept,
+    doorLock,
+  } = stores
+
+  const isLocked = () => doorLock.getState().lock?.locked === true
+  const empty = new Set<string>()
+  /** Signing out deletes what was kept here: nothing of it stays on the screen, and nothing is asked for (A31). */
+  const isEmpty = ({ id, session }: Account): boolean => {
+    if (keepsNothing(session)) empty.add(id)
+    // While one is signing in it is what it was before.
+    else if (session.state !== 'waiting-for-browser' && session.state !== 'exchanging') empty.delete(id)
+    return empty.has(id)
+  }
+  const followAccount = () => {
+    // Locked to a door: nothing else is asked for, it would be refused.
+    if (isLocked()) return
+    const account = activeAccount(accounts.getState())
+    const id = account === null || isEmpty(account) ? null : account.id
+    if (id === list.getState().accountId) return
+    selection.clear()
+    page.close()
+    if (OF_ACCOUNT.has(navigation.getState().route.page)) navigation.replace(HOME)
+    drafts.useAccount(id)
+    list.useAccount(id)
+    overview.useAccount(id)
+    sync.useAccount(id)
+  }
+
+  /** The form is open for as long as its page is shown; what is typed stays as a draft. */
+  const followEditor = () => {
+    const { route } = navigation.getState()
+    const { accountId } = list.getState()
+    const state = editor.getState()
+    if (route.page !== 'editor' || accountId === null) {
+      if (state.kind !== 'closed') editor.close()
+      return
+    }
+    const { eventId, draftId } = route
+    const open = state.kind === 'closed' ? null : state.target
+    if (open?.accountId === accountId && open.eventId === eventId && open.draftId === draftId) return
+    if (state.kind !== 'closed') editor.close()
+    void editor.open({ accountId, eventId, draftId })
+    if (drafts.getState().rows === null) void drafts.load()
+  }
+
+  const followRoute = () => {
+    followEditor()
+    const { route } = navigation.getState()
+    const { accountId, pages } = list.getState()
+    const eventId = route.page === 'events' ? route.eventId : null
+    if (eventId === null || accountId === null) {
+      if (page.getState().id !== null && route.page === 'events') {
+        page.close()
+        notKept.close()
+      }
+      return
+    }
+    if (page.getState().id === eventId) return
+    const near = selection.getState().cursor?.index ?? 0
+    const index = indexOf(pages, eventId, near)
+    page.open(accountId, eventId, index < 0 ? null : (rowAt(pages, index) ?? null))
+    guests.open(accountId, eventId)
+    notKept.close()
+  }
+
+  /** A create was answered while its event is open: everything about it goes by the real id from now on. */
+  const followId = () => {
+    const { id, accountId } = page.getState()
+    const { route } = navigation.getState()
+    if (id === null || accountId === null || route.page !== 'events' || route.eventId === id) return
+    if (route.eventId === null || !isNewEvent(route.eventId)) return
+    navigation.replace({ page: 'events', eventId: id })
+    guests.open(accountId, id)
+  }
+
+  /** Asked only where the event says that there is something to say (P7). */
+  const followSaves = () => {
+    const { accountId, event } = page.getState()
+    if (accountId === null || event === null) return
+    const asked = notKept.getState()
+    if (event.notKept !== true) {
+      if (asked.eventId !== null) notKept.close()
+      return
+    }
+    if (asked.accountId !== accountId || asked.eventId !== event.id) notKept.open(accountId, event.id)
+  }
+
+  const afterFirstRows = () => {
+    const { settling, accountId } = list.getState()
+    if (settling || accountId === null) return
+    overview.start()
+    sync.start()
+    outbox.start()
+    if (drafts.getState().rows === null) void drafts.load()
+    // Names for the chips of a saved view; also makes the filters' menus answer at once.
+    if (overview.getState().facets === null) void overview.loadFacets()
+  }
+
+  const stops = [
+    accounts.subscribe(followAccount),
+    doorLock.subscribe(({ lock }, before) => {
+      if (lock?.locked !== false || before.lock?.locked !== true) return
+      const { accountId, doorId } = before.lock
+      // What was refused meanwhile is read anew.
+      for (const store of [drafts, list, overview]) store.useAccount(null)
+      followAccount()
+      // Who opens it stands at the door and goes on there.
+      if (doorId !== null && accountId === list.getState().accountId)
+        navigation.replace({ page: 'door', doorId, eventId: null })
+    }),
+    navigation.subscribe(followRoute),
+    page.subscribe(followId),
+    page.subscribe(followSaves),
+    list.subscribe((now, before) => {
+      if (now.settling !== before.settling || now.accountId !== before.accountId) afterFirstRows()
+    }),
+    // A list of its own is read from its own place on.
+    list.subscribe((now, before) => {
+      if (now.listId !== before.listId) selection.clearMarks()
+    }),
+  ]
+  followAccount()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,9 @@
+import type { Account } from '../../shared/domain/account.ts'
+import { useShown, useStores } from '../shell/stores.ts'
+import { activeAccount } from './accountsStore.ts'
+
+/** The account whose events are shown; null: none yet. */
+export function useActiveAccount(): Account | null {
+  const { accounts } = useStores()
+  return useShown(accounts, activeAccount)
+}
