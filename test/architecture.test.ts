@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CORE, unranked, upward } from './support/order.ts'
+import { CORE, PAGE, unranked, upward } from './support/order.ts'
 import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
 
 const PRODUCT = ['shared', 'electron', 'renderer']
@@ -76,7 +76,15 @@ describe('import directions', () => {
     expect(upward(CORE, imports)).toEqual([])
   })
 
+  it('each folder of the page has a rank, and imports only lower ones, types included', () => {
+    const files = sourceFiles(['renderer']).filter((file) => /\.tsx?$/.test(file))
+    expect(unranked(PAGE, files)).toEqual([])
+    expect(upward(PAGE, imports)).toEqual([])
+  })
+
   it('the law of order sees a wrong import', () => {
+    const upwards = { from: 'renderer/lib/x.ts', target: 'renderer/features/door/y.ts', typeOnly: true }
+    expect(upward(PAGE, [upwards])).toHaveLength(1)
     const planted = { from: 'electron/core/store/x.ts', target: 'electron/core/sync/y.ts', typeOnly: true }
     expect(upward(CORE, [planted])).toEqual(['electron/core/store/x.ts -> electron/core/sync/y.ts'])
     expect(unranked(CORE, ['electron/core/elsewhere/x.ts'])).toEqual(['elsewhere'])

@@ -1,7 +1,7 @@
 import { AccountSwitcher } from '../features/accounts/AccountSwitcher.tsx'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { useStores } from '../state/stores.ts'
 import css from './Sidebar.module.css'
-import { useStores } from './stores.ts'
 
 export function AccountHeader() {
   const { accounts } = useStores()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useStores } from '../state/stores.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
-import { useStores } from './stores.ts'
 
 /** The window while it is a door: nothing of the shell around it. */
 export function AtDoor() {

@@ -2,8 +2,8 @@ import { ConnectPage } from '../features/connect/ConnectPage.tsx'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { HOME } from '../state/route.ts'
+import { useShown, useStores } from '../state/stores.ts'
 import { ownZone } from '../state/useShowing.ts'
-import { useShown, useStores } from './stores.ts'
 
 /** The wizard; the first page there is where no site is known yet. */
 export function ConnectRoute() {

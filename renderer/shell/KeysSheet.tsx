@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { CommandGroup } from '../state/commands.ts'
+import { useStores } from '../state/stores.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import css from './KeysSheet.module.css'
 import { shownKeys } from './keyWords.ts'
-import { useStores } from './stores.ts'
 
 const GROUPS = ['list', 'event', 'go', 'program'] as const satisfies readonly CommandGroup[]
 

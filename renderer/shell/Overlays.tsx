@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useShown, useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
 import { loadAhead } from './loadAhead.ts'
 import { PAGES } from './pages.tsx'
-import { useShown, useStores } from './stores.ts'
 import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
 const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)

@@ -16,6 +16,7 @@ import type { EventRow } from '../../shared/domain/event.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { shortWhen } from '../lib/format/when.ts'
 import { cutText } from '../lib/safeText.ts'
+import { useStores } from '../state/stores.ts'
 import { useShowing } from '../state/useShowing.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -30,7 +31,6 @@ import {
   rowOfEvent,
   searchOf,
 } from './paletteCursor.ts'
-import { useStores } from './stores.ts'
 import type { TypedAhead } from './typedAhead.ts'
 
 /** Events found by the local search. */

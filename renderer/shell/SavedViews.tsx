@@ -1,6 +1,7 @@
 import { Bookmark, BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../state/stores.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
@@ -15,7 +16,6 @@ import {
   sameQuery,
   viewsOf,
 } from './savedViewsOf.ts'
-import { useShown, useStores } from './stores.ts'
 import { isNarrowed, NO_FILTERS } from './views.ts'
 
 const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)

@@ -1,6 +1,6 @@
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
-import { useStores } from './stores.ts'
+import { useStores } from '../state/stores.ts'
 
 export function SettingsRoute() {
   const { preferences, accounts, toasts, bridge } = useStores()

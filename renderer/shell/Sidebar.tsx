@@ -23,10 +23,10 @@ import type { EventView } from '../../shared/domain/eventQuery.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
+import { useShown, useStores } from '../state/stores.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import css from './Sidebar.module.css'
-import { useShown, useStores } from './stores.ts'
 import { NO_FILTERS, VIEW_GROUPS } from './views.ts'
 
 const ICONS: Readonly<Record<EventView, LucideIcon>> = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../state/stores.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { useShown, useStores } from './stores.ts'
 
 /** The sidebar over the list, where the window has no room for it. */
 export function SidebarDrawer() {

@@ -4,7 +4,7 @@ import { queryOf } from '../features/events/eventListStore.ts'
 import { ANSWERS, keyOfAnswer } from '../labels/rsvpWords.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import type { Command } from '../state/commands.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from '../state/stores.ts'
 import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
 
 /**

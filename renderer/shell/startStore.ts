@@ -2,6 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppStart } from '../../shared/bridge/app.ts'
 import type { Bridge } from '../lib/bridge.ts'
 
+declare module '../state/stores.ts' {
+  interface Stores {
+    readonly start: StartStore
+  }
+}
+
 /** The one call everything begins with (P10). `failed`: the host did not answer it. */
 export interface StartStore extends StoreApi<{ readonly state: 'asked' | 'begun' | 'failed' }> {
   readonly load: () => Promise<void>

@@ -6,8 +6,8 @@ import { CallError } from '../lib/bridge.ts'
 import { count } from '../lib/format/counts.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { cutText } from '../lib/safeText.ts'
+import { useStores } from '../state/stores.ts'
 import { showToast } from '../ui/toasts.ts'
-import { useStores } from './stores.ts'
 
 /** Every answer given is said, with a way back; one that failed is said with the reason. */
 export function useRsvpToasts(): void {

@@ -5,7 +5,7 @@ import { indexOf } from '../features/events/listLayout.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { HOME, type Route } from '../state/route.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from '../state/stores.ts'
 
 /** Pages that show something of one account. */
 const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([

@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/domain/account.ts'
-import { useShown, useStores } from '../shell/stores.ts'
 import { activeAccount } from './accountsStore.ts'
+import { useShown, useStores } from './stores.ts'
 
 /** The account whose events are shown; null: none yet. */
 export function useActiveAccount(): Account | null {

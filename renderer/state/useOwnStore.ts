@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Bridge } from '../lib/bridge.ts'
-import { useStores } from '../shell/stores.ts'
+import { useStores } from './stores.ts'
 
 /**
  * A store that lives as long as the page that uses it, and weighs nothing before (P9). `key`: another one makes

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../lib/bridge.ts'
-import { useStores } from '../shell/stores.ts'
 import { showToast } from '../ui/toasts.ts'
+import { useStores } from './stores.ts'
 
 export interface Say {
   /** `undo` is offered with it for as long as it is shown. */

@@ -3,8 +3,8 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { localDay } from '../lib/format/localDay.ts'
 import type { Showing } from '../lib/format/showing.ts'
 import { isKnownZone } from '../lib/format/when.ts'
-import { useShown, useStores } from '../shell/stores.ts'
 import { activeAccount } from './accountsStore.ts'
+import { useShown, useStores } from './stores.ts'
 
 const ASKED_AGAIN_MS = 5_000
 let asked = { at: Number.NEGATIVE_INFINITY, zone: '' }

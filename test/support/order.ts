@@ -31,13 +31,42 @@ export const CORE: Order = {
   ],
 }
 
+/** The same for the page. A feature knows those that stand below it, and the shell knows them all. */
+export const PAGE: Order = {
+  root: 'renderer/',
+  ranks: [
+    ['schemasWithoutEval.ts', 'emptyHtml.ts'],
+    ['ui'],
+    ['i18n'],
+    ['lib'],
+    ['state'],
+    ['labels'],
+    ['features/accounts'],
+    ['features/session', 'features/answers', 'features/guests'],
+    ['features/connect'],
+    ['features/settings'],
+    ['features/events'],
+    ['features/people'],
+    ['features/editor'],
+    ['features/outbox'],
+    ['features/event', 'features/conflict', 'features/desk'],
+    ['features/invites', 'features/door'],
+    ['features/sync'],
+    ['shell'],
+    ['main.tsx'],
+  ],
+}
+
 interface Import {
   readonly from: string
   readonly target: string
 }
 
-const roomOf = (order: Order, file: string): string | null =>
-  file.startsWith(order.root) ? (file.slice(order.root.length).split('/')[0] ?? null) : null
+const roomOf = (order: Order, file: string): string | null => {
+  if (!file.startsWith(order.root)) return null
+  const [first = '', second = ''] = file.slice(order.root.length).split('/')
+  return first === 'features' ? `${first}/${second}` : first
+}
 
 const rankOf = (order: Order, room: string): number => order.ranks.findIndex((names) => names.includes(room))
 

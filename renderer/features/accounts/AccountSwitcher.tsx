@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import css from './AccountSwitcher.module.css'
 import { accountMark, isSignedIn } from './accountWords.ts'
 import { InsecureMark } from './InsecureMark.tsx'
-import type { Leaving } from './LeaveDialog.tsx'
+import type { Leaving } from './leaving.ts'
 
 export interface AccountSwitcherProps {
   readonly accounts: AccountsStore

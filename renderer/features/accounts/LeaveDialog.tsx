@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Account, type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
+import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
 import { CallError } from '../../lib/bridge.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast, type Toasts } from '../../ui/toasts.ts'
 import { LossList } from './LossList.tsx'
-
-export interface Leaving {
-  readonly account: Account
-  readonly kind: 'sign-out' | 'remove'
-}
+import type { Leaving } from './leaving.ts'
 
 export interface LeaveDialogProps {
   readonly leaving: Leaving

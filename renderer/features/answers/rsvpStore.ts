@@ -3,6 +3,12 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly rsvp: RsvpStore
+  }
+}
+
 /** Answers on their way: shown at once, over what is stored, until the call is answered either way. */
 interface RsvpState {
   readonly underWay: ReadonlyMap<EventId, Rsvp>

@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/domain/account.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 
 export type AnswerDelay = 'offline' | 'signed-out'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { count } from '../../lib/format/counts.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { FieldWords } from '../outbox/fieldWords.ts'

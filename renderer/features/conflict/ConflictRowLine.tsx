@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { DiffText } from '../outbox/DiffText.tsx'
 import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../outbox/fieldWords.ts'
 import { wordDiff } from '../outbox/wordDiff.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { valueInWords } from '../outbox/fieldWords.ts'
 import css from './ConflictPage.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CategoryBox } from '../editor/CategoryBox.tsx'

@@ -6,6 +6,12 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { formOfAccount, sameConnection } from './connectionForms.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly connect: ConnectStore
+  }
+}
+
 export interface ConnectState {
   readonly suggestion: ConnectionSuggestion | null
   /** What was typed, kept while the wizard is away from the screen; nothing typed is lost. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Account } from '../../../shared/domain/account.ts'
-import { useStores } from '../../shell/stores.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
-import type { Leaving } from '../accounts/LeaveDialog.tsx'
+import { useStores } from '../../state/stores.ts'
+import type { Leaving } from '../accounts/leaving.ts'
 
 export interface AccountActions {
   readonly onAddSite: () => void

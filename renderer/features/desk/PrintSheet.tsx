@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import css from './PrintSheet.module.css'
 

@@ -1,6 +1,6 @@
-import type { Stores } from '../../shell/stores.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
+import type { Stores } from '../../state/stores.ts'
 
 /** Ways to guests, invitations, lists and the door, by key and palette. */
 export function guestCommands(stores: Stores): readonly Command[] {

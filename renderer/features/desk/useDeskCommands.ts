@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { rowAt } from '../../lib/list/rowPages.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import type { DeskStore, Marking } from './deskStore.ts'
 import { useMarked } from './useMarked.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useShown } from '../../shell/stores.ts'
+import { useShown } from '../../state/stores.ts'
 import type { DoorState, DoorStore } from './doorStore.ts'
 
 export interface OpenDoor {

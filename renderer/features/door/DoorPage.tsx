@@ -1,4 +1,4 @@
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { usePeopleTexts } from '../people/peopleTexts.ts'
 import { DoorStart } from './DoorStart.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'

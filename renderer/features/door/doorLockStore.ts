@@ -2,6 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly doorLock: DoorLockStore
+  }
+}
+
 /** Null: not known yet. */
 export interface DoorLockStore extends StoreApi<{ readonly lock: DoorLockState | null }> {
   /** What the host said at the start. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { CategoryBox } from './CategoryBox.tsx'
 import css from './EditorForm.module.css'
 import { FieldPlace } from './FieldPlace.tsx'

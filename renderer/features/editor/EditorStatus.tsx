@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 
 /** In the footer while an event is edited: whether others changed it meanwhile. */
 export function EditorStatus({ className }: { readonly className: string | undefined }) {

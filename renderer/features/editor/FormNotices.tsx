@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'

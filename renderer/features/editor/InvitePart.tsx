@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './EditorForm.module.css'
 import { useOpenEditor } from './useEditor.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zonePlace } from '../../lib/format/when.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useZone } from '../../state/useShowing.ts'
 import { PutBackAndTheirs } from './FieldPlace.tsx'
 import { NightNote } from './NightNote.tsx'

@@ -2,6 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly deletion: DeletionStore
+  }
+}
+
 /** An event about to be deleted, as far as a person has to recognise it. */
 export interface Doomed {
   readonly id: EventId

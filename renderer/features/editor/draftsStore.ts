@@ -2,6 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly drafts: DraftsStore
+  }
+}
+
 interface DraftsState {
   readonly accountId: string | null
   /** Newest first; null until asked for. */

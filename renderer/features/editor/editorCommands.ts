@@ -1,7 +1,7 @@
 import { rowAt } from '../../lib/list/rowPages.ts'
-import type { Stores } from '../../shell/stores.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
+import type { Stores } from '../../state/stores.ts'
 import { EVENT_LIST_ID } from '../events/eventListId.ts'
 import { isForeign } from '../events/isForeign.ts'
 import { indexOf } from '../events/listLayout.ts'

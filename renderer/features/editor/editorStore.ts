@@ -17,6 +17,12 @@ import {
   opened,
 } from './openEditor.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly editor: EditorStore
+  }
+}
+
 type EditorState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening'; readonly target: EditorTarget }

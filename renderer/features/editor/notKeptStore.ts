@@ -3,6 +3,12 @@ import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly notKept: NotKeptStore
+  }
+}
+
 interface NotKeptState {
   readonly accountId: string | null
   readonly eventId: EventId | null

@@ -1,4 +1,4 @@
-import type { Stores } from '../../shell/stores.ts'
+import type { Stores } from '../../state/stores.ts'
 import { EVENT_PAGE_ID } from '../events/eventListId.ts'
 import { focusSoon } from './focusSoon.ts'
 import { isDirty, problemsOf } from './openEditor.ts'

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { CallError } from '../../lib/bridge.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { showToast, type ToastContent } from '../../ui/toasts.ts'
 import { watchSave } from './saveWatch.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { type OpenEditor, problemsOf } from './openEditor.ts'
 
 /** The form as it was when it opened: what is shown in the moment between its end and the page's. */

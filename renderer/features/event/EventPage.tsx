@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { part } from '../../ui/part.tsx'
 import css from './EventPage.module.css'

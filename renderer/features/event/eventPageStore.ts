@@ -4,6 +4,12 @@ import type { Freshness } from '../../../shared/domain/freshness.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly page: EventPageStore
+  }
+}
+
 interface EventPageState {
   readonly accountId: string | null
   readonly id: EventId | null

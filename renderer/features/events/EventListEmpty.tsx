@@ -2,7 +2,7 @@ import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -8,6 +8,12 @@ import type { Moment } from '../../lib/list/nextFrame.ts'
 import { PAGE, pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly list: EventListStore
+  }
+}
+
 interface EventListState {
   readonly accountId: string | null
   readonly query: EventQuery

@@ -3,6 +3,12 @@ import type { Facets } from '../../../shared/bridge/events.ts'
 import type { EventView } from '../../../shared/domain/eventQuery.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly overview: OverviewStore
+  }
+}
+
 /** What the sidebar and the filters say of an account: counts of the views, and what one can filter by. */
 interface OverviewState {
   readonly accountId: string | null

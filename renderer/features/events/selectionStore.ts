@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly selection: SelectionStore
+  }
+}
+
 /** Where a reader is in the list, and what is marked there. Kept by id: a refresh moves neither. */
 interface SelectionState {
   /** The row the keys act on. Its index is where it was seen last; the list corrects it by the id. */

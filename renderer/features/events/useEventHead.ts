@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 
 /** The event a page of its own is about, as far as it is known here; null until then. */
 export function useEventHead(accountId: string, eventId: EventId): EventDetails | null {

@@ -3,7 +3,7 @@ import type { EventRow } from '../../../shared/domain/event.ts'
 import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { HEIGHTS, type ListLayout } from './listLayout.ts'
 import { heightOfRow, offsetOfRow } from './rowAtOffset.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../lib/bridge.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** Opens a web or mail address in the system browser, after the host's check (S3-15). */

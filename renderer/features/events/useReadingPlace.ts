@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { HEIGHTS, indexOf, type ListLayout } from './listLayout.ts'
 import { offsetOfRow, rowAtOffset } from './rowAtOffset.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import css from './GuestSection.module.css'
 import { GuestTableRow } from './GuestTableRow.tsx'
 

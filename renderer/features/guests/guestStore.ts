@@ -8,6 +8,12 @@ import { type Bridge, CallError } from '../../lib/bridge.ts'
 import type { RowPages } from '../../lib/list/rowPages.ts'
 import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly guests: GuestStore
+  }
+}
+
 type GuestSort = 'newest' | 'name'
 
 interface GuestsState {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { takeFile } from '../../lib/files/takeFile.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSayFailure } from './useEntryDeeds.ts'

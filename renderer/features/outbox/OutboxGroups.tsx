@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo } from 'react'
-import { useShown, useStores } from '../../shell/stores.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import type { EntryGroup } from './groups.ts'
 import { OutboxGroup, type OutboxGroupProps } from './OutboxGroup.tsx'
 import css from './OutboxPage.module.css'

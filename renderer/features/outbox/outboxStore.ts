@@ -3,6 +3,12 @@ import type { Params, Result } from '../../../shared/bridge/contract.ts'
 import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly outbox: OutboxStore
+  }
+}
+
 export type ListedEntry = OutboxListing['entries'][number]
 export type Standing = OutboxListing['accounts'][number]
 type CreateAnswer = Params<'outbox.answerCreate'>['answer']

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PeopleList } from '../../../shared/domain/people.ts'
-import { useStores } from '../../shell/stores.ts'
+import { useStores } from '../../state/stores.ts'
 
 /** The account's people lists, kept fresh; null until they are read. */
 export function usePeopleLists(accountId: string): readonly PeopleList[] | null {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { accountMark } from '../accounts/accountWords.ts'
 import { InsecureMark } from '../accounts/InsecureMark.tsx'
 import { isWeak, keepingWords } from '../accounts/keepingWords.ts'
-import type { Leaving } from '../accounts/LeaveDialog.tsx'
+import type { Leaving } from '../accounts/leaving.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 

@@ -4,6 +4,12 @@ import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.t
 import type { Preferences, PreferencesPatch } from '../../../shared/domain/preferences.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly preferences: PreferencesStore
+  }
+}
+
 interface PreferencesState {
   readonly preferences: Preferences
   /** Null until the host has answered. */

@@ -2,6 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SyncStatus } from '../../../shared/bridge/app.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly sync: SyncStore
+  }
+}
+
 interface SyncState {
   readonly accountId: string | null
   readonly status: SyncStatus | null

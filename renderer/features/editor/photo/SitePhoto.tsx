@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PictureRef } from '../../../../shared/domain/event.ts'
-import { useStores } from '../../../shell/stores.ts'
+import { useStores } from '../../../state/stores.ts'
 import css from './photo.module.css'
 
 /** The photo as the site has it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { guestCommands } from '../../../../renderer/features/desk/guestCommands.ts'
 import { editorCommands } from '../../../../renderer/features/editor/editorCommands.ts'
 import { coreCommands } from '../../../../renderer/shell/coreCommands.ts'
-import { createStores } from '../../../../renderer/shell/stores.ts'
+import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { createScriptedBridge } from '../../../support/pageBridge/scriptedBridge.ts'
 
 it('no two commands of the program lie on the same keys', () => {

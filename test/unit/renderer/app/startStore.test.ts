@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStores } from '../../../../renderer/shell/stores.ts'
+import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { NOON } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
 import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'

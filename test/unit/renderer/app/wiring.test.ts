@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowAt } from '../../../../renderer/lib/list/rowPages.ts'
 import { answerTargets } from '../../../../renderer/shell/coreCommands.ts'
-import { createStores } from '../../../../renderer/shell/stores.ts'
+import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { wire } from '../../../../renderer/shell/wiring.ts'
 import { account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'

@@ -1,0 +1,63 @@
+import { createLeavingStore } from '../features/accounts/leaving.ts'
+import { createRsvpStore } from '../features/answers/rsvpStore.ts'
+import { createConnectStore } from '../features/connect/connectStore.ts'
+import { createDoorLockStore } from '../features/door/doorLockStore.ts'
+import { createDeletionStore } from '../features/editor/deletionStore.ts'
+import { createDraftsStore } from '../features/editor/draftsStore.ts'
+import { createEditorStore } from '../features/editor/editorStore.ts'
+import { createNotKeptStore } from '../features/editor/notKeptStore.ts'
+import { createEventPageStore } from '../features/event/eventPageStore.ts'
+import { createEventListStore } from '../features/events/eventListStore.ts'
+import { createOverviewStore } from '../features/events/overviewStore.ts'
+import { createSelectionStore } from '../features/events/selectionStore.ts'
+import { createGuestStore } from '../features/guests/guestStore.ts'
+import { createOutboxStore } from '../features/outbox/outboxStore.ts'
+import { createPreferencesStore } from '../features/settings/preferencesStore.ts'
+import { createSyncStore } from '../features/sync/syncStore.ts'
+import type { Bridge } from '../lib/bridge.ts'
+import { nextFrame } from '../lib/list/nextFrame.ts'
+import { createAccountsStore } from '../state/accountsStore.ts'
+import { createCommands } from '../state/commands.ts'
+import { createMinuteStore, pageClock } from '../state/minuteStore.ts'
+import { createNavigationStore } from '../state/navigationStore.ts'
+import type { Stores } from '../state/stores.ts'
+import { createToasts } from '../ui/toasts.ts'
+import { createStartStore } from './startStore.ts'
+
+/** Made once, in main.tsx. */
+export function createStores(bridge: Bridge): Stores {
+  const accounts = createAccountsStore(bridge)
+  const preferences = createPreferencesStore(bridge)
+  const doorLock = createDoorLockStore(bridge)
+  // Whether the window is locked to a door is known before anything else is shown or asked for.
+  const start = createStartStore(bridge, (begun) => {
+    preferences.begin(begun.preferences, begun.info)
+    doorLock.begin(begun.lock)
+    accounts.begin(begun.accounts)
+  })
+  return {
+    bridge,
+    start,
+    accounts,
+    connect: createConnectStore(bridge),
+    preferences,
+    navigation: createNavigationStore(),
+    commands: createCommands(),
+    minute: createMinuteStore(),
+    toasts: createToasts(),
+    list: createEventListStore(bridge, undefined, nextFrame),
+    selection: createSelectionStore(),
+    page: createEventPageStore(bridge),
+    overview: createOverviewStore(bridge),
+    rsvp: createRsvpStore(bridge),
+    guests: createGuestStore(bridge),
+    sync: createSyncStore(bridge),
+    doorLock,
+    outbox: createOutboxStore(bridge),
+    editor: createEditorStore(bridge, pageClock),
+    drafts: createDraftsStore(bridge),
+    leaving: createLeavingStore(),
+    deletion: createDeletionStore(bridge),
+    notKept: createNotKeptStore(bridge),
+  }
+}
