@@ -11,7 +11,7 @@ export interface AccountLifeDeps {
 }
 
 /** What begins with an account's session and is erased with it; in order. */
-export interface AccountLifeParts {
+interface AccountLifeParts {
   readonly session: {
     state(accountId: AccountId): Promise<SessionState>
     watch(listener: (accountId: AccountId) => void): () => void

@@ -34,7 +34,7 @@ export interface PageReading {
 const BARREN_PAGES = 2
 
 /** Pages of which no row could be read are no proof of an end; so many in a row are given up on (G3). */
-export const UNREADABLE_PAGES = 5
+const UNREADABLE_PAGES = 5
 
 export interface ReadingLimits {
   /** F18: the most pages of one list, 100,000 events at 50 a page. */

@@ -8,7 +8,7 @@ function opener() {
   const opened: string[] = []
   const handlers = appHandlers({
     ports: { browser: { open: async (url: string) => void opened.push(url) } },
-    plainHosts: () => ['old.example:8080'],
+    registry: { sites: () => [{ address: 'http://old.example:8080', allowInsecure: true }] },
   } as unknown as Parameters<typeof appHandlers>[0])
   const outcome = (url: string): Promise<string> =>
     handlers['links.open']({ url }).then(
