@@ -26,7 +26,7 @@ for (const part of chosen) {
   rmSync(written, { force: true })
   const files = DECISIONS[part].map((decision) => placeOf(decision, root))
   const { code } = await npx('stryker', ['run', '--mutate', files.join(',')], {
-    env: { TURNOUT_SEED: '20260901', TURNOUT_MOST_RUNS: '50', TURNOUT_PART: part },
+    env: { TURNOUT_SEED: '20260901', TURNOUT_MOST_RUNS: '10', TURNOUT_PART: part },
   })
   if (code !== 0 || !existsSync(written)) {
     below.push(`${part}: did not run`)
