@@ -10,7 +10,9 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/loopbackOnly.ts', 'test/support/sameRuns.ts'],
     include: [`test/unit/${part}/**/*.test.ts`],
-    exclude: ['**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts'],
+    exclude: [
+      '**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts',
+    ],
     testTimeout: 20_000,
     // Modules are evaluated anew for each file all the same; a thread for each costs most of a mutant's time.
     isolate: false,
