@@ -78,7 +78,7 @@ export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLi
     leave: async (accountId) => {
       leaving.add(accountId)
       // Whatever becomes of the work, the files go.
-      await Promise.allSettled((parts?.runs ?? []).map((run) => run.stop?.(accountId)))
+      await Promise.allSettled((parts?.runs ?? []).map(async (run) => run.stop?.(accountId)))
       await parts?.erase(accountId)
     },
     start: async (given) => {

@@ -24,7 +24,7 @@ process.stdout.write(String(asked))
 const page: Plugin = {
   name: 'page',
   enforce: 'pre',
-  resolveId: (id) => (/the-page$/.test(id) ? '/the-page' : null),
+  resolveId: (id) => (id.endsWith('the-page') ? '/the-page' : null),
   load: (id) => (id === '/the-page' ? PAGE : null),
 }
 
