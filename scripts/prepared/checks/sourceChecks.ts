@@ -1,5 +1,6 @@
 import { lintFindings } from './lintReasons.ts'
 import { namedFileFindings } from './namedFiles.ts'
+import { promiseFindings } from './promises.ts'
 import type { Sources } from './sources.ts'
 import { styleFindings } from './styles.ts'
 import { textFindings } from './texts.ts'
@@ -9,5 +10,6 @@ export const SOURCE_CHECKS: readonly (readonly [title: string, (sources: Sources
   ['Texts: all shown, all said', textFindings],
   ['Style sheets: all classes there, all taken', styleFindings],
   ['Files named in comments and papers are there', namedFileFindings],
+  ['Promises: all defined, all held by a test', promiseFindings],
   ['Lint rules that are off say why', (sources) => lintFindings(sources.get('.oxlintrc.json') ?? '')],
 ]

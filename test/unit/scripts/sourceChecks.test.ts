@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lintFindings } from '../../../scripts/prepared/checks/lintReasons.ts'
 import { namedFileFindings } from '../../../scripts/prepared/checks/namedFiles.ts'
+import { promiseFindings, promisesOf } from '../../../scripts/prepared/checks/promises.ts'
 import { styleFindings } from '../../../scripts/prepared/checks/styles.ts'
 import { textFindings } from '../../../scripts/prepared/checks/texts.ts'
 
@@ -94,5 +95,34 @@ describe('lint rules', () => {
     const config =
       '{\n  "rules": {\n    // Said.\n    "no-a": "off",\n    "no-b": "error",\n    "no-c": "off",\n    "no-d": "off" // Said.\n  }\n}\n'
     expect(lintFindings(config)).toEqual(['no-c is off, and nothing says why'])
+  })
+})
+
+describe('promises', () => {
+  // Made up here, so that none of them is an id of the project.
+  const id = (number: number) => `SEND-${number}`
+  const paper = (...rows: readonly string[]) => `| Id | Promise |\n|---|---|\n${rows.join('\n')}\n`
+  const SOUND = {
+    'docs/promises.md': `${paper(`| ${id(901)} | An edit is kept. |`, `| ${id(902)} | It is fast. |`)}\n## Without a test that carries its id\n\n${paper(`| ${id(902)} | A bench measures it. |`)}`,
+    'electron/a.ts': `// Kept (${id(901)}).\n`,
+    'test/a.test.ts': `it('${id(901)} keeps an edit', () => {})\n`,
+  }
+
+  it('are in order where each is defined once and held, or said not to be', () => {
+    expect(promiseFindings(sources(SOUND))).toEqual([])
+    expect(promisesOf(sources(SOUND))[0]?.tests).toEqual([
+      { file: 'test/a.test.ts', title: `${id(901)} keeps an edit` },
+    ])
+  })
+  it('are found that are used and not defined, defined and not held, or defined twice', () => {
+    const unknown = { ...SOUND, 'electron/b.ts': `// ${id(903)}\n` }
+    expect(promiseFindings(sources(unknown))).toEqual([`electron/b.ts: ${id(903)} stands in no paper`])
+    const open = { ...SOUND, 'test/a.test.ts': `// ${id(901)}\n` }
+    expect(promiseFindings(sources(open))).toEqual([
+      `${id(901)} is in no title of a test, and docs/promises.md does not say why`,
+    ])
+    const again = `| ${id(901)} | Once more. |\n`
+    const twice = { ...SOUND, 'docs/promises.md': `${again}${SOUND['docs/promises.md']}` }
+    expect(promiseFindings(sources(twice))).toEqual([`${id(901)} is defined twice`])
   })
 })
