@@ -5,7 +5,7 @@ import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
 
 /**
  * Making a schema has no effect but memory, which a bundler cannot know. Told so, it leaves out the schemas nobody in
- * the page asks for, and with them their library from the first load: the host checks what crosses the bridge (P9).
+ * the page asks for, and with them their library from the first load: the host checks what crosses the bridge (PERF-9).
  */
 const pureSchemas: Plugin = {
   name: 'pure-schemas',
@@ -47,13 +47,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Size is held by the budget for what loads at the start (P9), not per file.
+    // Size is held by the budget for what loads at the start (PERF-9), not per file.
     chunkSizeWarningLimit: 2000,
     manifest: 'manifest.json',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A piece of its own, or what else several pages share would bring it along at the start (P9).
+          // A piece of its own, or what else several pages share would bring it along at the start (PERF-9).
           groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }],
         },
       },

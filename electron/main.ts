@@ -54,7 +54,7 @@ import { systemClock } from './system/systemClock.ts'
 import { systemIds } from './system/systemIds.ts'
 import { systemTimers } from './system/systemTimers.ts'
 
-// Before the app is ready: what can be set only then (S3-4, S3-18, S3-23, S3-24).
+// Before the app is ready: what can be set only then (SHELL-4, SHELL-18, SHELL-23, SHELL-24).
 forgetLeaks(process.env)
 const given = takeDemoConnection(process.env)
 // A package connects to nothing that somebody put into its environment.

@@ -10,7 +10,7 @@ interface Message {
   readonly payload: unknown
 }
 
-/** The page's whole reach: two named functions over two fixed channels; events stay here (S3-20). */
+/** The page's whole reach: two named functions over two fixed channels; events stay here (SHELL-20). */
 contextBridge.exposeInMainWorld('turnout', {
   invoke: (method: string, params: unknown): Promise<unknown> =>
     ipcRenderer.invoke('turnout:invoke', method, params),

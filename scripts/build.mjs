@@ -23,7 +23,8 @@ const PARTS = {
 
 /**
  * Builds everything from nothing, beside the former build, and puts it in its place when all is done: a program that
- * runs meanwhile never meets half a build. Throws where a part does not build. Returns the sizes that goals name (P9).
+ * runs meanwhile never meets half a build. Throws where a part does not build. Returns the sizes that goals name
+ * (PERF-9).
  */
 export async function buildAll() {
   const { build } = await import('vite')

@@ -37,13 +37,13 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Plain data only: no stack, path, token or cause crosses the bridge (S3-21). */
+/** Plain data only: no stack, path, token or cause crosses the bridge (SHELL-21). */
 export interface BridgeError {
   readonly code: ErrorCode
   /** English, for logs and diagnostics; the page shows words by code. */
   readonly message: string
   readonly retryable: boolean
-  /** The site's own words, shown as text and cut (G18); or names of fields at fault. */
+  /** The site's own words, shown as text and cut (INPUT-18); or names of fields at fault. */
   readonly details?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { App, CommandLine } from 'electron'
 
 /**
  * Where everything of this program lies: the system's place for it, or `--data=DIR`. Set before the
- * single-instance lock, so that two folders are two programs (A33). Core's files lie apart from Chromium's.
+ * single-instance lock, so that two folders are two programs (SIGN-33). Core's files lie apart from Chromium's.
  */
 export function chooseFolder(
   app: Pick<App, 'getPath' | 'setPath' | 'setName'>,

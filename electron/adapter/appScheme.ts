@@ -15,7 +15,7 @@ export const APP_PRIVILEGES = {
 
 const HEADERS = pageHeaders({ connect: "'none'", images: ["'self'", 'data:'] })
 
-/** Serves the page and its pictures on `turnout://app` and nothing else (S3-7, S3-18). */
+/** Serves the page and its pictures on `turnout://app` and nothing else (SHELL-7, SHELL-18). */
 export function serveAppScheme(
   protocol: Pick<Protocol, 'handle'>,
   root: string,

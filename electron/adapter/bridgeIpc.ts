@@ -14,7 +14,7 @@ export interface BridgeEnd {
 }
 
 /**
- * The one place that listens to pages (S3-17, S3-20 to S3-22). A call counts only from the main
+ * The one place that listens to pages (SHELL-17, SHELL-20 to SHELL-22). A call counts only from the main
  * frame of the window that `known` names, on the app's own origin; the rest, sizes too, is core's dispatcher.
  */
 export function connectBridge(

@@ -2,7 +2,7 @@ import type { CommandLine } from 'electron'
 import type { StartFailure } from './startFailure.ts'
 
 /**
- * Ways into the page or the process that a fuse does not close. Refused in the packaged program (S3-24):
+ * Ways into the page or the process that a fuse does not close. Refused in the packaged program (SHELL-24):
  * whoever can set them would read what the page shows.
  */
 const REFUSED = [

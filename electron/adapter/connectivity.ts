@@ -4,7 +4,7 @@ import type { Connectivity, Timers } from '../core/ports.ts'
 /** How often the system's word on the network is read, in ms; Electron's main process has no event for it. */
 const LOOK_EVERY = 5_000
 
-/** The system's hint on the network, and waking up. The truth is whether a request gets through (F10). */
+/** The system's hint on the network, and waking up. The truth is whether a request gets through (SEND-10). */
 export function createConnectivity(
   net: Pick<Net, 'isOnline'>,
   powerMonitor: Pick<PowerMonitor, 'on' | 'removeListener'>,

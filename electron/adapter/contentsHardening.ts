@@ -3,7 +3,7 @@ import { APP_PAGE, isAppUrl } from './appScheme.ts'
 
 /**
  * Every web contents, of whatever kind: goes nowhere but to the app's own page, opens no window, holds no webview
- * (S3-11 to S3-14, S3-30).
+ * (SHELL-11 to SHELL-14, SHELL-30).
  */
 export function hardenContents(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents))

@@ -4,7 +4,7 @@ import { checkExternalUrl } from '../core/lib/externalUrl.ts'
 import type { ExternalBrowser } from '../core/ports.ts'
 
 /**
- * The one place that calls `shell.openExternal` (S3-15). Core has checked the link by the
+ * The one place that calls `shell.openExternal` (SHELL-15). Core has checked the link by the
  * site's rules before; here the same checker runs once more as the last door. Plain http passes this door, because
  * only core knows for which site it was allowed.
  */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import type { FilePicker } from '../core/ports.ts'
 
-/** The system's dialog to save a file. Paths stay here; core gets the name of what was written (S3-22). */
+/** The system's dialog to save a file. Paths stay here; core gets the name of what was written (SHELL-22). */
 export function createFilePicker(
   dialog: Pick<Dialog, 'showSaveDialog'>,
   window: () => BrowserWindow | null,

@@ -7,7 +7,7 @@ type Send = (input: string | Request, init: RequestInit) => Promise<Response>
 /**
  * Sends a request that changes something on a connection of its own. Chromium, when a connection it used before
  * breaks before the answer came, sends the request a second time by itself, a POST too: seen as two creates of one
- * event, and as a refresh token used twice (F2, A24). On a connection never used before it does not. So a
+ * event, and as a refresh token used twice (SEND-2, SIGN-24). On a connection never used before it does not. So a
  * write gets a session without open connections, alone, until its answer has been read; `open` makes one more when
  * all are busy, numbered from 0.
  */

@@ -19,7 +19,7 @@ const GROUND = { light: '#f6f5f2', dark: '#191816' } as const
 /** Writes of the window's place are gathered for this many milliseconds. */
 const KEEP_AFTER = 400
 
-/** Opens the window on the app's page, hidden until its first paint (S3-1 to S3-4, S3-6 to S3-12). */
+/** Opens the window on the app's page, hidden until its first paint (SHELL-1 to SHELL-4, SHELL-6 to SHELL-12). */
 export function openMainWindow(pieces: WindowPieces): BrowserWindow {
   const screens = [pieces.screen.getPrimaryDisplay(), ...pieces.screen.getAllDisplays()]
   const place = placeWindow(

@@ -21,8 +21,8 @@ export type SafeStoragePieces = Partial<
 const WORTHLESS = new Set(['basic_text', 'unknown'])
 
 /**
- * Secrets sealed by the system's key store (D1, D2). Where there is none, `keeping` says `durable: false`
- * and `seal` refuses: nothing that only looks protected is ever written (D2).
+ * Secrets sealed by the system's key store (KEEP-1, KEEP-2). Where there is none, `keeping` says `durable: false`
+ * and `seal` refuses: nothing that only looks protected is ever written (KEEP-2).
  */
 export function createSafeStorageSecrets(
   safe: SafeStoragePieces,
@@ -73,7 +73,7 @@ export const BUSY_PAUSES = [250, 500, 1_000, 2_000] as const
 
 /**
  * Electron tells "not now" (a rejection that says so) from "never" (any other): taking the one for the other would
- * sign a person out whose keyring was a second late (A25, D3).
+ * sign a person out whose keyring was a second late (SIGN-25, KEEP-3).
  */
 async function patiently<T>(pause: (ms: number) => Promise<void>, ask: () => T): Promise<Awaited<T>> {
   for (const ms of BUSY_PAUSES) {

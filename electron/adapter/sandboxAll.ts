@@ -1,7 +1,7 @@
 import type { App } from 'electron'
 
 /**
- * Every page of the program in Chromium's sandbox, whatever its window asks for (S3-4). A
+ * Every page of the program in Chromium's sandbox, whatever its window asks for (SHELL-4). A
  * `--no-sandbox` on the command line stays in force: Electron drops it here, and could then not start as root at
  * all, as in a container.
  */

@@ -14,7 +14,7 @@ export function withoutDictionaries(app: Pick<App, 'on'>): void {
 
 /**
  * Shuts a session of the page: no permission, no download, no request but to the app's own scheme, no
- * single-sign-on to whoever asks, no spelling dictionaries from elsewhere (S3-5, S3-25 to S3-27).
+ * single-sign-on to whoever asks, no spelling dictionaries from elsewhere (SHELL-5, SHELL-25 to SHELL-27).
  * Certificates are left to Chromium's own verdict; nothing here can accept a bad one.
  */
 export function hardenSession(session: Session, options: { readonly devTools: boolean }): void {

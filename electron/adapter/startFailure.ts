@@ -46,7 +46,7 @@ export async function endWithFailure(parts: FailureParts, failure: StartFailure)
   parts.app.exit(1)
 }
 
-/** Makes the program's folder. Null where it can be written; else why not (G20). */
+/** Makes the program's folder. Null where it can be written; else why not (INPUT-20). */
 export function folderFailure(folder: string): StartFailure | null {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

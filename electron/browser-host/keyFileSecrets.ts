@@ -13,7 +13,7 @@ const TAG_BYTES = 16
  * Secrets sealed with a key that lies in a file beside them, readable by this user only. That keeps nothing from
  * whoever reads the folder, which is why it exists in the browser host alone, a host for development and tests, and
  * there only by the choice `--keep-secrets`; the program shows its name, `key-file`, wherever it says how secrets
- * are kept. Electron has no such store (D2).
+ * are kept. Electron has no such store (KEEP-2).
  */
 export function createKeyFileSecrets(folder: string): SecretStore {
   const file = path.join(folder, KEY_FILE)

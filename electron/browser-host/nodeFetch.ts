@@ -5,7 +5,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * The Fetch port over Node's own fetch: no redirects, no cookies, faults as FetchFault. Node's fetch keeps no cookie
- * and asks no proxy unless told by its own variables (C-ax7), so a token goes only where the address says.
+ * and asks no proxy unless told by its own variables (HTTP-7), so a token goes only where the address says.
  */
 export function createNodeFetch(options: { readonly fetch?: typeof globalThis.fetch } = {}): Fetch {
   const send = options.fetch ?? globalThis.fetch

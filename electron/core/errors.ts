@@ -9,12 +9,12 @@ const RETRYABLE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * The one error core throws on purpose. `cause` stays in main: it may hold tokens (B10) and is never
+ * The one error core throws on purpose. `cause` stays in main: it may hold tokens (TOKEN-10) and is never
  * logged raw nor sent over the bridge.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The site's own words or names of fields; shown as text, cut (G18). */
+  /** The site's own words or names of fields; shown as text, cut (INPUT-18). */
   readonly details: readonly string[]
   /** Milliseconds the site asked to wait (`Retry-After`). */
   readonly retryAfterMs: number | undefined

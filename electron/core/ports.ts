@@ -22,12 +22,12 @@ export interface Ports {
   readonly info: AppInfo
 }
 
-/** Wraps small secrets for keeping on disk (D1, D2). Never stores anything itself. */
+/** Wraps small secrets for keeping on disk (KEEP-1, KEEP-2). Never stores anything itself. */
 export interface SecretStore {
   keeping(): Promise<SecretKeeping>
   /** Throws `SecretUnreadable` where the key store refuses or is gone. */
   seal(plain: Uint8Array): Promise<Uint8Array>
-  /** `reseal`: the key changed and the caller should seal and write anew (D4). */
+  /** `reseal`: the key changed and the caller should seal and write anew (KEEP-4). */
   open(sealed: Uint8Array): Promise<{ readonly plain: Uint8Array; readonly reseal: boolean }>
 }
 
@@ -63,7 +63,7 @@ export class FetchFault extends Error {
   }
 }
 
-/** Opens a URL in the system's browser. Callers check the URL first (S3-15). */
+/** Opens a URL in the system's browser. Callers check the URL first (SHELL-15). */
 export interface ExternalBrowser {
   open(url: string): Promise<void>
 }
@@ -71,7 +71,7 @@ export interface ExternalBrowser {
 export interface Clock {
   /** Wall clock, epoch milliseconds; may jump. */
   now(): number
-  /** Milliseconds from an arbitrary start; never goes back (F10). */
+  /** Milliseconds from an arbitrary start; never goes back (SEND-10). */
   monotonic(): number
   /** IANA zone of this computer. */
   zone(): string
@@ -88,7 +88,7 @@ export interface Ids {
   bytes(length: number): Uint8Array
 }
 
-/** A hint only (F10): the truth is whether a request gets through. */
+/** A hint only (SEND-10): the truth is whether a request gets through. */
 export interface Connectivity {
   /** `resume`: the computer woke up. Returns the way out. */
   watch(listener: (event: 'online' | 'offline' | 'resume') => void): () => void
@@ -121,7 +121,7 @@ export interface ProgramLog extends Logger {
   /** The file written now. */
   readonly path: string
 }
-/** Plain values; redaction runs on all of them before anything is written (A21, A22, B10). */
+/** Plain values; redaction runs on all of them before anything is written (SIGN-21, SIGN-22, TOKEN-10). */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The program's folder. Core makes files below it with node:fs; the path never crosses the bridge. */

@@ -15,7 +15,7 @@ export type DemoConnection = z.infer<typeof demoConnection>
 
 /**
  * Takes the demo's connection out of the environment, so that no child inherits it. By environment and not by
- * argument, because every user of a computer can read the arguments of a process (A21). Null where there is none
+ * argument, because every user of a computer can read the arguments of a process (SIGN-21). Null where there is none
  * or it does not fit.
  */
 export function takeDemoConnection(environment: Record<string, string | undefined>): DemoConnection | null {

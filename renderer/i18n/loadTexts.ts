@@ -1,7 +1,9 @@
 import type { Language } from '../../shared/domain/language.ts'
 import type { Resources } from './createTexts.ts'
 
-/** Texts are no part of the first script (P9): English comes beside the first calls, another language when chosen. */
+/**
+ * Texts are no part of the first script (PERF-9): English comes beside the first calls, another language when chosen.
+ */
 export const loadEnglish = async () => (await import('./en.ts')).en
 
 export async function loadTexts(language: Language): Promise<Resources> {

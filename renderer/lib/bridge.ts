@@ -15,7 +15,7 @@ export interface Bridge {
   picture(ref: PictureRef): Promise<string | null>
 }
 
-/** A refused or failed call. `code` decides what is said and offered; `details` are the site's words (G18). */
+/** A refused or failed call. `code` decides what is said and offered; `details` are the site's words (INPUT-18). */
 export class CallError extends Error {
   readonly code: ErrorCode
   readonly details: readonly string[]

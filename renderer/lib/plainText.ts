@@ -1,7 +1,7 @@
-/** Bytes (UTF-8, at most; counted as UTF-16 units, which are never more) that are sanitised as HTML (G9). */
+/** Bytes (UTF-8, at most; counted as UTF-16 units, which are never more) that are sanitised as HTML (INPUT-9). */
 export const HTML_CAP = 32_768
 
-/** Beyond the cap a DOM parser can be kept busy for minutes by nesting alone (G9). */
+/** Beyond the cap a DOM parser can be kept busy for minutes by nesting alone (INPUT-9). */
 export const isShownAsHtml = (text: string): boolean => text.length <= HTML_CAP && looksLikeHtml(text)
 
 /** Characters of a longer description shown at first. */
@@ -14,7 +14,7 @@ const BREAKS = /^(?:p|br|div|li|ul|ol|blockquote|h[1-6]|tr|table)$/
 
 /**
  * The text of HTML by one pass from left to right, whatever the nesting: a megabyte of nested tags costs a DOM
- * parser two minutes (G9). Tags go, block tags become line breaks, script and style go with what they hold.
+ * parser two minutes (INPUT-9). Tags go, block tags become line breaks, script and style go with what they hold.
  */
 export function stripTags(html: string): string {
   const pieces: string[] = []

@@ -1,5 +1,5 @@
 /**
- * Text of the service, made fit to stand in one line (G14). Control characters, and marks that turn the
+ * Text of the service, made fit to stand in one line (INPUT-14). Control characters, and marks that turn the
  * order of what follows, are taken out; lone surrogates become U+FFFD; the cut falls between graphemes.
  */
 export function cutText(text: string, most: number): string {

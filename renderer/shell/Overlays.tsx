@@ -28,7 +28,7 @@ const AHEAD = [
   KeysSheet,
 ]
 
-/** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (P11). */
+/** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */
 export function Overlays() {
   const { navigation, deletion, list, leaving, accounts, toasts } = useStores()
   const overlay = useShown(navigation, (state) => state.overlay)

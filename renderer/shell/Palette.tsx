@@ -71,7 +71,7 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
   const fitting = all.filter(({ title }) => search === '' || contains(title, search))
   const rows = [...state.events.map(rowOfEvent), ...fitting.map(({ command }) => command.id)]
   const cursor = cursorOf(state, rows)
-  // The list is long: the field stands, and says what was typed, before it (P11).
+  // The list is long: the field stands, and says what was typed, before it (PERF-11).
   const listed = useDeferredValue(true, false) && rows.length > 0
   const optionOf = (row: string) => `${listId}-${row}`
 

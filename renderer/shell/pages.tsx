@@ -2,7 +2,7 @@ import type { PageName } from '../state/route.ts'
 import { type Part, part } from '../ui/part.tsx'
 
 /**
- * Pages that take the place of list and event. None is in the page's entry (P9); they are fetched behind the first
+ * Pages that take the place of list and event. None is in the page's entry (PERF-9); they are fetched behind the first
  * rows, so that going to one is answered at once (loadAhead.ts). A feature with a page of its own adds its member of
  * Route and its line here.
  */

@@ -9,7 +9,7 @@ export const MAX_VIEWS = 100
 
 /**
  * The query of a saved view; null where it cannot be read, as from a newer version. Checked by hand and not by the
- * schema, which would bring its library into the first load (P9); the host checks every call by the schema.
+ * schema, which would bring its library into the first load (PERF-9); the host checks every call by the schema.
  */
 export function queryOfSaved(view: SavedView): EventQuery | null {
   const read = parsed(view.query)

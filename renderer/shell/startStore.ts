@@ -8,7 +8,7 @@ declare module '../state/stores.ts' {
   }
 }
 
-/** The one call everything begins with (P10). `failed`: the host did not answer it. */
+/** The one call everything begins with (PERF-10). `failed`: the host did not answer it. */
 export interface StartStore extends StoreApi<{ readonly state: 'asked' | 'begun' | 'failed' }> {
   readonly load: () => Promise<void>
 }

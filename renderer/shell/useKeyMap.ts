@@ -49,7 +49,7 @@ export function useKeyMap(): void {
     }
   }, [bridge, commands, navigation, selection])
 
-  // Files dropped on the window would replace the page (S3-29); links open nothing by themselves (S3-30).
+  // Files dropped on the window would replace the page (SHELL-29); links open nothing by themselves (SHELL-30).
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault()
     const refuseLink = (event: MouseEvent) => {

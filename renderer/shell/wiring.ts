@@ -20,7 +20,7 @@ const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
 
 /**
  * What follows from what between the stores: the active account, the open event, and that counts and the state of
- * sync are asked for after the first rows (P10). Returns the way out.
+ * sync are asked for after the first rows (PERF-10). Returns the way out.
  */
 export function wire(stores: Stores): () => void {
   const {
@@ -41,7 +41,7 @@ export function wire(stores: Stores): () => void {
 
   const isLocked = () => doorLock.getState().lock?.locked === true
   const empty = new Set<string>()
-  /** Signing out deletes what was kept here: nothing of it stays on the screen, and nothing is asked for (A31). */
+  /** Signing out deletes what was kept here: nothing of it stays on the screen, and nothing is asked for (SIGN-31). */
   const isEmpty = ({ id, session }: Account): boolean => {
     if (keepsNothing(session)) empty.add(id)
     // While one is signing in it is what it was before.
@@ -110,7 +110,7 @@ export function wire(stores: Stores): () => void {
     guests.open(accountId, id)
   }
 
-  /** Asked only where the event says that there is something to say (P7). */
+  /** Asked only where the event says that there is something to say (PERF-7). */
   const followSaves = () => {
     const { accountId, event } = page.getState()
     if (accountId === null || event === null) return

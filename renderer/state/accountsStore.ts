@@ -23,7 +23,7 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   readonly lossPreview: (accountId: string) => Promise<LossPreview>
   /** All that leaving would lose, as a file; resolves to its name, null where the person cancelled. */
   readonly exportKept: (accountId: string) => Promise<string | null>
-  /** `confirmed`: the person knows what would be lost (A31). Resolves to whether the site may keep its session. */
+  /** `confirmed`: the person knows what would be lost (SIGN-31). Resolves to whether the site may keep its session. */
   readonly signOut: (accountId: string, confirmed: boolean) => Promise<boolean>
   readonly remove: (accountId: string, discardWaiting: boolean) => Promise<void>
   /** `discard-former` only after the person was told what would be lost. */

@@ -6,7 +6,7 @@ import type { StartOptions } from './startOptions.ts'
 
 const PORT = 47400
 export const DEMO_REDIRECT = 'http://127.0.0.1:47213/callback'
-/** Optional endpoints that let the program show names and a picker of friends (L9). */
+/** Optional endpoints that let the program show names and a picker of friends (SITE-L9). */
 const PROFILES = ['user-mine', 'friends-endpoint']
 
 /** The demo community, kept in `folder` where `--data` asked for that. Throws StartError where its file is damaged. */

@@ -30,7 +30,9 @@ do {
   counts.push(
     ...output
       .split('\n')
-      .filter((line) => /^(outbox model:|creates under|kills between|chaos|E4|E5|F1\d)/.test(line)),
+      .filter((line) =>
+        /^(outbox model:|creates under|kills between|chaos|STORE-4|STORE-5|SEND-1\d?)/.test(line),
+      ),
   )
 } while (performance.now() < until)
 const sum = (name: string): number =>

@@ -61,7 +61,7 @@ export const sessionMethods = {
     z.strictObject({ accountId: ownId, confirmed: z.boolean() }),
   ),
   /**
-   * The person now signed in is the owner of what lies here (A32), or starts afresh. Refused with `conflict` for
+   * The person now signed in is the owner of what lies here (SIGN-32), or starts afresh. Refused with `conflict` for
    * `same-person` where the site named somebody else, with `confirmation-needed` while `discard-former` would lose
    * something, unless `confirmed`.
    */

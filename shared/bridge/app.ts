@@ -15,7 +15,7 @@ export interface AppInfo {
   readonly locales: readonly string[]
 }
 
-/** All a page needs before it shows anything, in one answer (P10). */
+/** All a page needs before it shows anything, in one answer (PERF-10). */
 export interface AppStart {
   readonly info: AppInfo
   readonly preferences: Preferences
@@ -35,11 +35,11 @@ export interface SyncStatus {
   readonly needsYou: number
   readonly cachedEvents: number
   readonly cachedGuests: number
-  /** Rows of the site's lists that could not be read when they were last asked for; the others are here (G3). */
+  /** Rows of the site's lists that could not be read when they were last asked for; the others are here (INPUT-3). */
   readonly unreadableRows: number
-  /** Rows kept on this computer that did not open any more since the start; the site has them still (E3). */
+  /** Rows kept on this computer that did not open any more since the start; the site has them still (STORE-3). */
   readonly setAsideRows: number
-  /** The file of an account was damaged: put aside, and what could be read saved into a new one (E3). */
+  /** The file of an account was damaged: put aside, and what could be read saved into a new one (STORE-3). */
   readonly damagedFile: boolean
 }
 
@@ -60,7 +60,7 @@ export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 export const appMethods = {
   'app.start': method<AppStart>()(z.strictObject({})),
-  /** Opens in the system browser after the check of S3-15; refused with `link-refused`. */
+  /** Opens in the system browser after the check of SHELL-15; refused with `link-refused`. */
   'links.open': method<null>()(z.strictObject({ url: z.string().max(2048) })),
   'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),
   'preferences.get': method<Preferences>()(z.strictObject({})),

@@ -53,7 +53,7 @@ export type Handlers = { readonly [M in MethodName]: (params: Params<M>) => Prom
 
 export const isMethodName = (name: string): name is MethodName => Object.hasOwn(methods, name)
 
-/** One message over the bridge is at most this many bytes of JSON, pictures aside (P7, S3-21). */
+/** One message over the bridge is at most this many bytes of JSON, pictures aside (PERF-7, SHELL-21). */
 const MAX_MESSAGE_BYTES = 1_000_000
 
 /** The most any message may have. A transport reads no further; what a method may have is the dispatcher's to say. */

@@ -18,7 +18,7 @@ import { method, topic } from './method.ts'
 
 const account = { accountId: ownId }
 
-/** A picture as base64: 8 MB of bytes. The one kind of message that may be large (P7). */
+/** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000
 
 /** Everything the editor needs to open, from what is here: no network is waited for. */
@@ -32,17 +32,17 @@ export interface EditorOpening {
   /** A draft of this event (or the draft asked for) left behind earlier. */
   readonly draft: StoredDraft | null
   readonly categories: readonly { readonly id: string; readonly name: string }[]
-  /** Names of further categories of the event, which the site may not keep over a save (U1). */
+  /** Names of further categories of the event, which the site may not keep over a save (SITE-U1). */
   readonly otherCategories: readonly string[]
   readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly zoneGuesses: readonly ZoneGuess[]
-  /** What this site was seen not to keep (U5), and how it takes photos (B5). */
+  /** What this site was seen not to keep (SITE-U5), and how it takes photos (SITE-B5). */
   readonly fieldsNotKept: readonly EventField[]
   readonly photos: 'unknown' | 'yes' | 'no'
-  /** People a change may be mailed to (U6); null until the lists are known. */
+  /** People a change may be mailed to (SITE-U6); null until the lists are known. */
   readonly going: number | null
   readonly maybe: number | null
-  /** The event lies in the past: newer servers refuse to change it (U4). */
+  /** The event lies in the past: newer servers refuse to change it (SITE-U4). */
   readonly past: boolean
 }
 
@@ -91,7 +91,7 @@ export const editorMethods = {
   ),
   'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
   'drafts.discard': method<null>()(z.strictObject({ ...account, draftId: ownId })),
-  /** Checks bytes, not names (G12): type, size, dimensions; refused with `file-refused`. */
+  /** Checks bytes, not names (INPUT-12): type, size, dimensions; refused with `file-refused`. */
   'photos.stage': method<StagedPhoto>()(
     z.strictObject({ ...account, fileName: z.string().max(255), base64: z.base64().max(MAX_PHOTO_BASE64) }),
   ),
@@ -113,7 +113,9 @@ export const editorMethods = {
       photo: photoChange,
     }),
   ),
-  /** Single creates, paced and resumable (U7, U8): one per pair of times, in the order given. Epoch seconds. */
+  /**
+   * Single creates, paced and resumable (SITE-U7, SITE-U8): one per pair of times, in the order given. Epoch seconds.
+   */
   'events.saveSeries': method<{ readonly seriesId: string; readonly count: number }>()(
     z.strictObject({
       ...account,

@@ -7,7 +7,7 @@ import { eventId, ownId } from '../domain/ids.ts'
 import { guestList, rsvp } from '../domain/rsvp.ts'
 import { method, topic } from './method.ts'
 
-/** At most this many rows cross the bridge at once (P3). */
+/** At most this many rows cross the bridge at once (PERF-3). */
 export const MAX_ROWS = 60
 
 const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
@@ -76,18 +76,18 @@ export const eventsMethods = {
     }),
   ),
   'guests.counts': method<GuestCounts>()(z.strictObject(event)),
-  /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (I8). */
+  /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (SITE-I8). */
   'rsvp.set': method<{ readonly undoable: boolean }>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
   ),
-  /** Puts back what `rsvp.set` replaced, where the service can say it (I8). */
+  /** Puts back what `rsvp.set` replaced, where the service can say it (SITE-I8). */
   'rsvp.undo': method<null>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500) }),
   ),
 }
 
 export const eventsTopics = {
-  /** Rows or details of this account changed; revision grows. Not sent by a refresh that changes nothing (P14). */
+  /** Rows or details of this account changed; revision grows. Not sent by a refresh that changes nothing (PERF-14). */
   'events.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
   /** Only the age or completeness of what is shown changed: of all, of the lists, or of one event. */
   'events.freshness': topic<{

@@ -3,7 +3,7 @@ import { ownId } from '../domain/ids.ts'
 import { IMPORT_LIMITS } from '../domain/importing.ts'
 import { method } from './method.ts'
 
-/** A part of a file on its way over the bridge: 600,000 bytes, so that a message stays below 1 MB (P7). */
+/** A part of a file on its way over the bridge: 600,000 bytes, so that a message stays below 1 MB (PERF-7). */
 export const FILE_PART_BYTES = 600_000
 const MAX_PART_BASE64 = 800_000
 

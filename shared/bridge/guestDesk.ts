@@ -82,7 +82,7 @@ export const guestDeskMethods = {
   }>()(z.strictObject({ ...event, ...window })),
   /** The visit ended, or "mark as seen": changes from now on count as new. */
   'guestDesk.seen': method<null>()(z.strictObject(event)),
-  /** Chosen guests only where `inviteIds` is given. CSV is formula-safe: a leading `'` is added (G13). */
+  /** Chosen guests only where `inviteIds` is given. CSV is formula-safe: a leading `'` is added (INPUT-13). */
   'guestDesk.export': method<ExportedFile>()(
     z.strictObject({
       ...event,

@@ -25,7 +25,7 @@ export const MAX_INVITE_MESSAGE = 2_000
 /** Characters taken in at once. */
 export const MAX_PASTED = 500_000
 
-/** Why nobody can be invited to an event now; said before any work is put in (U4). */
+/** Why nobody can be invited to an event now; said before any work is put in (SITE-U4). */
 export type InviteHindrance = 'past' | 'not-yet-on-the-site' | 'not-known'
 
 /** Fields a personal message can hold; put in when the batch is queued. */
@@ -33,7 +33,7 @@ export const MESSAGE_FIELDS = ['{title}', '{date}', '{time}', '{place}', '{me}']
 export type MessageField = (typeof MESSAGE_FIELDS)[number]
 
 export interface InviteSettings {
-  /** People in one request, 10 to 25 (I5). */
+  /** People in one request, 10 to 25 (SITE-I5). */
   readonly batchSize: number
   /** Least time between two requests, ms. */
   readonly paceMs: number
@@ -53,7 +53,7 @@ export interface Composer {
   /** What rows are compared with. */
   readonly ledgerEntries: number
   readonly guests: { readonly count: number; readonly complete: boolean; readonly asOfMs: number | null }
-  /** Whether the site lists friends (L9). */
+  /** Whether the site lists friends (SITE-L9). */
   readonly friends: 'unknown' | 'yes' | 'no'
   /** The sending under way or last done. */
   readonly sending: SendProgress | null
@@ -80,7 +80,7 @@ export interface SendPreview {
   readonly message: string
   /** Fields of the message that nothing is known for: it goes out with nothing in their place. */
   readonly gaps: readonly MessageField[]
-  /** Friends go by id; where the site has no list of friends, others are skipped without a word (I2). */
+  /** Friends go by id; where the site has no list of friends, others are skipped without a word (SITE-I2). */
   readonly friendsUnproven: boolean
 }
 
@@ -126,7 +126,7 @@ export const invitesMethods = {
   'invites.addFile': method<Added>()(
     z.strictObject({ ...event, fileId: ownId, roles: z.array(columnRole).max(200) }),
   ),
-  /** Friends by name as the site lists them; refused with `unsupported` where it has no list (L9). */
+  /** Friends by name as the site lists them; refused with `unsupported` where it has no list (SITE-L9). */
   'invites.friends': method<{
     readonly friends: readonly { readonly userId: string; readonly name: string }[]
     readonly more: boolean
@@ -182,7 +182,7 @@ export const invitesMethods = {
   /** What was not sent is given up; its people leave the ledger and stay in the composer. */
   'invites.stop': method<SendProgress | null>()(z.strictObject(event)),
   /**
-   * The person's word on people who may have been sent an invitation (F8): all of the batch where `ledgerIds` is
+   * The person's word on people who may have been sent an invitation (SEND-8): all of the batch where `ledgerIds` is
    * null. `sent`: it went out; `send-again`: queued anew; `leave`: not sent, and not to be.
    */
   'invites.decide': method<{ readonly decided: number }>()(
@@ -198,7 +198,7 @@ export const invitesMethods = {
     readonly rows: readonly LedgerEntry[]
     readonly total: number
     readonly counts: Readonly<Record<LedgerState | 'all', number>>
-    /** E-mail invitees the guest list shows without a name: counted, as nobody can say who they are (I6). */
+    /** E-mail invitees the guest list shows without a name: counted, as nobody can say who they are (SITE-I6). */
     readonly unnamedOnList: number | null
   }>()(
     z.strictObject({

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { AccountId } from './ids.ts'
 import { isNothingKept, type KeptHere } from './keptHere.ts'
 
-/** Why a session ended and what helps (A27, D3). None of them loses cache, drafts or outbox. */
+/** Why a session ended and what helps (SIGN-27, KEEP-3). None of them loses cache, drafts or outbox. */
 export type SessionEnd =
   | 'never-signed-in'
   | 'signed-out'
@@ -11,7 +11,7 @@ export type SessionEnd =
   | 'key-unreadable'
   | 'memory-only'
 
-/** How a sign-in that was opened in the browser can come to nothing (A8, A14, A16). */
+/** How a sign-in that was opened in the browser can come to nothing (SIGN-8, SIGN-14, SIGN-16). */
 export const FAILED_ATTEMPTS = [
   'sign-in-cancelled',
   'sign-in-declined',
@@ -33,7 +33,7 @@ export const isFailedAttempt = (code: ErrorCode): code is FailedAttemptCode =>
 
 export interface FailedAttempt {
   readonly code: FailedAttemptCode
-  /** The site's own words, cut (G18); empty where it said nothing. */
+  /** The site's own words, cut (INPUT-18); empty where it said nothing. */
   readonly detail: string
   /** Epoch milliseconds. */
   readonly at: number
@@ -55,7 +55,7 @@ export type SessionState =
     }
   | { readonly state: 'exchanging' }
   | { readonly state: 'signed-in'; readonly since: number }
-  /** Another user signed in than the one whose data lies here; nothing is sent until confirmed (A32). */
+  /** Another user signed in than the one whose data lies here; nothing is sent until confirmed (SIGN-32). */
   | {
       readonly state: 'identity-unsure'
       readonly expectedUserId: string | null
@@ -70,24 +70,24 @@ export interface Account {
   readonly siteAddress: string
   readonly clientId: string
   readonly redirectUri: string
-  /** Plain HTTP to a host that is not loopback, allowed by choice; a lasting mark (A20). */
+  /** Plain HTTP to a host that is not loopback, allowed by choice; a lasting mark (SIGN-20). */
   readonly insecure: boolean
   readonly userId: string | null
   readonly userName: string | null
-  /** IANA zone the site's wall-clock times are in; `confirmed` once the user said so (F3). */
+  /** IANA zone the site's wall-clock times are in; `confirmed` once the user said so (SITE-F3). */
   readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly session: SessionState
   /** Whether the last contact reached the site; `since` epoch milliseconds. */
   readonly reach: { readonly state: 'online' | 'offline' | 'unknown'; readonly since: number }
 }
 
-/** How secrets are kept here (D2): said in the program, never silent. */
+/** How secrets are kept here (KEEP-2): said in the program, never silent. */
 export interface SecretKeeping {
   readonly backend: string
   readonly durable: boolean
 }
 
-/** What removing or signing out would lose (A31). */
+/** What removing or signing out would lose (SIGN-31). */
 export interface LossPreview {
   readonly waitingEntries: number
   readonly drafts: number

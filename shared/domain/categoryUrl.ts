@@ -2,7 +2,7 @@ const MAX_URL = 2000
 
 /**
  * The id of a category, which the service gives only inside the category's URL, e.g.
- * `/event/category/2/party/` -> `2` (F9). Null where the URL does not say.
+ * `/event/category/2/party/` -> `2` (SITE-F9). Null where the URL does not say.
  */
 export function categoryIdOf(url: string): string | null {
   if (url.length > MAX_URL) return null

@@ -39,7 +39,7 @@ export type Diagnosis =
 export type CheckStep =
   | { readonly name: CheckStepName; readonly state: 'to-come' | 'running' }
   | { readonly name: CheckStepName; readonly state: 'passed'; readonly detail: string }
-  /** Only the sign-in itself can tell (O11). */
+  /** Only the sign-in itself can tell (SITE-O11). */
   | { readonly name: CheckStepName; readonly state: 'untold' }
   | {
       readonly name: CheckStepName
@@ -51,7 +51,7 @@ export type CheckStep =
 
 export interface CheckReport {
   readonly steps: readonly CheckStep[]
-  /** Base URL of the API that answered, e.g. `https://x.example/index.php/restful_api` (L10); null: none. */
+  /** Base URL of the API that answered, e.g. `https://x.example/index.php/restful_api` (SITE-L10); null: none. */
   readonly apiBase: string | null
   /** The site's address as it answered, which may be above the one typed; null: none did. */
   readonly address: string | null

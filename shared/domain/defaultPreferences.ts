@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts'
 
-/** Apart from the schema: the page takes these at once and the schema's library not at all (P9). */
+/** Apart from the schema: the page takes these at once and the schema's library not at all (PERF-9). */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   language: 'system',

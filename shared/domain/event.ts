@@ -2,8 +2,8 @@ import type { EventId } from './ids.ts'
 import type { RsvpState } from './rsvp.ts'
 
 /**
- * One row of a list. Kept small (about 250 bytes as JSON, P3): members that would hold a default are left out.
- * Times are epoch seconds, null where the site's value is not a usable time (G15).
+ * One row of a list. Kept small (about 250 bytes as JSON, PERF-3): members that would hold a default are left out.
+ * Times are epoch seconds, null where the site's value is not a usable time (INPUT-15).
  */
 export interface EventRow {
   readonly id: EventId
@@ -33,13 +33,13 @@ export type PictureRef = string
 
 export interface EventCategory {
   readonly name: string
-  /** From the category's URL (F9); null where the URL does not say. */
+  /** From the category's URL (SITE-F9); null where the URL does not say. */
   readonly id: string | null
 }
 
-/** Everything about one event that means something to a person. Texts are decoded (F7) but not sanitised. */
+/** Everything about one event that means something to a person. Texts are decoded (SITE-F7) but not sanitised. */
 export interface EventDetails extends EventRow {
-  /** HTML or plain text as the site sent it; the page sanitises before it shows it (G8, G9). */
+  /** HTML or plain text as the site sent it; the page sanitises before it shows it (INPUT-8, INPUT-9). */
   readonly description: string
   readonly location: string
   readonly address: string | null
@@ -53,7 +53,7 @@ export interface EventDetails extends EventRow {
   readonly ownerId: string
   /** Learned from guest lists; null until seen. */
   readonly ownerName: string | null
-  /** The service's numbers (F4), as sent; the page puts them into words, unknown ones as numbers. */
+  /** The service's numbers (SITE-F4), as sent; the page puts them into words, unknown ones as numbers. */
   readonly privacy: string
   readonly privacyComment: string
   /** Parent item, or null for a top-level event. */
@@ -62,10 +62,10 @@ export interface EventDetails extends EventRow {
   readonly comments: number
   readonly createdAt: number | null
   readonly sponsored: boolean
-  /** The site's own words for when, in the viewer's profile zone (F2). */
+  /** The site's own words for when, in the viewer's profile zone (SITE-F2). */
   readonly eventDate: string
   /** Page of the event on the site, for "Show on the site". */
   readonly siteUrl: string
-  /** The site did not keep everything of the last save from here; `events.notKept` says what (U5). */
+  /** The site did not keep everything of the last save from here; `events.notKept` says what (SITE-U5). */
   readonly notKept?: true
 }

@@ -56,7 +56,7 @@ export type FieldProblem =
   | 'end-missing'
   | 'end-before-start'
   | 'category-not-an-id'
-  /** The site shows the category by its name only, and a save without its id would remove it (U1). */
+  /** The site shows the category by its name only, and a save without its id would remove it (SITE-U1). */
   | 'category-number-unknown'
   | 'country-not-a-code'
   | 'state-not-an-id'
@@ -91,7 +91,7 @@ export function fieldProblems(fields: EventFields): { readonly [F in EventField]
 
 export type FieldProblems = { readonly [F in EventField]?: FieldProblem }
 
-/** A later start makes the end's problem one's own: it puts the end before it (U3). */
+/** A later start makes the end's problem one's own: it puts the end before it (SITE-U3). */
 const causesOf = (field: EventField, problem: FieldProblem | undefined): readonly EventField[] =>
   problem === 'end-before-start' ? ['start', 'end'] : [field]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { siteId } from './ids.ts'
 import { MAX_SEARCH_LENGTH } from './searchLength.ts'
 
-/** The views of the sidebar; each maps to parameters of GET /event and to a local filter (L7). */
+/** The views of the sidebar; each maps to parameters of GET /event and to a local filter (SITE-L7). */
 export const eventView = z.enum([
   'upcoming',
   'today',
@@ -20,7 +20,7 @@ export const eventView = z.enum([
 ])
 export type EventView = z.infer<typeof eventView>
 
-/** `soonest`: start ascending (the service's `latest`, L4); `newest`: start descending, local only. */
+/** `soonest`: start ascending (the service's `latest`, SITE-L4); `newest`: start descending, local only. */
 export const eventSort = z.enum(['soonest', 'newest', 'most-liked', 'most-talked'])
 export type EventSort = z.infer<typeof eventSort>
 

@@ -2,7 +2,7 @@
 const MOST_SECONDS = 100_000_000_000
 
 /**
- * A time of the service as epoch seconds (F1), or null where it is none (G15): digits only, not zero,
+ * A time of the service as epoch seconds (SITE-F1), or null where it is none (INPUT-15): digits only, not zero,
  * milliseconds recognised by their size, nothing beyond the year 5138.
  */
 export function epochSeconds(raw: string): number | null {
@@ -14,7 +14,7 @@ export function epochSeconds(raw: string): number | null {
   return seconds <= MOST_SECONDS ? seconds : null
 }
 
-/** When an event is over, in epoch seconds: its end, or its start where the end is missing or earlier (U3). */
+/** When an event is over, in epoch seconds: its end, or its start where the end is missing or earlier (SITE-U3). */
 export function lastMoment(startsAt: number | null, endsAt: number | null): number | null {
   if (endsAt === null) return startsAt
   return startsAt !== null && endsAt < startsAt ? startsAt : endsAt

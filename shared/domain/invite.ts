@@ -14,8 +14,8 @@ export const ADDRESS_FAULTS = [
 export type AddressFault = (typeof ADDRESS_FAULTS)[number]
 
 /**
- * What becomes of a row: exactly one. `waiting` is queued already; `look` is not invited before the person has looked at
- * it.
+ * What becomes of a row: exactly one. `waiting` is queued already; `look` is not invited before the person has looked
+ * at it.
  */
 export const VERDICTS = [
   'invite',
@@ -52,7 +52,7 @@ export type RowReason =
   /** By user id: certain. By name: a guest has this very name, which may be chance. */
   | { readonly code: 'guest'; readonly list: GuestListName; readonly by: 'user' | 'name' }
 
-/** A friend is invited by user id, anybody else by address (I2, I3). */
+/** A friend is invited by user id, anybody else by address (SITE-I2, SITE-I3). */
 export type InviteeKind = 'email' | 'friend'
 
 export interface ComposerRow {

@@ -6,7 +6,7 @@ export interface Invitee {
   readonly target: string
 }
 
-/** Both kinds go into one request, and neither list is sent empty (B7); doubles were taken out before. */
+/** Both kinds go into one request, and neither list is sent empty (SITE-B7); doubles were taken out before. */
 export function inBatches<T>(people: readonly T[], size: number): readonly (readonly T[])[] {
   const batches: T[][] = []
   for (let at = 0; at < people.length; at += size) batches.push(people.slice(at, at + size))

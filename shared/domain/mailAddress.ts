@@ -15,7 +15,7 @@ const DOMAIN = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
 const MAX_LOCAL = 64
 const MAX_ADDRESS = 254
 
-/** What takes no room or only steers direction: never part of an address (G14). */
+/** What takes no room or only steers direction: never part of an address (INPUT-14). */
 const UNSEEN = /[\p{Cf}\p{Cc}]/gu
 
 export type ReadAddress =

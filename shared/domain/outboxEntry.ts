@@ -8,14 +8,14 @@ export interface ParentItem {
 }
 
 export interface QueuedPhoto {
-  /** Row of the account's attachments: the file is copied when it is queued (F9). */
+  /** Row of the account's attachments: the file is copied when it is queued (SEND-9). */
   readonly attachmentId: string
   readonly fileName: string
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/gif'
   readonly size: number
 }
 
-/** RSVP on the wire; '0' takes an answer back where the site can (I8). */
+/** RSVP on the wire; '0' takes an answer back where the site can (SITE-I8). */
 export type WireRsvp = '0' | '1' | '2' | '3'
 
 /** What one entry of the outbox will do. */
@@ -62,28 +62,28 @@ export interface FieldConflict {
 }
 
 /**
- * Where an entry stands. It leaves the outbox only by being applied or by the person's choice (F12).
- * Times epoch ms, for people only: order and waiting never depend on them (F15).
+ * Where an entry stands. It leaves the outbox only by being applied or by the person's choice (SEND-12).
+ * Times epoch ms, for people only: order and waiting never depend on them (SEND-15).
  */
 export type EntryState =
   /** Held back so that it can be undone. */
   | { readonly state: 'held' }
   | { readonly state: 'waiting'; readonly why: WaitReason | null; readonly words: readonly string[] }
   | { readonly state: 'sending'; readonly sinceMs: number }
-  /** A create that may have been done; being looked for (U9). */
+  /** A create that may have been done; being looked for (SITE-U9). */
   | { readonly state: 'uncertain'; readonly sinceMs: number }
   /** A create or invitation only the person can decide on. */
   | { readonly state: 'asking'; readonly candidates: readonly Candidate[] }
   | { readonly state: 'conflict'; readonly fields: readonly FieldConflict[] }
   /**
-   * The site has no such event any more, or no longer for this user (F7). `unsure`: it refuses the event again and
+   * The site has no such event any more, or no longer for this user (SEND-7). `unsure`: it refuses the event again and
    * again, and shows nothing else by which one could tell whether it is the event or the site.
    */
   | { readonly state: 'gone'; readonly words: readonly string[]; readonly unsure?: true | undefined }
   | { readonly state: 'rejected'; readonly code: ErrorCode; readonly words: readonly string[] }
-  /** Ended the program twice in mid-send, or met a defect of it (F13). */
+  /** Ended the program twice in mid-send, or met a defect of it (SEND-13). */
   | { readonly state: 'parked'; readonly words: readonly string[] }
-  /** An invitation batch whose answer was lost: never resent by itself (F8). */
+  /** An invitation batch whose answer was lost: never resent by itself (SEND-8). */
   | { readonly state: 'may-have-been-sent'; readonly sinceMs: number }
   /** Stopped by the person; goes on when they say so. */
   | { readonly state: 'paused' }
@@ -97,7 +97,7 @@ export interface Candidate {
 
 export interface OutboxEntry {
   readonly id: string
-  /** Order of the edits; never taken from a clock (F15). */
+  /** Order of the edits; never taken from a clock (SEND-15). */
   readonly seq: number
   readonly accountId: AccountId
   readonly eventId: EventId
@@ -106,7 +106,7 @@ export interface OutboxEntry {
   readonly start: string
   readonly change: Change
   readonly state: EntryState
-  /** Tries so far, counted before each try (F13). */
+  /** Tries so far, counted before each try (SEND-13). */
   readonly attempts: number
   readonly createdAtMs: number
 }

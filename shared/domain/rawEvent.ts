@@ -7,7 +7,7 @@ const textOrNull = z.string().nullable()
 /**
  * An event as the service sends it, field for field (docs/site-contract.md "Event object"), after the wire decoder has
  * turned numbers into digit strings and absent nullable members into null. Values stay raw: entities are not
- * decoded, times not converted, so that a merge compares what the site compares (F6).
+ * decoded, times not converted, so that a merge compares what the site compares (SEND-6).
  */
 export const rawEvent = z.object({
   event_id: z.string().regex(/^[1-9]\d{0,18}$/),
@@ -41,7 +41,9 @@ export const rawEvent = z.object({
 })
 export type RawEvent = z.infer<typeof rawEvent>
 
-/** A guest as the service sends it (docs/site-contract.md "Guest object"); names can be null on older servers (I6). */
+/**
+ * A guest as the service sends it (docs/site-contract.md "Guest object"); names can be null on older servers (SITE-I6).
+ */
 export const rawGuest = z.object({
   invite_id: z.string(),
   event_id: z.string(),
@@ -53,7 +55,9 @@ export const rawGuest = z.object({
 })
 export type RawGuest = z.infer<typeof rawGuest>
 
-/** Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Event object"). */
+/**
+ * Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Event object").
+ */
 export function parentOf(raw: RawEvent): ParentItem | null {
   if (!/^[1-9]\d*$/.test(raw.item_id) || raw.module_id === '' || raw.module_id === 'event') return null
   return { module: raw.module_id, itemId: raw.item_id }

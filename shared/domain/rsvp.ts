@@ -6,7 +6,7 @@ export type Rsvp = z.infer<typeof rsvp>
 
 /**
  * What the current user has said to an event. `unanswered`: invited, rsvp_id "0"; `none`: no invitation row,
- * rsvp_id null; `unknown`: a value this program does not know (SITE-E5, G3).
+ * rsvp_id null; `unknown`: a value this program does not know (SITE-E5, INPUT-3).
  */
 export type RsvpState = Rsvp | 'unanswered' | 'none' | 'unknown'
 
@@ -31,6 +31,6 @@ export function rsvpFromWire(raw: string | null): RsvpState {
   }
 }
 
-/** The lists a guest desk shows; `unanswered` only where the site answers for it (I7). */
+/** The lists a guest desk shows; `unanswered` only where the site answers for it (SITE-I7). */
 export const guestList = z.enum(['attending', 'maybe', 'not-going', 'unanswered'])
 export type GuestListName = z.infer<typeof guestList>

@@ -145,7 +145,7 @@ export interface SeriesTime {
   /** Epoch seconds. */
   readonly start: number
   readonly end: number
-  /** The clock jumps over the time on this day: it starts at another one (G15). */
+  /** The clock jumps over the time on this day: it starts at another one (INPUT-15). */
   readonly shifted: boolean
 }
 
@@ -177,7 +177,7 @@ export function seriesTimes(
     return {
       day,
       start: startsAt,
-      // A night that swallows the whole event leaves it without length, never turned round (U3).
+      // A night that swallows the whole event leaves it without length, never turned round (SITE-U3).
       end: Math.max(startsAt, endsAt),
       shifted: clock.wallAt(startsAt).time !== from.time || clock.wallAt(endsAt).time !== to.time,
     }

@@ -36,7 +36,7 @@ export async function startCommunityProcess(options: readonly string[]): Promise
   }
 }
 
-/** The program itself never uses this grant (A2); a bench has no browser. */
+/** The program itself never uses this grant (SIGN-2); a bench has no browser. */
 async function passwordToken(line: Line, user: Line['accounts'][number]): Promise<string> {
   const response = await fetch(`${line.baseUrl}/restful_api/token`, {
     method: 'POST',

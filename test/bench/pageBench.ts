@@ -123,7 +123,7 @@ async function tabs({ page }: Bench): Promise<number[]> {
   return times
 }
 
-/** P11: what a person does in a minute, at a quarter of the processor's speed. */
+/** PERF-11: what a person does in a minute, at a quarter of the processor's speed. */
 async function journey(
   bench: Bench,
 ): Promise<{ readonly worstMs: number; readonly worst: string; readonly count: number }> {

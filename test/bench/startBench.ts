@@ -10,7 +10,7 @@ import { at, round } from './pageProbe.ts'
 
 /*
  * From the start of the process to a list one can use, from cache, on both hosts, beside an Electron window with
- * nothing in it (P8), interleaved; and the memory of each process, as one line of JSON.
+ * nothing in it (PERF-8), interleaved; and the memory of each process, as one line of JSON.
  */
 const ROUNDS = process.argv.includes('--quick') ? 2 : 7
 const ROW = '#event-list [role=option]'

@@ -4,7 +4,7 @@ import { editorPage } from '../support/pages/editorPage.ts'
 import { mainWindow } from '../support/pages/mainWindow.ts'
 
 /*
- * P16: what a task costs in requests to the site and in actions of a person (clicks and keys that are not text), in
+ * PERF-16: what a task costs in requests to the site and in actions of a person (clicks and keys that are not text), in
  * the program and in a plain client of the API that does the same with the same care. One line of JSON.
  */
 const ROW = '#event-list [role=option]'

@@ -2,9 +2,9 @@
 export interface Clock {
   /** Milliseconds since the epoch, offset included. */
   now(): number
-  /** Whole seconds since the epoch: the unit of every timestamp on the wire (F1). */
+  /** Whole seconds since the epoch: the unit of every timestamp on the wire (SITE-F1). */
   seconds(): number
-  /** Sets how far the server's clock is off from the base clock, in milliseconds (O19). */
+  /** Sets how far the server's clock is off from the base clock, in milliseconds (SITE-O19). */
   setOffset(ms: number): void
 }
 

@@ -28,9 +28,9 @@ export interface CommunityOptions {
   readonly now?: () => number
   /** `name` or `name:value`, see profiles.ts. */
   readonly profiles?: readonly string[]
-  /** As registered for the client, to the byte; several with a blank between (O12). */
+  /** As registered for the client, to the byte; several with a blank between (SITE-O12). */
   readonly redirectUri?: string
-  /** Letters, digits, `_` and `-` (O16); one without the last two unless given. */
+  /** Letters, digits, `_` and `-` (SITE-O16); one without the last two unless given. */
   readonly clientId?: string
   readonly clientSecret?: string
   /** Keeps the community in a JSON file between runs. */
@@ -64,7 +64,7 @@ interface CommunityTokens {
   revokeAll(userId?: string): void
   expireAccess(): void
   expireRefresh(): void
-  /** The client is saved again in the admin form (O16); returns the new secret. */
+  /** The client is saved again in the admin form (SITE-O16); returns the new secret. */
   rotateSecret(): string
   /** Signs a member in without the form. */
   issue(userId: string): IssuedTokens

@@ -76,7 +76,7 @@ export const fault = {
   }),
   /** Nothing is done; a firewall in front of the site says no. */
   firewall: (): Fault => answer(403, FIREWALL_PAGE),
-  /** Nothing is done; the site refuses in its own shape (E2). */
+  /** Nothing is done; the site refuses in its own shape (SITE-E2). */
   refusal: (text = 'No.'): Fault =>
     answer(200, JSON.stringify({ status: 'failed', data: [], messages: [text] }), 'application/json'),
   pretend: (): Fault => ({ kind: 'pretend' }),

@@ -2,7 +2,7 @@ export interface SentMail {
   readonly to: string
   readonly eventId: string
   readonly message: string
-  /** `val[invite_from]`: sent in the member's own name (I4). */
+  /** `val[invite_from]`: sent in the member's own name (SITE-I4). */
   readonly fromMember: boolean
 }
 
@@ -12,7 +12,7 @@ export interface Notice {
   readonly eventId: string
 }
 
-/** What went out to people: invitation mails to addresses, and notices to members (U6). */
+/** What went out to people: invitation mails to addresses, and notices to members (SITE-U6). */
 export class MailLog {
   readonly sent: SentMail[] = []
   readonly notices: Notice[] = []

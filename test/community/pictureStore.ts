@@ -13,7 +13,7 @@ const TYPES: readonly (readonly [magic: string, extension: string, type: string]
 
 const UNKNOWN = { extension: 'jpg', type: 'application/octet-stream' }
 
-/** Extension and type by the first bytes: the site takes jpg, jpeg, gif and png (B5). */
+/** Extension and type by the first bytes: the site takes jpg, jpeg, gif and png (SITE-B5). */
 export function sniffPicture(bytes: Buffer): { extension: string; type: string } | null {
   const start = bytes.subarray(0, 8).toString('hex')
   const found = TYPES.find(([magic]) => start.startsWith(magic))

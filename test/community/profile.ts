@@ -4,7 +4,7 @@
  */
 export interface Profile {
   readonly name: string
-  /** The line of docs/site-behaviour.md (O, E, B, F, U, I, L) or a promise (A, G) it stands for. */
+  /** The line of docs/site-behaviour.md or the promise of docs/promises.md it stands for. */
   readonly source: string
   readonly says: string
   readonly group?: string

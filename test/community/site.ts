@@ -49,7 +49,7 @@ export interface Call {
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** A call to the API that passed the token check. `viewer` is null for a client without a user (O18). */
+/** A call to the API that passed the token check. `viewer` is null for a client without a user (SITE-O18). */
 export interface ApiCall extends Call {
   readonly viewer: Member | null
 }
@@ -62,7 +62,7 @@ export interface Answer {
   readonly done?: true
 }
 
-/** The zone of a member's profile, or the site's default (F3). */
+/** The zone of a member's profile, or the site's default (SITE-F3). */
 export function zoneOf(site: Site, member: Member | null): string {
   const common = site.profiles.text('profile-zone')
   if (member && common !== undefined) return common

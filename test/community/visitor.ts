@@ -6,7 +6,7 @@ export interface Visit {
   readonly answer?: 'yes' | 'no'
 }
 
-/** What a person does in the system browser, without one: opens `url`, signs in, presses Yes or No (O15). */
+/** What a person does in the system browser, without one: opens `url`, signs in, presses Yes or No (SITE-O15). */
 export class Visitor {
   readonly #cookies = new Map<string, string>()
 

@@ -127,7 +127,7 @@ const offsets = (kind: Kind): readonly number[] =>
 
 describe('writes over a connection that breaks', () => {
   for (const kind of Object.keys(LONGEST) as Kind[]) {
-    it(`F2 ${kind}: cut or reset every ${STRIDE} bytes in either direction, it is applied exactly once`, async () => {
+    it(`SEND-2 ${kind}: cut or reset every ${STRIDE} bytes in either direction, it is applied exactly once`, async () => {
       const before = proxy.happened()
       for (const at of offsets(kind)) {
         for (const towards of ['site', 'program'] as const) {
@@ -140,7 +140,7 @@ describe('writes over a connection that breaks', () => {
     })
   }
 
-  it('F2 every kind: an answer swallowed, late or in drops', async () => {
+  it('SEND-2 every kind: an answer swallowed, late or in drops', async () => {
     for (const kind of Object.keys(LONGEST) as Kind[]) {
       await meet(kind, { kind: 'swallow' })
       await meet(kind, { kind: 'delay', ms: 30 })

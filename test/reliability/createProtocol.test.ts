@@ -103,7 +103,7 @@ const isMoving = ({ state }: StoredEntry) => state.state !== 'asking' && state.s
 const sorted = (all: readonly string[]) => all.map((title) => title.toUpperCase()).sort()
 
 describe('creates under random faults', () => {
-  it(`F2 no duplicate and no loss in ${RUNS} random runs where the grace time exceeds the latest commit`, async () => {
+  it(`SEND-2 no duplicate and no loss in ${RUNS} random runs where the grace time exceeds the latest commit`, async () => {
     const seen = { creates: 0, posts: 0, asked: 0, parked: 0 }
     await fc.assert(
       fc.asyncProperty(

@@ -24,7 +24,7 @@ function tickUntil(folder: string, acknowledged: number): Promise<string> {
 }
 
 describe('the door killed in mid-tap', () => {
-  it('F1 loses no tick that was acknowledged, in 20 kills', async () => {
+  it('SEND-1 loses no tick that was acknowledged, in 20 kills', async () => {
     for (let run = 0; run < 20; run += 1) {
       const folder = storeFolder()
       const out = await tickUntil(folder.path, 3 + run * 17)

@@ -20,7 +20,9 @@ afterAll(() => community.close())
 /** Every step in the long form, every second one else. */
 const STRIDE = process.env['TURNOUT_LONG'] === '1' ? 1 : 2
 
-/** One run: a life that ends at `killAt`, then one that sends what waits. Returns the steps of a life without an end. */
+/**
+ * One run: a life that ends at `killAt`, then one that sends what waits. Returns the steps of a life without an end.
+ */
 async function runKilledAt(killAt: number): Promise<number> {
   const me = Number(community.accounts[0]?.userId)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'invite-kill-'))
@@ -68,7 +70,7 @@ async function runKilledAt(killAt: number): Promise<number> {
 }
 
 describe('the program killed while it invites', () => {
-  it('F8 F3 at every step: each address gets at most one mail, and the ledger claims of nobody more than is so', async () => {
+  it('SEND-8 SEND-3 at every step: each address gets at most one mail, and the ledger claims of nobody more than is so', async () => {
     const steps = await runKilledAt(0)
     expect(steps).toBeGreaterThan(20)
     let kills = 0

@@ -8,7 +8,7 @@ import { type Life, liveUnder } from '../support/killedLife.ts'
 import type { OutboxOrder } from '../support/outboxChild.ts'
 
 const hasFaketime = spawnSync('faketime', ['-v'], { stdio: 'ignore' }).error === undefined
-if (!hasFaketime) process.stderr.write('F15: faketime is not installed here; left out\n')
+if (!hasFaketime) process.stderr.write('SEND-15: faketime is not installed here; left out\n')
 
 /** Clocks of two lives of the program: a year back and ahead, over a change to summer time, after three days asleep. */
 const CLOCKS = [
@@ -36,7 +36,7 @@ const ended = (clock: string, order: OutboxOrder): Promise<Life> =>
 describe('a clock that jumps between two lives of the program', () => {
   for (const [first, second] of CLOCKS) {
     it.runIf(hasFaketime)(
-      `(with faketime) F15 from ${first} to ${second}: all applied once, in order, without a storm`,
+      `(with faketime) SEND-15 from ${first} to ${second}: all applied once, in order, without a storm`,
       async () => {
         let [most, checked] = [0, 0]
         for (const killAt of KILLS) {
@@ -69,7 +69,9 @@ describe('a clock that jumps between two lives of the program', () => {
           most = Math.max(most, community.log.length)
           rmSync(folder, { recursive: true, force: true })
         }
-        process.stderr.write(`F15: ${first} to ${second}, ${KILLS.length} kills, at most ${most} requests\n`)
+        process.stderr.write(
+          `SEND-15: ${first} to ${second}, ${KILLS.length} kills, at most ${most} requests\n`,
+        )
         expect(checked).toBe(KILLS.length)
         expect(most).toBeLessThan(REQUESTS)
       },

@@ -29,7 +29,7 @@ const canMount = (() => {
   const probe = mkdtempSync(path.join(os.tmpdir(), 'probe-'))
   const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
   if (mounted) works('umount', probe)
-  else process.stderr.write('F14: no right to mount a small disk here; left out\n')
+  else process.stderr.write('SEND-14: no right to mount a small disk here; left out\n')
   rmSync(probe, { recursive: true, force: true })
   return mounted
 })()
@@ -93,7 +93,7 @@ const LONG = 'x'.repeat(150_000)
 
 describe('an outbox on a full disk', () => {
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F14 refuses new edits as "storage full" and keeps the queue, in memory as on the disk',
+    '(where a small disk can be mounted) SEND-14 refuses new edits as "storage full" and keeps the queue, in memory as on the disk',
     async () => {
       desk.gate = 'signed-out'
       edit(events[0] ?? '', 'A')
@@ -121,12 +121,12 @@ describe('an outbox on a full disk', () => {
       )
       await desk.settle()
       expect(titles()).toEqual(['A', 'B', 'c'])
-      process.stderr.write('F14: 2 edits refused on a full disk of 2 MB, 2 queued ones kept and sent\n')
+      process.stderr.write('SEND-14: 2 edits refused on a full disk of 2 MB, 2 queued ones kept and sent\n')
     },
   )
 
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F14 the queue waits while the disk is full and goes on by itself when there is room',
+    '(where a small disk can be mounted) SEND-14 the queue waits while the disk is full and goes on by itself when there is room',
     async () => {
       desk.gate = 'signed-out'
       for (const [at, id] of events.entries()) edit(id, `New ${at}`)
@@ -143,7 +143,7 @@ describe('an outbox on a full disk', () => {
   )
 
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F14 a write whose end finds the disk full is looked at again, not sent again',
+    '(where a small disk can be mounted) SEND-14 a write whose end finds the disk full is looked at again, not sent again',
     async () => {
       let times = 0
       answered = () => {
@@ -178,7 +178,7 @@ describe('an outbox on a full disk', () => {
   const [first, second] = [() => events[0] ?? '', () => events[1] ?? '']
 
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F2 F14 a create whose answer finds the disk full makes one event',
+    '(where a small disk can be mounted) SEND-2 SEND-14 a create whose answer finds the disk full makes one event',
     async () => {
       await throughFullDisk(() => {
         const start = String(Math.floor(community.clock.now() / 3_600_000) * 3_600 + 172_800)
@@ -192,7 +192,7 @@ describe('an outbox on a full disk', () => {
   )
 
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F8 F14 invitations whose answer finds the disk full go out once',
+    '(where a small disk can be mounted) SEND-8 SEND-14 invitations whose answer finds the disk full go out once',
     async () => {
       const at = { accountId: desk.accountId, eventId: first() }
       const { handlers } = desk.invites
@@ -207,7 +207,7 @@ describe('an outbox on a full disk', () => {
   )
 
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F9 F14 a photo whose answer finds the disk full goes up once',
+    '(where a small disk can be mounted) SEND-9 SEND-14 a photo whose answer finds the disk full goes up once',
     async () => {
       const bytes = demoPicture(1, 8, true)
       const file = {
@@ -227,7 +227,7 @@ describe('an outbox on a full disk', () => {
   )
 
   it.runIf(canMount)(
-    '(where a small disk can be mounted) F7 F14 a delete whose answer finds the disk full is done, of that event alone',
+    '(where a small disk can be mounted) SEND-7 SEND-14 a delete whose answer finds the disk full is done, of that event alone',
     async () => {
       await throughFullDisk(() => {
         const { startTime } = community.data.event(first()) ?? { startTime: 0 }

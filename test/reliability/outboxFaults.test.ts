@@ -10,7 +10,8 @@ const RUNS = process.env['TURNOUT_LONG'] === '1' ? 120 : 12
 const EDITS = 60
 const WRITER = join(import.meta.dirname, 'outboxWriter.ts')
 const canFail = spawnSync('fiu-run', ['-x', 'true'], { stdio: 'ignore' }).status === 0
-if (!canFail) process.stderr.write('F1 I/O errors of the outbox: fiu-run is not installed here; left out\n')
+if (!canFail)
+  process.stderr.write('SEND-1 I/O errors of the outbox: fiu-run is not installed here; left out\n')
 
 let folder = storeFolder()
 beforeEach(() => {
@@ -40,7 +41,7 @@ function reopened() {
 
 describe('an outbox on a failing disk', () => {
   it.runIf(canFail)(
-    `(with fiu-run) F1 F12 in ${RUNS} lives with I/O errors no acknowledged edit is lost, halved or doubled, and its page shows it`,
+    `(with fiu-run) SEND-1 SEND-12 in ${RUNS} lives with I/O errors no acknowledged edit is lost, halved or doubled, and its page shows it`,
     () => {
       const met = new Map<string, number>()
       let acknowledged = 0
@@ -77,7 +78,7 @@ describe('an outbox on a failing disk', () => {
         met.set(failed ? end : 'none', (met.get(failed ? end : 'none') ?? 0) + 1)
       }
       process.stderr.write(
-        `F1 I/O errors: ${RUNS} lives, ${acknowledged} edits acknowledged, 0 lost, met: ${JSON.stringify(Object.fromEntries(met))}\n`,
+        `SEND-1 I/O errors: ${RUNS} lives, ${acknowledged} edits acknowledged, 0 lost, met: ${JSON.stringify(Object.fromEntries(met))}\n`,
       )
     },
     3_600_000,

@@ -55,7 +55,7 @@ async function runKilledAt(killAt: number): Promise<{ readonly killed: boolean; 
 }
 
 describe('kill -9 between every two steps', () => {
-  it('F1 F3 nothing acknowledged is lost and nothing is doubled, wherever the program is killed', async () => {
+  it('SEND-1 SEND-3 nothing acknowledged is lost and nothing is doubled, wherever the program is killed', async () => {
     const whole = await runKilledAt(0)
     expect(whole.killed).toBe(false)
     let kills = 0

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('the outbox against the reference service and its faults', () => {
-  it(`F2 F11 F12 in ${RUNS} random runs every acknowledged intent is applied once or stays with its reason`, async () => {
+  it(`SEND-2 SEND-11 SEND-12 in ${RUNS} random runs every acknowledged intent is applied once or stays with its reason`, async () => {
     const tally = new Map<string, number>()
     const acts = fc.array(
       anyAct.map((one) => ({ ...one, [fc.toStringMethod]: () => one.name })),

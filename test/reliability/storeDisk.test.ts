@@ -16,7 +16,7 @@ const canMount = (() => {
   const probe = storeFolder()
   const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe.path)
   if (mounted) works('umount', probe.path)
-  else process.stdout.write('E5: no right to mount a small disk here; the page limit stands in for it\n')
+  else process.stdout.write('STORE-5: no right to mount a small disk here; the page limit stands in for it\n')
   probe.remove()
   return mounted
 })()
@@ -45,7 +45,7 @@ function write(
 
 describe('a full disk', () => {
   it.runIf(canMount)(
-    '(where a small disk can be mounted) E5 is told as such, loses nothing acknowledged, and reading goes on',
+    '(where a small disk can be mounted) STORE-5 is told as such, loses nothing acknowledged, and reading goes on',
     () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk()])
       const { acknowledged, end } = write(process.execPath, writer, disk())
@@ -58,11 +58,11 @@ describe('a full disk', () => {
       expect(store.events.total()).toBe(acknowledged * 2)
       expect(store.parts.database.all('PRAGMA integrity_check')).toEqual([['ok']])
       store.close()
-      process.stdout.write(`E5: disk of 2 MB full after ${acknowledged} transactions, 0 lost\n`)
+      process.stdout.write(`STORE-5: disk of 2 MB full after ${acknowledged} transactions, 0 lost\n`)
     },
   )
 
-  it('E5 a store at its limit refuses the whole change, keeps the rest, and takes the change when there is room', () => {
+  it('STORE-5 a store at its limit refuses the whole change, keeps the rest, and takes the change when there is room', () => {
     const store = openStore(disk())
     const row = (id: number) => eventAt(id, id, { description: 'x'.repeat(3000) })
     store.events.put([row(1)], 1, noProjection)

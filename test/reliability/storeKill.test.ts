@@ -32,7 +32,7 @@ async function writeAndKill(acknowledged: number): Promise<number> {
 }
 
 describe('a process that dies', () => {
-  it(`E4 ${KILLS} kills lose no acknowledged row and leave no half transaction`, async () => {
+  it(`STORE-4 ${KILLS} kills lose no acknowledged row and leave no half transaction`, async () => {
     let last = 0
     let lost = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -49,7 +49,7 @@ describe('a process that dies', () => {
       expect(store.integrity()).toEqual({ setAside: 0, damagedFile: null, damaged: false })
       store.close()
     }
-    process.stdout.write(`E4: ${KILLS} kills, ${last} transactions acknowledged, ${lost} lost\n`)
+    process.stdout.write(`STORE-4: ${KILLS} kills, ${last} transactions acknowledged, ${lost} lost\n`)
     expect(lost).toBe(0)
   })
 })

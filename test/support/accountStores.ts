@@ -13,7 +13,7 @@ export const STORE_KEY = new Uint8Array(32).fill(7)
 export const OTHER_KEY = new Uint8Array(32).fill(8)
 export const STORE_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
 
-/** A folder of its own for one test, with a name that strains paths (G20); `remove` deletes it. */
+/** A folder of its own for one test, with a name that strains paths (INPUT-20); `remove` deletes it. */
 export function storeFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'turnout store #ü%-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

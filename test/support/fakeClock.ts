@@ -6,7 +6,7 @@ export interface FakeClock extends Clock {
   readonly timers: VirtualTime
   /** Moves wall and monotonic time on and runs every timer that falls due, in order, awaiting what they start. */
   advance(ms: number): Promise<void>
-  /** The person or NTP sets the wall clock: monotonic time and timers stay where they are (F10, A29). */
+  /** The person or NTP sets the wall clock: monotonic time and timers stay where they are (SEND-10, SIGN-29). */
   jumpWall(ms: number): void
 }
 

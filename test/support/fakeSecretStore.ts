@@ -3,13 +3,13 @@ import type { SecretStore } from '../../electron/core/ports.ts'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
 
 export interface FakeSecretStore extends SecretStore {
-  /** The key store is gone or refuses, as after a change of desktop session (D3). */
+  /** The key store is gone or refuses, as after a change of desktop session (KEEP-3). */
   lock(): void
   unlock(): void
   /** Another backend with another key; what was sealed before no longer opens. */
   changeBackend(backend: string): void
   setKeeping(keeping: SecretKeeping): void
-  /** The key was renewed: old blobs open and ask to be sealed anew (D4). */
+  /** The key was renewed: old blobs open and ask to be sealed anew (KEEP-4). */
   askReseal(): void
   readonly seals: () => number
 }

@@ -8,7 +8,7 @@ interface LogLine {
 
 export interface MemoryLogger extends ProgramLog {
   readonly lines: readonly LogLine[]
-  /** All lines as one text, to look for what must not be in a log (A21, A22, B10). */
+  /** All lines as one text, to look for what must not be in a log (SIGN-21, SIGN-22, TOKEN-10). */
   text(): string
 }
 

@@ -56,7 +56,7 @@ async function save(
     slot.edited.add(field)
     if (known === undefined) continue
     slot.loose.add(field)
-    // Over an edit that is still here it is laid as if it had been typed after it: no conflict with oneself (F6).
+    // Over an edit that is still here it is laid as if it had been typed after it: no conflict with oneself (SEND-6).
     if (!isPending(on, slot, field)) slot.stale.add(field)
   }
   const asked = on.world.entries().some((entry) => entry.eventId === id && entry.state.state === 'conflict')

@@ -11,13 +11,13 @@ const field = fc.constantFrom(...TRACKED_FIELDS)
 
 const others = fc.tuple(anySlot, field, fc.boolean()).map(([at, name, seen]) =>
   act(`others ${at} ${name}`, async (on) => {
-    // Between the program's read and its write nobody can help (F6): others come when nothing is under way.
+    // Between the program's read and its write nobody can help (SEND-6): others come when nothing is under way.
     await on.world.settle()
     const slot = on.slot(at)
     const { data } = on.world.community
     const [event] = onSite(data, slot)
     if (event === undefined) return
-    // A create whose answer was lost is known again by its title or its place: who changes both hides it (U9).
+    // A create whose answer was lost is known again by its title or its place: who changes both hides it (SITE-U9).
     if (on.localId(slot) !== String(event.id) && slot.theirFields.size > 0) return
     const text = name === 'start' || name === 'end' || name === 'category' || name === 'privacy'
     const value = text || name === 'countryIso' ? on.value(name) : on.fresh(`their ${name}`)
@@ -51,7 +51,7 @@ const othersDelete = anySlot.map((at) =>
     const slot = on.slot(at)
     const { data } = on.world.community
     const [event] = onSite(data, slot)
-    // One the program does not know to be made yet looks to it as if it never was: nobody can tell (U9).
+    // One the program does not know to be made yet looks to it as if it never was: nobody can tell (SITE-U9).
     if (event === undefined || on.localId(slot) !== String(event.id)) return
     const waiting = on.world.entries().filter((entry) => on.slotOfEntry(entry) === slot)
     if (!waiting.some(({ change }) => change.kind === 'rsvp')) slot.rsvp = null

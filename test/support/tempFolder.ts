@@ -21,7 +21,7 @@ export async function filesBelow(folder: string): Promise<ReadonlyMap<string, Bu
   return files
 }
 
-/** Names of files that hold the text as it is, in base64, hex or UTF-16 (D1). */
+/** Names of files that hold the text as it is, in base64, hex or UTF-16 (KEEP-1). */
 export async function filesHolding(folder: string, canary: string): Promise<readonly string[]> {
   const plain = Buffer.from(canary)
   const forms = [plain, Buffer.from(canary, 'utf16le')]

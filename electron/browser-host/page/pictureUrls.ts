@@ -2,7 +2,7 @@
 const MOST = 400
 
 /**
- * Pictures as `blob:` URLs: an `img` cannot send the key. Each is fetched once (P15); one that is missing is asked
+ * Pictures as `blob:` URLs: an `img` cannot send the key. Each is fetched once (PERF-15); one that is missing is asked
  * for again next time.
  */
 export function createPictureUrls(

@@ -19,7 +19,7 @@ export interface AccountData {
   /** Throws AppError `not-found` for an unknown account, `storage-unreadable` where its file cannot be opened. */
   of(accountId: AccountId): Promise<AccountSpace>
   opened(): readonly AccountSpace[]
-  /** Closes the store and lets its file be taken away: sign-out and removal (A31). */
+  /** Closes the store and lets its file be taken away: sign-out and removal (SIGN-31). */
   destroy(accountId: AccountId): Promise<void>
   closeAll(): Promise<void>
 }

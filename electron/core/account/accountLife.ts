@@ -28,7 +28,7 @@ export interface AccountLife {
   isLeaving(accountId: AccountId): boolean
   /** The session may have changed: by a sign-in, or a key store or a client secret that is back. */
   look(accountId: AccountId): Promise<void>
-  /** Signed out or removed: all work ends, then the files go (A31). */
+  /** Signed out or removed: all work ends, then the files go (SIGN-31). */
   leave(accountId: AccountId): Promise<void>
   /** Follows the session from now on, and begins with what is signed in already. */
   start(parts: AccountLifeParts): Promise<void>

@@ -22,7 +22,7 @@ const FOLDER = 'accounts'
 
 /**
  * The stores of all accounts, each sealed with a key of its own from the vault. None is made for an account nobody is
- * signed in to, nor for one that is being left: signing out leaves no file behind (A31). Opening it throws AppError
+ * signed in to, nor for one that is being left: signing out leaves no file behind (SIGN-31). Opening it throws AppError
  * `signed-out` then.
  */
 export function createAccountRooms(
@@ -33,7 +33,7 @@ export function createAccountRooms(
 ): AccountData {
   const { clock, timers, ids, log } = ports
   const folder = path.join(ports.folder.path, FOLDER)
-  // The key first: without it, whatever a disk keeps of the files says nothing (E8).
+  // The key first: without it, whatever a disk keeps of the files says nothing (STORE-8).
   const erase = async (accountId: AccountId): Promise<void> => {
     markAccountStoreLeft(folder, accountId)
     await vault.forgetDataKey(accountId)
@@ -64,7 +64,7 @@ export function createAccountRooms(
   })
 }
 
-/** What signing out or removing an account would lose (A31). */
+/** What signing out or removing an account would lose (SIGN-31). */
 export async function lossPreview(
   data: AccountData,
   preferences: PreferenceStore,

@@ -35,7 +35,7 @@ export interface AccountsService {
   reconfigure(accountId: AccountId, form: ConnectionForm): Promise<AccountId>
   /** The site this form would change; null where it would be a new one. Throws AppError `bad-address`. */
   changedBy(form: ConnectionForm, accountId: AccountId | undefined): Promise<Site | null>
-  /** Throws `confirmation-needed` while entries or drafts would be lost and `discardWaiting` is false (A31). */
+  /** Throws `confirmation-needed` while entries or drafts would be lost and `discardWaiting` is false (SIGN-31). */
   remove(accountId: AccountId, discardWaiting: boolean): Promise<void>
   setSiteZone(accountId: AccountId, zone: string): Promise<void>
 }
@@ -54,7 +54,9 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     deps.preferences.set({ activeAccountId: id })
     return id
   }
-  /** A secret belongs to the address and the client it was entered for, and goes nowhere else (RFC 6749 section 10.3). */
+  /**
+   * A secret belongs to the address and the client it was entered for, and goes nowhere else (RFC 6749 section 10.3).
+   */
   const keepSecret = async (
     siteId: string,
     form: ConnectionForm,
@@ -116,7 +118,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     const ids = accountsOf(site.id)
     const moved = read.address !== site.address
     if (moved) {
-      // No token goes to another address than the one it came from, be it the same server's (A19).
+      // No token goes to another address than the one it came from, be it the same server's (SIGN-19).
       for (const id of ids) await session.forget(id)
     }
     await keepSecret(site.id, form, read, site)

@@ -4,9 +4,11 @@ import type { AccountStore, ListState } from '../store/accountStore.ts'
 const FACT = 'lists.read'
 const fact = z.record(z.string(), z.number())
 
-/** What is known of the site's lists, kept in memory over the ListTable so that a screen costs no statement (P3). */
+/**
+ * What is known of the site's lists, kept in memory over the ListTable so that a screen costs no statement (PERF-3).
+ */
 export interface ListBook {
-  /** `size` is that of the last complete reading, or of the start of the program: counting costs a walk (P12). */
+  /** `size` is that of the last complete reading, or of the start of the program: counting costs a walk (PERF-12). */
   get(key: string): ListState | undefined
   /** When anything of the list was last read, epoch ms; null: never. */
   asOf(key: string): number | null
@@ -31,7 +33,7 @@ export interface ListBook {
   ): void
   /** Takes in page 1 alone: a reading under way keeps its place. */
   head(key: string, ids: readonly string[], asOfMs: number): void
-  /** Rows of a page that could not be read (G3). */
+  /** Rows of a page that could not be read (INPUT-3). */
   unreadable(key: string, page: number, rows: number): void
   /** The most of them in any one list: the same event may stand in several. */
   mostUnreadable(): number

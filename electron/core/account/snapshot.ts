@@ -14,7 +14,7 @@ export interface SnapshotDeps {
   readonly reach: (accountId: AccountId) => Account['reach']
 }
 
-/** Everything the page shows of sites and accounts; no token, no secret, no path in it (D8). */
+/** Everything the page shows of sites and accounts; no token, no secret, no path in it (KEEP-8). */
 export async function accountsSnapshot(deps: SnapshotDeps): Promise<AccountsSnapshot> {
   const records = deps.registry.accounts()
   return {

@@ -12,7 +12,7 @@ export type Shelf = Pick<OutboxTable, 'attach' | 'attachment'>
 
 /** Pictures given to an editor, kept with the account's drafts until the save takes them: a crash costs none. */
 export interface StagedPhotos {
-  /** Durable on return. Throws AppError `file-refused` with what is wrong as its detail (G12). */
+  /** Durable on return. Throws AppError `file-refused` with what is wrong as its detail (INPUT-12). */
   stage(shelf: Shelf, fileName: string, bytes: Uint8Array): StagedPhoto
   /** Throws AppError `not-found` where no draft has held on to it. */
   take(shelf: Shelf, stagedId: string): Attachment

@@ -20,6 +20,6 @@ export function noteTaken(store: Facts, draftId: string, became: string): void {
   store.facts.set(FACT, [...takenOf(store), [draftId, became]].slice(-MAX_TAKEN))
 }
 
-/** What a draft that was saved already has become: a save asked for twice makes one event (U9). */
+/** What a draft that was saved already has become: a save asked for twice makes one event (SITE-U9). */
 export const becameOf = (store: Facts, draftId: string): string | undefined =>
   takenOf(store).findLast(([taken]) => taken === draftId)?.[1]

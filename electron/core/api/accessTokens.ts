@@ -1,10 +1,10 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 
-/** What api asks of session. Tokens stay in main; never logged, never over the bridge (A22, D8). */
+/** What api asks of session. Tokens stay in main; never logged, never over the bridge (SIGN-22, KEEP-8). */
 export interface AccessTokens {
   /**
-   * A token that is good for now, refreshed first where it is near its end (A23, single-flight A24).
-   * Throws AppError `signed-out`, or the network's code when a needed refresh did not get through (A27).
+   * A token that is good for now, refreshed first where it is near its end (SIGN-23, single-flight SIGN-24).
+   * Throws AppError `signed-out`, or the network's code when a needed refresh did not get through (SIGN-27).
    */
   current(accountId: AccountId): Promise<string>
   /**
@@ -12,6 +12,6 @@ export interface AccessTokens {
    * was replaced meanwhile. Throws AppError `signed-out` when the session has ended.
    */
   renewed(accountId: AccountId, refused: string): Promise<string>
-  /** The site refused even a fresh token (A34): the session needs the person. Keeps everything else. */
+  /** The site refused even a fresh token (SIGN-34): the session needs the person. Keeps everything else. */
   refused(accountId: AccountId): Promise<void>
 }

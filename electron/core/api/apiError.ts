@@ -24,7 +24,7 @@ const BY_FAULT: Readonly<Record<FetchFaultCode, ErrorCode>> = {
 export const errorOfFault = (fault: FetchFault): AppError =>
   new AppError(BY_FAULT[fault.code], fault.message, { cause: fault })
 
-/** Anything a call can reject with, as AppError. Foreign errors lose their text: it may hold an address (C-ax6). */
+/** Anything a call can reject with, as AppError. Foreign errors lose their text: it may hold an address (HTTP-6). */
 export function toApiError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof FetchFault) return errorOfFault(error)
@@ -42,15 +42,15 @@ export class RefusedInFront extends AppError {
 export const isServiceRefusal = (error: unknown): boolean =>
   isAppError(error, 'refused-by-site') && !(error instanceof RefusedInFront)
 
-/** Asked to come again, or not able just now (F11). */
+/** Asked to come again, or not able just now (SEND-11). */
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429])
 const isBusy = (status: number): boolean => status >= 500 || BUSY.has(status)
 
 const NO_ROUTE: ReadonlySet<number> = new Set([404, 405, 410])
 
 /**
- * What an answer that is no success means (F11, E2-E5): the status first, then the envelope. `now` in epoch
- * milliseconds, for a `Retry-After` that is a date.
+ * What an answer that is no success means (SEND-11, SITE-E2 to SITE-E5): the status first, then the envelope. `now` in
+ * epoch milliseconds, for a `Retry-After` that is a date.
  */
 export function errorOfAnswer(answer: HttpAnswer, envelope: Envelope, now: number): AppError {
   const { status } = answer
@@ -68,7 +68,7 @@ export function errorOfAnswer(answer: HttpAnswer, envelope: Envelope, now: numbe
   if (envelope.kind === 'oauth' && status >= 400) {
     return new RefusedInFront(`the site says ${envelope.error}, status ${status}`, details)
   }
-  // A firewall's no comes as a page; where no such route exists, the page is no answer at all (E5).
+  // A firewall's no comes as a page; where no such route exists, the page is no answer at all (SITE-E5).
   if (status >= 400 && !NO_ROUTE.has(status)) return new RefusedInFront(`status ${status}`)
   const why = envelope.kind === 'none' ? envelope.why : envelope.kind
   if (why === 'excessive')

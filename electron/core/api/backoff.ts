@@ -3,7 +3,7 @@ import { MAX_WAIT_MS } from './retryAfter.ts'
 const BASE_MS = 1000
 
 /**
- * Full jitter: anything from 0 to base times two to the number of failed tries, capped (F10). `failed` counts from
+ * Full jitter: anything from 0 to base times two to the number of failed tries, capped (SEND-10). `failed` counts from
  * 0 for the first failure, `random` lies in [0, 1). Milliseconds.
  */
 export function backoffMs(failed: number, random: number, capMs = MAX_WAIT_MS): number {

@@ -23,7 +23,7 @@ export interface EventApiOptions {
   /** Name and version of this program, e.g. `Turnout/0.1.0`. */
   readonly userAgent: string
   readonly limits?: Partial<TimeLimits>
-  /** Largest answer in bytes (G4). */
+  /** Largest answer in bytes (INPUT-4). */
   readonly maxBytes?: number
 }
 

@@ -1,14 +1,14 @@
 import { decodeHTMLStrict } from 'entities'
 
 /**
- * Text of title, location or address as a person wrote it: servers send these with HTML entities (F7). Decoded once:
- * `&amp;lt;` is the text `&lt;`. Only with its semicolon, so that `R&D` and `a&copy=1` stay what they are.
+ * Text of title, location or address as a person wrote it: servers send these with HTML entities (SITE-F7). Decoded
+ * once: `&amp;lt;` is the text `&lt;`. Only with its semicolon, so that `R&D` and `a&copy=1` stay what they are.
  */
 export const decodeEntities = (raw: string): string => (raw.includes('&') ? decodeHTMLStrict(raw) : raw)
 
 /**
  * Whether two texts say the same although one side encoded or normalised them: entities, Unicode form, white space
- * and line ends (F7, servers rewrite text). Case counts.
+ * and line ends (SITE-F7, servers rewrite text). Case counts.
  */
 export const sameText = (left: string, right: string): boolean =>
   left === right || comparable(left) === comparable(right)

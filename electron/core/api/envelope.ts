@@ -2,8 +2,8 @@ import { ExcessiveJson, parseJson } from './json.ts'
 import { cutWords } from './words.ts'
 
 /**
- * What an answer says, whatever its shape (SITE-E1, SITE-E1b, SITE-E2, SITE-E3, SITE-E4, SITE-E5). `words` are the site's own,
- * cut, for people (G18); `error` is OAuth's code (O3, O4).
+ * What an answer says, whatever its shape (SITE-E1, SITE-E1b, SITE-E2, SITE-E3, SITE-E4, SITE-E5). `words` are the
+ * site's own, cut, for people (INPUT-18); `error` is OAuth's code (SITE-O3, SITE-O4).
  */
 export type Envelope =
   | { readonly kind: 'success'; readonly data: unknown; readonly words: readonly string[] }
@@ -11,7 +11,10 @@ export type Envelope =
   | { readonly kind: 'oauth'; readonly error: string; readonly words: readonly string[] }
   | { readonly kind: 'none'; readonly why: NoEnvelope }
 
-/** `page`: HTML or other text (G2); `shape`: JSON, but no envelope (G1); `excessive`: more than is read (G4). */
+/**
+ * `page`: HTML or other text (INPUT-2); `shape`: JSON, but no envelope (INPUT-1); `excessive`: more than is read
+ * (INPUT-4).
+ */
 type NoEnvelope = 'empty' | 'page' | 'malformed' | 'shape' | 'excessive'
 
 /** Never throws, whatever the bytes. */
@@ -33,7 +36,7 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
 const MAX_NOTICE = 64 * 1024
 
 /**
- * The JSON of an answer. PHP may print notices before it (E5); what looks like a page is none of ours, even with
+ * The JSON of an answer. PHP may print notices before it (SITE-E5); what looks like a page is none of ours, even with
  * JSON in it: a page that was not asked for confirms nothing.
  */
 function withoutNotice(text: string): string | null {

@@ -15,11 +15,11 @@ export interface EventListParameters {
   readonly page: number
 }
 
-/** One page; `skipped` rows could not be read and cost the others nothing (G3). */
+/** One page; `skipped` rows could not be read and cost the others nothing (INPUT-3). */
 export interface Page<T> {
   readonly rows: readonly T[]
   readonly skipped: number
-  /** Rows the server sent, before decoding: 0 means past the end (L1). */
+  /** Rows the server sent, before decoding: 0 means past the end (SITE-L1). */
   readonly received: number
 }
 
@@ -34,19 +34,19 @@ export interface PhotoUpload {
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** How long a read is tried again (F10); `foreground` when unsaid. Writes are never tried again. */
+  /** How long a read is tried again (SEND-10); `foreground` when unsaid. Writes are never tried again. */
   readonly patience?: 'foreground' | 'background'
 }
 
-/** What the site confirmed: its words, to be shown, never read (E1, E1b). */
+/** What the site confirmed: its words, to be shown, never read (SITE-E1, SITE-E1b). */
 export interface Confirmed<T> {
   readonly value: T
   readonly words: readonly string[]
 }
 
 /**
- * Every operation of docs/site-contract.md, decoded. Reads are retried here (full jitter, `Retry-After`); writes never are.
- * A failed write throws `WriteFault` (writeFault.ts), which says whether the server can have seen it (F11).
+ * Every operation of docs/site-contract.md, decoded. Reads are retried here (full jitter, `Retry-After`); writes never
+ * are. A failed write throws `WriteFault` (writeFault.ts), which says whether the server can have seen it (SEND-11).
  */
 export interface EventApi {
   listEvents(
@@ -54,7 +54,7 @@ export interface EventApi {
     parameters: EventListParameters,
     options?: RequestOptions,
   ): Promise<Page<RawEvent>>
-  /** Throws AppError `refused-by-site` where the site says no: it has no 404 (E2). */
+  /** Throws AppError `refused-by-site` where the site says no: it has no 404 (SITE-E2). */
   readEvent(account: AccountId, id: string, options?: RequestOptions): Promise<RawEvent>
   listGuests(
     account: AccountId,
@@ -75,7 +75,7 @@ export interface EventApi {
     form: EventForm,
     options?: RequestOptions,
   ): Promise<Confirmed<RawEvent>>
-  /** PUT multipart with the file alone and what a PUT must carry as ASCII fields (B3, B4, U1). */
+  /** PUT multipart with the file alone and what a PUT must carry as ASCII fields (SITE-B3, SITE-B4, SITE-U1). */
   updatePhoto(
     account: AccountId,
     id: string,
@@ -84,7 +84,7 @@ export interface EventApi {
     options?: RequestOptions,
   ): Promise<Confirmed<RawEvent>>
   deleteEvent(account: AccountId, id: string, options?: RequestOptions): Promise<Confirmed<null>>
-  /** Optional endpoints (L9): throw AppError `unsupported` where the site has none. */
+  /** Optional endpoints (SITE-L9): throw AppError `unsupported` where the site has none. */
   whoAmI(
     account: AccountId,
     options?: RequestOptions,
@@ -94,13 +94,13 @@ export interface EventApi {
     parameters: { readonly search?: string; readonly limit: number; readonly page: number },
     options?: RequestOptions,
   ): Promise<Page<{ readonly userId: string; readonly name: string }>>
-  /** POST /core/temp-file, the way of newer servers (B5). */
+  /** POST /core/temp-file, the way of newer servers (SITE-B5). */
   uploadTempFile(
     account: AccountId,
     photo: PhotoUpload,
     options?: RequestOptions,
   ): Promise<{ readonly tempFileId: string }>
-  /** A picture of an event, without a token to other origins, size- and type-checked (G10). */
+  /** A picture of an event, without a token to other origins, size- and type-checked (INPUT-10). */
   fetchPicture(
     account: AccountId,
     url: string,

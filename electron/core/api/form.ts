@@ -3,9 +3,9 @@ import type { EventForm, PhotoUpload } from './eventApi.ts'
 import { WriteFault } from './writeFault.ts'
 
 /**
- * The form of a create or update, urlencoded: the one encoding every server reads the same on POST and PUT (B1, B3).
- * Throws WriteFault `not-sent` for what servers take amiss: an empty invitation list (B7), `delete_image` other than
- * "1" (B6).
+ * The form of a create or update, urlencoded: the one encoding every server reads the same on POST and PUT (SITE-B1,
+ * SITE-B3). Throws WriteFault `not-sent` for what servers take amiss: an empty invitation list (SITE-B7),
+ * `delete_image` other than "1" (SITE-B6).
  */
 export function urlencodedForm(form: EventForm): URLSearchParams {
   const body = new URLSearchParams()
@@ -14,9 +14,9 @@ export function urlencodedForm(form: EventForm): URLSearchParams {
 }
 
 /**
- * The multipart form of a photo by PUT (B4). Servers decode text in it a second time (B3), so only values that come
- * out as they went in are let through. The last bytes of a whole JPEG, PNG or GIF are never white space, so the
- * trimming of B4 takes nothing from them.
+ * The multipart form of a photo by PUT (SITE-B4). Servers decode text in it a second time (SITE-B3), so only values
+ * that come out as they went in are let through. The last bytes of a whole JPEG, PNG or GIF are never white space, so
+ * the trimming of SITE-B4 takes nothing from them.
  */
 export function multipartForm(form: EventForm, photo: PhotoUpload): FormData {
   const body = new FormData()
@@ -28,7 +28,7 @@ export function multipartForm(form: EventForm, photo: PhotoUpload): FormData {
   return body
 }
 
-/** The multipart form of POST /core/temp-file (B5). */
+/** The multipart form of POST /core/temp-file (SITE-B5). */
 export function tempFileForm(photo: PhotoUpload): FormData {
   const body = new FormData()
   body.append('type', 'event')
@@ -64,7 +64,7 @@ function checked(name: string, value: string): string {
   }
 }
 
-/** Commas only, and no address twice: other separators are skipped without a word, doubles mailed twice (I3). */
+/** Commas only, and no address twice: other separators are skipped without a word, doubles mailed twice (SITE-I3). */
 export function mailList(text: string): string {
   return [...new Set(text.split(/[\s,;]+/).filter((address) => address !== ''))].join(',')
 }

@@ -4,21 +4,21 @@ import { type Fetch, FetchFault, type Timers } from '../ports.ts'
 import { toFetchFault } from './networkFault.ts'
 import { limitTime } from './timeLimit.ts'
 
-/** One request of the API, before it has a token. Only paths made here and checked ids go into `path` (C-ax4). */
+/** One request of the API, before it has a token. Only paths made here and checked ids go into `path` (HTTP-4). */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's base, beginning with a slash. */
   readonly path: string
   readonly query?: URLSearchParams
   readonly body?: URLSearchParams | FormData
-  /** Milliseconds for the whole exchange, body included (G5). */
+  /** Milliseconds for the whole exchange, body included (INPUT-5). */
   readonly limitMs: number
   readonly signal?: AbortSignal | undefined
 }
 
 interface Credentials {
   readonly token: string
-  /** Never both at once: servers refuse that (O1). */
+  /** Never both at once: servers refuse that (SITE-O1). */
   readonly by: 'header' | 'query'
 }
 
@@ -32,7 +32,7 @@ export interface HttpAnswer {
 export interface HttpClient {
   /**
    * Rejects with FetchFault (network, redirect, time limit, caller's abort) or AppError `too-large`. Neither holds
-   * the address, a header or the token (C-ax6). Any status is an answer.
+   * the address, a header or the token (HTTP-6). Any status is an answer.
    */
   send(base: string, request: ApiRequest, credentials: Credentials): Promise<HttpAnswer>
 }
@@ -42,13 +42,13 @@ export interface HttpClientOptions {
   readonly timers: Timers
   /** Name and version of this program. */
   readonly userAgent: string
-  /** Largest answer in bytes, unpacked (C-ax5, G4). */
+  /** Largest answer in bytes, unpacked (HTTP-5, INPUT-4). */
   readonly maxBytes?: number
 }
 
 /** 160 kB for each of the 50 events of a page; JSON.parse takes it in at one stretch. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** What may stand in a header (B14). */
+/** What may stand in a header (TOKEN-14). */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
 /** The one HTTP client of the API: axios over the injected fetch. */
@@ -102,7 +102,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-/** `search[search]` and the like are literal names; URLSearchParams writes blanks as `+` (C-ax10, G17). */
+/** `search[search]` and the like are literal names; URLSearchParams writes blanks as `+` (HTTP-10, INPUT-17). */
 function queryText(query: URLSearchParams | undefined, credentials: Credentials): string {
   const parameters = new URLSearchParams(query)
   if (credentials.by === 'query') parameters.set('access_token', credentials.token)
@@ -110,7 +110,7 @@ function queryText(query: URLSearchParams | undefined, credentials: Credentials)
   return text === '' ? '' : `?${text}`
 }
 
-/** Text, so that axios changes nothing of a form (C-ax8). */
+/** Text, so that axios changes nothing of a form (HTTP-8). */
 const bodyOf = (body: ApiRequest['body']): string | FormData | undefined =>
   body instanceof URLSearchParams ? body.toString() : body
 
@@ -136,7 +136,7 @@ function readAnswer(answer: AxiosResponse<ArrayBuffer>): HttpAnswer {
   }
 }
 
-/** An AxiosError holds request, address and headers: nothing of it but the cause's code goes on (C-ax6, B10). */
+/** An AxiosError holds request, address and headers: nothing of it but the cause's code goes on (HTTP-6, TOKEN-10). */
 function faultOf(error: unknown): Error {
   if (error instanceof AppError || error instanceof FetchFault) return error
   const message = error instanceof Error ? error.message : ''

@@ -10,7 +10,7 @@ import { decodeEvent } from './wire/event.ts'
 import { decodeOne, decodePage } from './wire/page.ts'
 import { decodePerson, type Person } from './wire/person.ts'
 
-/** Who a token belongs to (A32). */
+/** Who a token belongs to (SIGN-32). */
 export interface SessionIdentity {
   /**
    * Asks GET /user/mine where the site may have it, else whose the first of one's own events is. Null where the site
@@ -43,7 +43,7 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
     return { answer, envelope: readEnvelope(answer.bytes) }
   }
 
-  /** Null: not said. `no-route`: a page came, as for a route that does not exist (E5), or from a closed site. */
+  /** Null: not said. `no-route`: a page came, as for a route that does not exist (SITE-E5), or from a closed site. */
   async function mine(accountId: AccountId, token: string): Promise<Person | null | 'no-route'> {
     const { id, capabilities } = registry.siteOf(accountId)
     if (capabilities.whoAmI === 'no') return null

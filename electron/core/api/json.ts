@@ -16,9 +16,9 @@ export class ExcessiveJson extends Error {}
 
 /**
  * JSON.parse for what a site sends. It keeps the digits of long integers: from sixteen digits on they arrive as
- * strings, because beyond 2^53 a number loses its end (C-ax9) and an id with a wrong end is another event. Throws
- * ExcessiveJson beyond JSON_LIMITS, before anything is built (G4); everything else is as JSON.parse has it, down to
- * what it refuses. Works on runtimes whose reviver does not see the source text.
+ * strings, because beyond 2^53 a number loses its end (HTTP-9) and an id with a wrong end is another event. Throws
+ * ExcessiveJson beyond JSON_LIMITS, before anything is built (INPUT-4); everything else is as JSON.parse has it, down
+ * to what it refuses. Works on runtimes whose reviver does not see the source text.
  */
 export function parseJson(text: string): unknown {
   return JSON.parse(checked(text))

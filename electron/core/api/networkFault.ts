@@ -2,8 +2,8 @@ import { FetchFault, type FetchFaultCode } from '../ports.ts'
 
 /**
  * What Node and Chromium call their network errors, in FetchFault's codes.
- * `unknown-host`, `refused`, `certificate`, `offline` and the two of a proxy promise that no byte of the request reached
- * the server (F11), so a name stands there only if it cannot come from an open connection.
+ * `unknown-host`, `refused`, `certificate`, `offline` and the two of a proxy promise that no byte of the request
+ * reached the server (SEND-11), so a name stands there only if it cannot come from an open connection.
  */
 const NODE: Readonly<Record<string, FetchFaultCode>> = {
   ENOTFOUND: 'unknown-host',
@@ -65,7 +65,8 @@ const CHROMIUM: Readonly<Record<string, FetchFaultCode>> = {
   ICANN_NAME_COLLISION: 'unknown-host',
   CONNECTION_REFUSED: 'refused',
   PROXY_CONNECTION_FAILED: 'refused',
-  // The answer of a proxy to CONNECT. Which one it was is kept for a password asked for only, and not by every Chromium.
+  // The answer of a proxy to CONNECT. Which one it was is kept for a password asked for only, and not by every
+  // Chromium.
   PROXY_AUTH_REQUESTED: 'proxy-password',
   PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION: 'proxy-password',
   PROXY_AUTH_UNSUPPORTED: 'proxy-password',
@@ -116,7 +117,7 @@ export function chromiumFault(name: string): FetchFaultCode {
 
 /**
  * Any rejection of a fetch or of reading its body as a FetchFault. Its message is made of known names only: the
- * original's may hold the address, and with it a token (C-ax6).
+ * original's may hold the address, and with it a token (HTTP-6).
  */
 export function toFetchFault(error: unknown): FetchFault {
   for (const link of causes(error)) {

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { AppError } from '../errors.ts'
 
-/** Kinds a picture may be, by their first bytes and never by a header or name; SVG is a program (G10). */
+/** Kinds a picture may be, by their first bytes and never by a header or name; SVG is a program (INPUT-10). */
 const KINDS = [
   { mediaType: 'image/png', type: 'png', start: '\x89PNG\r\n\x1a\n', later: '' },
   { mediaType: 'image/jpeg', type: 'jpg', start: '\xff\xd8\xff', later: '' },
@@ -9,7 +9,7 @@ const KINDS = [
   { mediaType: 'image/webp', type: 'webp', start: 'RIFF', later: 'WEBP' },
 ] as const
 
-/** More would take hundreds of megabytes to unpack, however small the file is (G10). */
+/** More would take hundreds of megabytes to unpack, however small the file is (INPUT-10). */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 16_384
 

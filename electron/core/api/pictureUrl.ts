@@ -3,13 +3,13 @@ import { isPrivateHost } from './privateAddress.ts'
 /** `thumb` for lists, `large` for the event's page. */
 export type PictureSize = 'thumb' | 'large'
 
-/** Suffixes worth trying in order: those of newer servers, of older ones, then the picture as it was sent (F6). */
+/** Suffixes worth trying in order: those of newer servers, of older ones, then the picture as it was sent (SITE-F6). */
 const SUFFIXES: Readonly<Record<PictureSize, readonly string[]>> = {
   thumb: ['_200', '_400', ''],
   large: ['_1024', '', '_400', '_200'],
 }
 
-/** Where servers commonly keep event pictures, below the site's address (F6). */
+/** Where servers commonly keep event pictures, below the site's address (SITE-F6). */
 const BASES = ['PF.Base/file/pic/event/', 'file/pic/event/']
 
 export interface PictureSite {
@@ -40,7 +40,7 @@ function basesFor(imagePath: string, site: PictureSite): readonly string[] {
 }
 
 /**
- * Whether a picture may be fetched from there (G10, S3-27): HTTPS to a public host, or the site's own origin;
+ * Whether a picture may be fetched from there (INPUT-10, SHELL-27): HTTPS to a public host, or the site's own origin;
  * no credentials in it.
  */
 export function pictureUrlAllowed(url: string, siteAddress: string): boolean {

@@ -34,7 +34,7 @@ const LOCAL_NAME =
   /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|localdomain|test|onion|box|ts\.net)$/
 
 /**
- * Whether the host of a parsed URL is one of this computer or its own network (S3-27). By name and literal
+ * Whether the host of a parsed URL is one of this computer or its own network (SHELL-27). By name and literal
  * address only: what a public name resolves to is not known here.
  */
 export function isPrivateHost(hostname: string): boolean {

@@ -6,7 +6,7 @@ import { RefusedInFront } from './apiError.ts'
 import type { EventApi } from './eventApi.ts'
 import { WriteFault } from './writeFault.ts'
 
-/** Whether each account's site answers, by what requests met and not by what the system believes (F10). */
+/** Whether each account's site answers, by what requests met and not by what the system believes (SEND-10). */
 export interface Reach {
   of(accountId: AccountId): Account['reach']
   /** Monotonic: when a request found no network, while none has found it since. */
@@ -79,7 +79,7 @@ export function outcomeOf(error: unknown): 'online' | 'offline' | null {
   }
 }
 
-/** `null`: says nothing of the lists: no network, a session that ended, or a list not for this user (L8). */
+/** `null`: says nothing of the lists: no network, a session that ended, or a list not for this user (SITE-L8). */
 function troubleOf(error: unknown): ListTrouble['kind'] | null {
   if (error instanceof RefusedInFront) return 'site-fails'
   if (!isAppError(error)) return null

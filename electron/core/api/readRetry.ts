@@ -20,9 +20,9 @@ export const PATIENCE = {
 const UNREACHABLE: ReadonlySet<string> = new Set(['unknown-host', 'refused', 'offline'])
 
 /**
- * Milliseconds to wait before a read is tried again, or null to give up (F10, F11). `failed` counts the failures
- * before this one, `drawn` is the wait drawn with full jitter. A site that asks for a longer wait than `patience` has
- * gets no further try now; the error carries its wish.
+ * Milliseconds to wait before a read is tried again, or null to give up (SEND-10, SEND-11). `failed` counts the
+ * failures before this one, `drawn` is the wait drawn with full jitter. A site that asks for a longer wait than
+ * `patience` has gets no further try now; the error carries its wish.
  */
 export function waitBeforeRetry(
   error: AppError,

@@ -15,9 +15,9 @@ export type Success = Extract<Envelope, { kind: 'success' }>
 
 /** Reads with patience, writes once: what every endpoint is made of. */
 export interface Requester {
-  /** Retried as `options.patience` says (F10). Throws AppError, or what the caller's signal was aborted with. */
+  /** Retried as `options.patience` says (SEND-10). Throws AppError, or what the caller's signal was aborted with. */
   read(accountId: AccountId, request: ApiRequest, options?: RequestOptions): Promise<Success>
-  /** Sent once, but for the repetition after a 401 (A34). Throws WriteFault. */
+  /** Sent once, but for the repetition after a 401 (SIGN-34). Throws WriteFault. */
   write(accountId: AccountId, request: ApiRequest, options?: RequestOptions): Promise<Success>
 }
 
@@ -71,8 +71,8 @@ export function createRequester({ caller, clock, timers, ids }: RequesterOptions
 }
 
 /**
- * AppErrors of a call come from the tokens, before anything was sent or after a 401, which says "not processed" (A34);
- * but an answer that was too large to read hides what was done.
+ * AppErrors of a call come from the tokens, before anything was sent or after a 401, which says "not processed"
+ * (SIGN-34); but an answer that was too large to read hides what was done.
  */
 function writeFaultOf(error: unknown): WriteFault {
   if (error instanceof FetchFault) return faultOfNetwork(error)

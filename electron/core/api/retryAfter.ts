@@ -1,4 +1,4 @@
-/** Longest wait a site can ask for (F10). */
+/** Longest wait a site can ask for (SEND-10). */
 export const MAX_WAIT_MS = 5 * 60_000
 
 /**

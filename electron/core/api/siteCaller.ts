@@ -9,7 +9,7 @@ import type { ApiRequest, HttpAnswer, HttpClient } from './httpClient.ts'
 export interface SiteCaller {
   /**
    * Sends with the account's token. After a 401 one renewed token and one repetition, for a 401 says "not
-   * processed", a write included (A34); after a second one the session is over: AppError `signed-out`. Rejects as
+   * processed", a write included (SIGN-34); after a second one the session is over: AppError `signed-out`. Rejects as
    * HttpClient and AccessTokens do.
    */
   call(accountId: AccountId, request: ApiRequest): Promise<HttpAnswer>
@@ -24,7 +24,10 @@ export interface SiteCallerOptions {
   readonly log: Logger
 }
 
-/** An empty 401, or one in the API's words, is about the token (O2, O3); a page is a proxy's or a maintenance's. */
+/**
+ * An empty 401, or one in the API's words, is about the token (SITE-O2, SITE-O3); a page is a proxy's or a
+ * maintenance's.
+ */
 const isSitesWord = ({ bytes }: HttpAnswer): boolean =>
   bytes.length === 0 || readEnvelope(bytes).kind !== 'none'
 
@@ -38,8 +41,8 @@ export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOpti
   const headerArrives = new Set<string>()
 
   /**
-   * Some hosts strip the header; they show by an empty 401 although the token is good (O2). Then once by query, and
-   * by query from then on where that was heard. `renewed`: the token is fresh beyond doubt, so that a header that
+   * Some hosts strip the header; they show by an empty 401 although the token is good (SITE-O2). Then once by query,
+   * and by query from then on where that was heard. `renewed`: the token is fresh beyond doubt, so that a header that
    * used to arrive is doubted too.
    */
   async function send(site: Site, token: string, request: ApiRequest, renewed: boolean): Promise<HttpAnswer> {
@@ -52,7 +55,7 @@ export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOpti
     }
     if (answer.bytes.length > 0 || (headerArrives.has(site.id) && !renewed)) return answer
     const byQuery = await http.send(site.apiBase, request, { token, by: 'query' })
-    // A 401 with words is about the token, so the token was seen (O3).
+    // A 401 with words is about the token, so the token was seen (SITE-O3).
     if (byQuery.status !== 401 || byQuery.bytes.length > 0) {
       log.info('the site hears the token by query only', { siteId: site.id })
       headerArrives.delete(site.id)

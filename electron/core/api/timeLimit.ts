@@ -11,7 +11,7 @@ export interface TimeLimit {
 const OVER = new FetchFault('aborted', 'over')
 
 /**
- * A total time limit, for axios's own does not end a body that drips (C-ax2, G5), and the caller's
+ * A total time limit, for axios's own does not end a body that drips (HTTP-2, INPUT-5), and the caller's
  * signal, in one.
  */
 export function limitTime(timers: Timers, ms: number, outer: AbortSignal | undefined): TimeLimit {

@@ -1,7 +1,7 @@
 import type { AppError } from '../errors.ts'
 
 /**
- * How a write failed, as F11 sorts it.
+ * How a write failed, as SEND-11 sorts it.
  * `not-sent`: provably nothing reached the server (DNS, refused, TLS, no token): resend freely.
  * `refused`: the server answered and said no: parked with its words.
  * `uncertain`: anything else (time-out, reset, cut body, 5xx, HTML, redirect): it may have been done.

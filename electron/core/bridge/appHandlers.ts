@@ -30,7 +30,9 @@ export interface AppHandlerDeps {
 
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
   const { ports, registry, reach, stateOf } = deps
-  /** Links to hosts of sites over plain HTTP that were allowed by choice, and to them only, may be so, too (A20). */
+  /**
+   * Links to hosts of sites over plain HTTP that were allowed by choice, and to them only, may be so, too (SIGN-20).
+   */
   const plainHosts = (): readonly string[] =>
     registry.sites().flatMap((site) => (site.allowInsecure ? [new URL(site.address).host] : []))
   /** Without a secret in it. */

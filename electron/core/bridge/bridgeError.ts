@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 
 const MAX_DETAIL = 500
 
-/** What crosses the bridge of an error: code, words, no stack, path, token or cause (S3-21, B10). */
+/** What crosses the bridge of an error: code, words, no stack, path, token or cause (SHELL-21, TOKEN-10). */
 export function toBridgeError(error: unknown): BridgeError {
   if (error instanceof WriteFault) return toBridgeError(error.error)
   if (!(error instanceof AppError)) {

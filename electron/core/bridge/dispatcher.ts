@@ -15,7 +15,7 @@ import { toBridgeError } from './bridgeError.ts'
 export type Dispatch = (method: string, params: unknown) => Promise<BridgeResult<unknown>>
 
 /**
- * The one way from a page into core: allow-list, size by method, schema, run, translate errors (S3-17, S3-21).
+ * The one way from a page into core: allow-list, size by method, schema, run, translate errors (SHELL-17, SHELL-21).
  * Never throws; a refusal is an answer. Hosts check the sender before they call it, and leave sizes to it: a limit of
  * their own would have to know every method too.
  */

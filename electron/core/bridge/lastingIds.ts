@@ -4,7 +4,7 @@ import { lastingId } from '../outbox/lastingIds.ts'
 
 /**
  * Calls name an event as their page knows it: one that was opened before its create was answered goes on by the
- * temporary id. Here it becomes the lasting one, for all calls and wherever it stands in them (F4).
+ * temporary id. Here it becomes the lasting one, for all calls and wherever it stands in them (SEND-4).
  */
 export function createLastingParams(data: Pick<AccountData, 'of'>): <P>(params: P) => Promise<P> {
   return async (params) => {

@@ -7,7 +7,7 @@ interface Checked {
   readonly basicEncoding: ClientEncoding
 }
 
-/** What the connection check found out, until the site is added with it (L10, B5). Lives for this run. */
+/** What the connection check found out, until the site is added with it (SITE-L10, TOKEN-5). Lives for this run. */
 export interface CheckMemory {
   note(connection: Pick<ReadForm, 'address' | 'clientId'>, outcome: CheckOutcome): void
   of(connection: Pick<ReadForm, 'address' | 'clientId'>): Checked | null

@@ -35,7 +35,7 @@ export interface ConnectionCheckDeps {
 export interface CheckRequest {
   /** With the secret in it, even where the form left it to what is known. */
   readonly form: ConnectionForm
-  /** Redirect URIs of the other sites: each has its own (A17). */
+  /** Redirect URIs of the other sites: each has its own (SIGN-17). */
   readonly takenRedirects: readonly string[]
   readonly progress: (report: CheckReport) => void
   readonly signal: AbortSignal
@@ -43,11 +43,11 @@ export interface CheckRequest {
 
 export interface CheckOutcome {
   readonly report: CheckReport
-  /** What the site accepted, for its capabilities (B5). */
+  /** What the site accepted, for its capabilities (TOKEN-5). */
   readonly basicEncoding: ClientEncoding
 }
 
-/** Minutes of difference a site and this computer are allowed (O19). */
+/** Minutes of difference a site and this computer are allowed (SITE-O19). */
 const CLOCK_SECONDS = 300
 const MOST_FOLDERS = 4
 
@@ -228,7 +228,7 @@ async function askApi(probe: Probe, apiBases: readonly string[]) {
   return { apiBase: null, answers }
 }
 
-/** Where the address leads to, or its https form where that answers; empty where neither is known (G6). */
+/** Where the address leads to, or its https form where that answers; empty where neither is known (INPUT-6). */
 async function redirectHint(probe: Probe, address: string, location: string | null): Promise<string> {
   if (location !== null && URL.canParse(location, address)) return new URL(location, address).origin
   if (!address.startsWith('http:')) return ''
@@ -251,7 +251,7 @@ function authorizeUrl(deps: ConnectionCheckDeps, base: string, form: ConnectionF
   return url.href
 }
 
-/** Offers a made-up code with the client's credentials, in each encoding if need be (B4, B5, O16). */
+/** Offers a made-up code with the client's credentials, in each encoding if need be (TOKEN-4, TOKEN-5, SITE-O16). */
 async function askClient(deps: ConnectionCheckDeps, probe: Probe, base: string, form: ConnectionForm) {
   const ask = async (basicEncoding: ClientEncoding) => {
     const client = { ...form, apiBase: base, basicEncoding }

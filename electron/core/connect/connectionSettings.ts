@@ -22,8 +22,8 @@ export interface ReadForm {
 }
 
 /**
- * The form as a site would keep it. Throws AppError `bad-address`, `insecure-address` (A20), `invalid-params` or
- * `conflict` with the field at fault in `details` (A17).
+ * The form as a site would keep it. Throws AppError `bad-address`, `insecure-address` (SIGN-20), `invalid-params` or
+ * `conflict` with the field at fault in `details` (SIGN-17).
  */
 export function readForm(form: ConnectionForm, others: readonly Site[]): ReadForm {
   const parsed = parseSiteAddress(form.address)
@@ -73,7 +73,7 @@ export function prefilledSecret(
 const FIRST_PORT = 47_213
 const PORTS = 8
 
-/** One nobody has yet: a path of its own for each site, then other ports (A17). Pure. */
+/** One nobody has yet: a path of its own for each site, then other ports (SIGN-17). Pure. */
 export function freeRedirectUri(taken: readonly string[]): string {
   const used = taken.map(parseRedirectUri)
   for (let round = 1; ; round += 1) {

@@ -1,7 +1,10 @@
 import { oauthErrorOf } from '../session/tokenAnswer.ts'
 import type { ProbeAnswer } from './siteProbe.ts'
 
-/** What the answers of a site say of it (O3, O4, O11, O15). Pure and tolerant; nothing here is a promise. */
+/**
+ * What the answers of a site say of it (SITE-O3, SITE-O4, SITE-O11, SITE-O15). Pure and tolerant; nothing here is a
+ * promise.
+ */
 
 /** An event request without a token was answered as this API would. */
 export function looksLikeThisApi(answer: ProbeAnswer): boolean {
@@ -17,7 +20,7 @@ export function looksLikeThisApi(answer: ProbeAnswer): boolean {
   return (status === 200 || status === 400 || status === 403) && isApiJson(body)
 }
 
-/** The envelope of docs/site-contract.md, or an OAuth error (O3, E1-E4). */
+/** The envelope of docs/site-contract.md, or an OAuth error (SITE-O3, SITE-E1 to SITE-E4). */
 function isApiJson(body: string): boolean {
   if (oauthErrorOf(body) !== null) return true
   try {
@@ -76,7 +79,7 @@ export type ClientVerdict =
 
 /**
  * What a made-up code brought: the client is checked before the grant, so a complaint about the code means that
- * the client was accepted (B5).
+ * the client was accepted (TOKEN-5).
  */
 export function judgeClient(answer: ProbeAnswer): ClientVerdict {
   if (answer.kind === 'fault') return { kind: 'site-failed', words: answer.code }
@@ -103,7 +106,7 @@ export function judgeClient(answer: ProbeAnswer): ClientVerdict {
   }
 }
 
-/** Seconds our clock is ahead of the site's; null where it did not say. `now` in epoch milliseconds (O19). */
+/** Seconds our clock is ahead of the site's; null where it did not say. `now` in epoch milliseconds (SITE-O19). */
 export function clockAhead(answers: readonly ProbeAnswer[], now: number): number | null {
   for (const answer of answers) {
     const date = answer.kind === 'answer' ? Date.parse(answer.headers.get('date') ?? '') : Number.NaN

@@ -12,7 +12,7 @@ export type ProbeAnswer =
       /** Cut at 64 KB: enough to tell what it is. */
       readonly body: string
     }
-  /** A 3xx, which the Fetch port does not follow (G6); where to is known only where the host tells. */
+  /** A 3xx, which the Fetch port does not follow (INPUT-6); where to is known only where the host tells. */
   | { readonly kind: 'redirect'; readonly location: string | null }
   | { readonly kind: 'fault'; readonly code: FetchFaultCode }
 

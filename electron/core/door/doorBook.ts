@@ -7,7 +7,9 @@ import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { type DoorPerson, doorPerson } from './doorPeople.ts'
 import { byName, namesakesOf, searchPeople } from './doorSearch.ts'
 
-/** One evening's door: who can come, and who came. Ticks are on the disk before anything is answered (F1's manner). */
+/**
+ * One evening's door: who can come, and who came. Ticks are on the disk before anything is answered (SEND-1's manner).
+ */
 export interface DoorBook {
   readonly eventIds: readonly string[]
   /** The world changed: others can come now. What was ticked stays. */

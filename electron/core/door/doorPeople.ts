@@ -36,8 +36,8 @@ interface Gathered {
 }
 
 /**
- * Everyone of several events: their guests by user id, and those of the ledger. Invitees the site names nobody for (I6)
- * are found by the address they were invited at, which only the ledger knows.
+ * Everyone of several events: their guests by user id, and those of the ledger. Invitees the site names nobody for
+ * (SITE-I6) are found by the address they were invited at, which only the ledger knows.
  */
 export async function gatherPeople(
   space: AccountSpace,

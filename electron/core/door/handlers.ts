@@ -16,7 +16,7 @@ export interface DoorHandlerDeps {
   readonly clock: Clock
   readonly timers: Timers
   readonly ids: Ids
-  /** Whether the site told whose this account is: only then a sign-in proves its owner (A32). */
+  /** Whether the site told whose this account is: only then a sign-in proves its owner (SIGN-32). */
   readonly owned: (accountId: string) => boolean
 }
 

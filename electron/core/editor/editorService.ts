@@ -44,7 +44,7 @@ interface SaveRequest {
 
 export interface EditorService {
   open(accountId: AccountId, eventId: EventId | null, draftId: string | null): Promise<EditorOpening>
-  /** Queues what differs from the base, and the photo; the draft goes in the same transaction (F1). */
+  /** Queues what differs from the base, and the photo; the draft goes in the same transaction (SEND-1). */
   save(
     accountId: AccountId,
     request: SaveRequest,
@@ -199,7 +199,9 @@ function refuseProblems(store: AccountStore, fields: EventFields, base: EventFie
   if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
 }
 
-/** Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone. */
+/**
+ * Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone.
+ */
 const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly string[] =>
   capabilities.categories === 'list'
     ? []

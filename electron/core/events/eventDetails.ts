@@ -7,7 +7,7 @@ import { cutText } from '../lib/cutText.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
 import { categoriesOf, eventRow, type RowFacts } from './eventRow.ts'
 
-/** A description beyond this, as JSON, is cut before it crosses the bridge (P7: no message over 64 kB). */
+/** A description beyond this, as JSON, is cut before it crosses the bridge (PERF-7: no message over 64 kB). */
 const MAX_DESCRIPTION_BYTES = 48_000
 const MAX_LINE = 500
 
@@ -18,7 +18,9 @@ export interface DetailsFacts extends RowFacts {
   readonly notKept?: boolean
 }
 
-/** Everything of an event that means something to a person; texts decoded (F7), not sanitised (G8, G9). */
+/**
+ * Everything of an event that means something to a person; texts decoded (SITE-F7), not sanitised (INPUT-8, INPUT-9).
+ */
 export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDetails {
   const raw = stored.shown
   return {
@@ -47,7 +49,7 @@ export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDet
   }
 }
 
-/** Latitude and longitude where they are numbers on this globe (F8); 0,0 is what empty fields become. */
+/** Latitude and longitude where they are numbers on this globe (SITE-F8); 0,0 is what empty fields become. */
 function mapOf(raw: RawEvent): EventDetails['map'] {
   if (raw.gmap === null) return null
   const latitude = degrees(raw.gmap.latitude, 90)

@@ -34,21 +34,21 @@ export interface EventReaderDeps {
 export interface EventReader {
   /**
    * From the store at once, with a read behind where it is old; waits for the site only where the event was never
-   * seen. Throws `not-found` where it is gone (E2) and nothing is here.
+   * seen. Throws `not-found` where it is gone (SITE-E2) and nothing is here.
    */
   open(
     accountId: AccountId,
     id: EventId,
   ): Promise<{ readonly event: EventDetails; readonly freshness: Freshness }>
   /**
-   * Reads it from the site now, whatever else is under way. An event that is really gone leaves the cache (F17), which
-   * is thrown as `not-found`.
+   * Reads it from the site now, whatever else is under way. An event that is really gone leaves the cache (SEND-17),
+   * which is thrown as `not-found`.
    */
   reread(accountId: AccountId, id: EventId): Promise<void>
   facets(accountId: AccountId): Promise<Facets>
 }
 
-/** Chips beyond these are of no use to a person and would fill the bridge (P7). */
+/** Chips beyond these are of no use to a person and would fill the bridge (PERF-7). */
 const MOST_FACETS = 200
 
 export function createEventReader(deps: EventReaderDeps): EventReader {
@@ -68,7 +68,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       if (changed > 0) hints.events(space.accountId)
     } catch (error) {
       if (!isAppError(error, 'refused-by-site')) throw error
-      // A site that refuses everything for a while takes nothing from the cache (F17).
+      // A site that refuses everything for a while takes nothing from the cache (SEND-17).
       if (!(await isReallyGone({ ...space, api }, id, error))) throw error
       const known = space.store.events.get(id)
       // Own unsent changes outlive the site's event: they are the user's to keep or drop.

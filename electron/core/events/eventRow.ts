@@ -9,7 +9,10 @@ import { cutText } from '../lib/cutText.ts'
 import { pictureRefOf } from '../pictures/pictureRef.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
 
-/** Longest text of a row: the site cuts titles at 255 (F7); a hostile one must not fill the bridge (G14, P3). */
+/**
+ * Longest text of a row: the site cuts titles at 255 (SITE-F7); a hostile one must not fill the bridge (INPUT-14,
+ * PERF-3).
+ */
 const MAX_TITLE = 255
 const MAX_PLACE = 120
 const MAX_CATEGORY = 80
@@ -25,7 +28,7 @@ export interface RowFacts {
   readonly counts?: RowCounts | undefined
 }
 
-/** One row of a list as small as it goes: what would hold a default is left out (P3). */
+/** One row of a list as small as it goes: what would hold a default is left out (PERF-3). */
 export function eventRow(stored: StoredEvent, facts: RowFacts): EventRow {
   const raw = stored.shown
   const category = categoriesOf(raw)[0]?.name
@@ -55,6 +58,6 @@ export function placeOf(raw: RawEvent): string {
   return place === '' ? city : `${place}, ${city}`
 }
 
-/** Categories with their ids (F9); the answer to an update has none (null). */
+/** Categories with their ids (SITE-F9); the answer to an update has none (null). */
 export const categoriesOf = (raw: RawEvent): readonly EventCategory[] =>
   (raw.categories ?? []).map(([name, url]) => ({ name: decodeEntities(name), id: categoryIdOf(url) }))

@@ -16,7 +16,10 @@ import { eventRow } from './eventRow.ts'
 import { invitedTo, tellsInvitations } from './invitations.ts'
 import { localFilter, localOrder } from './localFilter.ts'
 
-/** The site is asked for a search this long after the last key, and only while not all events are here (P3, L6). */
+/**
+ * The site is asked for a search this long after the last key, and only while not all events are here (PERF-3,
+ * SITE-L6).
+ */
 const SEARCH_QUIET_MS = 900
 
 export interface EventsServiceDeps {
@@ -31,7 +34,7 @@ export interface EventsServiceDeps {
 }
 
 export interface EventsService {
-  /** From the store at once: no request is waited for (P10). */
+  /** From the store at once: no request is waited for (PERF-10). */
   list(accountId: AccountId, query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
   /** Reads one more page of the site's list. Throws the network's code with the list unchanged. */
   loadMore(accountId: AccountId, query: EventQuery): Promise<{ readonly complete: boolean }>
@@ -142,7 +145,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   }
 }
 
-/** Only lists by time that reach back have a place to open at; a search shows its matches from the top (P3). */
+/** Only lists by time that reach back have a place to open at; a search shows its matches from the top (PERF-3). */
 function firstUpcoming(space: AccountSpace, query: EventQuery, filter: EventFilter, nowMs: number): number {
   if (query.sort !== 'soonest' || query.view === 'upcoming' || hasSearch(query)) return 0
   return space.store.events.countBefore(filter, Math.floor(nowMs / 1000))

@@ -18,7 +18,8 @@ export interface FilterWorld {
 
 /**
  * What the cache shows for a query. Decided here and not by which list an event came in with: the service's
- * `this-month` misses its last day (L7), its RSVP views miss events of groups (L8), its search knows titles only (L6).
+ * `this-month` misses its last day (SITE-L7), its RSVP views miss events of groups (SITE-L8), its search knows titles
+ * only (SITE-L6).
  */
 export function localFilter(query: EventQuery, world: FilterWorld): EventFilter {
   const search = query.search?.trim()
@@ -65,7 +66,7 @@ function viewFilter(view: EventView, world: FilterWorld): EventFilter {
   }
 }
 
-/** Sorted here too, as some servers sort most-liked and most-talked wrongly (L5). */
+/** Sorted here too, as some servers sort most-liked and most-talked wrongly (SITE-L5). */
 export function localOrder(query: EventQuery): EventOrder {
   switch (query.sort) {
     case 'soonest':

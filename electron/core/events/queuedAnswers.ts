@@ -10,7 +10,7 @@ import type { SiteCapabilities, SiteRegistry } from '../sites/siteRegistry.ts'
 export interface QueuedAnswers {
   /** Durable on return; tells whether `undo` can follow. Throws AppError `not-found` for an event not known here. */
   set(accountId: AccountId, ids: readonly EventId[], rsvp: Rsvp): Promise<{ readonly undo: boolean }>
-  /** Puts back what `set` replaced. Throws `unsupported` where the service cannot say it (I8). */
+  /** Puts back what `set` replaced. Throws `unsupported` where the service cannot say it (SITE-I8). */
   undo(accountId: AccountId, ids: readonly EventId[]): Promise<void>
 }
 

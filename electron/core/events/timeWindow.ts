@@ -26,7 +26,7 @@ export function windowIn(span: Span, nowMs: number, zone: string): TimeWindow {
 
 /**
  * What is "today" by the reader's calendar or by the site's, where the two differ: nobody misses an evening at
- * the site because it is past midnight where they are (L7: the service counts days in the profile's zone).
+ * the site because it is past midnight where they are (SITE-L7: the service counts days in the profile's zone).
  */
 export function windowFor(span: Span, nowMs: number, zone: string, siteZone: string | null): TimeWindow {
   const own = windowIn(span, nowMs, zone)

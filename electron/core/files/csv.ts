@@ -1,6 +1,6 @@
 import type { Turns } from '../lib/turns.ts'
 
-/** Begins a formula in a spreadsheet, in the plain and the full-width form (G13, OWASP "CSV Injection"). */
+/** Begins a formula in a spreadsheet, in the plain and the full-width form (INPUT-13, OWASP "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
@@ -14,7 +14,7 @@ const cell = (text: string): string => `"${formulaSafe(text.replaceAll('\0', '')
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** UTF-8 with a mark, every cell quoted, CRLF (RFC 4180 and G13). Gives way while it works. */
+/** UTF-8 with a mark, every cell quoted, CRLF (RFC 4180 and INPUT-13). Gives way while it works. */
 export async function csvBytes(
   heading: readonly string[],
   rows: Iterable<readonly string[]>,

@@ -1,6 +1,6 @@
 /** Names Windows keeps for devices, with any ending. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
-/** What no file system takes, what steers direction and what cannot be seen (G13, G14). */
+/** What no file system takes, what steers direction and what cannot be seen (INPUT-13, INPUT-14). */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]/gu
 /** Bytes of a name on ext4, APFS and NTFS, with room for what a dialog appends. */
 const MOST_BYTES = 200

@@ -5,7 +5,7 @@ import { AppError, isAppError } from '../errors.ts'
 import type { FilePicker, Ids } from '../ports.ts'
 import { safeFileName } from './fileName.ts'
 
-/** Files on their way between page and core, in memory only; paths never cross (S3-22). */
+/** Files on their way between page and core, in memory only; paths never cross (SHELL-22). */
 export interface HeldFiles {
   begin(name: string, size: number): string
   part(fileId: string, offset: number, bytes: Uint8Array): number

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const order = z.object({ sheet: z.string(), heading: z.array(z.string()) })
 const message = z.array(z.array(z.string())).nullable()
 
-/** What XML 1.0 cannot hold; a lone half of a surrogate pair among it (G14). */
+/** What XML 1.0 cannot hold; a lone half of a surrogate pair among it (INPUT-14). */
 const text = (value: string): string =>
   value.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 

@@ -48,7 +48,7 @@ export const cellsOf = (
 
 /**
  * One line a guest, columns between tabs; tabs and line breaks inside a cell become blanks. Mostly pasted into a
- * spreadsheet, so a guest's own name must be no formula there (G13).
+ * spreadsheet, so a guest's own name must be no formula there (INPUT-13).
  */
 export const guestText = (
   rows: readonly GuestDeskRow[],
@@ -92,7 +92,7 @@ export async function guestFile(
     case 'vcard': {
       const people = lazily(rows, (row) => ({
         name: row.name ?? row.userName ?? row.inviteId,
-        // The site tells no address of a guest (I9).
+        // The site tells no address of a guest (SITE-I9).
         email: null,
         note: columns.includes('note') ? (row.marks?.note ?? '') : '',
         categories: columns.includes('tags') ? (row.marks?.tags ?? []) : [],

@@ -11,7 +11,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { storeInSlices } from '../sync/storeInSlices.ts'
 import { guestReadings, nextPage, takeGuests } from './guestReading.ts'
 
-/** A guest costs the site less than an event (L3): two members and an invitation row. */
+/** A guest costs the site less than an event (SITE-L3): two members and an invitation row. */
 const GUEST_PAGE = 100
 
 const WIRE = { attending: '1', maybe: '2', 'not-going': '3', unanswered: '0' } as const satisfies Record<
@@ -35,7 +35,7 @@ export interface GuestReader {
    * left off, true where there is no more to be had.
    */
   whole(space: AccountSpace, id: EventId, list: GuestListName, wanted: () => boolean): Promise<boolean>
-  /** The newest invitations only (I9), for a long list that was read lately. */
+  /** The newest invitations only (SITE-I9), for a long list that was read lately. */
   head(space: AccountSpace, id: EventId, list: GuestListName): Promise<void>
   /** What a reading left off is dropped: the next one begins with page 1. */
   forget(space: AccountSpace, id: EventId, list: GuestListName): void
@@ -49,7 +49,7 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
       api.listGuests(space.accountId, id, { rsvp: WIRE[list], limit: GUEST_PAGE, page }),
     )
 
-  /** I7: whether this site lists those who have not answered; learned once from an answer that shows it. */
+  /** SITE-I7: whether this site lists those who have not answered; learned once from an answer that shows it. */
   const probed = async (
     space: AccountSpace,
     list: GuestListName,

@@ -6,7 +6,7 @@ import { cutText } from '../lib/cutText.ts'
 
 const MAX_NAME = 120
 
-/** A guest as shown; both names can be missing: an e-mail invitation of an older server (I6). */
+/** A guest as shown; both names can be missing: an e-mail invitation of an older server (SITE-I6). */
 export const guestRow = (raw: RawGuest): GuestRow => ({
   inviteId: raw.invite_id,
   userId: raw.user_id,

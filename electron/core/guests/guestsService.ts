@@ -27,7 +27,7 @@ interface GuestsRequest {
 export interface GuestsService {
   /** From the store at once; reads the list behind where it is old. */
   list(accountId: AccountId, id: EventId, request: GuestsRequest): Promise<GuestsWindow>
-  /** Null for a list never read or not offered by the site (I7). Reads all lists behind. */
+  /** Null for a list never read or not offered by the site (SITE-I7). Reads all lists behind. */
   counts(accountId: AccountId, id: EventId): Promise<GuestCounts>
   /** An event is on screen: its lists are read, others' readings pause. */
   look(accountId: AccountId, id: EventId): Promise<void>
@@ -83,7 +83,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
     const others = (looked.get(space.accountId) ?? []).filter((other) => other !== id)
     looked.set(space.accountId, [id, ...others].slice(0, EVENTS_AT_ONCE))
     const reading = guestList.options.flatMap((list) => readBehind(space, id, list) ?? [])
-    // Rows are told of as they come; how fresh the lists are now, once (P7).
+    // Rows are told of as they come; how fresh the lists are now, once (PERF-7).
     if (reading.length > 0) void Promise.all(reading).then(() => deps.hints.guests(space.accountId, id))
   }
 

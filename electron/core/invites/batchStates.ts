@@ -51,7 +51,9 @@ export function entryAfter(entry: LedgerEntry, batch: StoredBatch): LedgerEntry 
   }
 }
 
-/** The guest list told of the invitation before the site's own answer did: mails go out inside the request (I5). */
+/**
+ * The guest list told of the invitation before the site's own answer did: mails go out inside the request (SITE-I5).
+ */
 const seenBefore = ({ met, ...entry }: LedgerEntry, batch: StoredBatch): LedgerEntry => ({
   ...entry,
   state: 'seen',

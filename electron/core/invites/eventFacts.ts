@@ -8,7 +8,9 @@ import { placeOf } from '../events/eventRow.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
-/** Why nobody can be invited, from what is here: the site is not asked, so it is said at once, offline too (U4). */
+/**
+ * Why nobody can be invited, from what is here: the site is not asked, so it is said at once, offline too (SITE-U4).
+ */
 export function hindranceOf(space: AccountSpace, eventId: string, nowMs: number): InviteHindrance | null {
   if (isNewEvent(eventId)) return 'not-yet-on-the-site'
   const stored = space.store.events.get(eventId)

@@ -16,7 +16,10 @@ export interface InviteBook {
 
 const SETTINGS = 'invites.settings'
 const settings = z.object({ batchSize: z.int().min(10).max(25), paceMs: z.int().min(0) })
-/** 20 people every 10 seconds: 1,000 in under 10 minutes, and no site's mailer holds the request up for minutes (I5). */
+/**
+ * 20 people every 10 seconds: 1,000 in under 10 minutes, and no site's mailer holds the request up for minutes
+ * (SITE-I5).
+ */
 const INVITE_SETTINGS: InviteSettings = { batchSize: 20, paceMs: 10_000 }
 
 const books = new WeakMap<AccountSpace, InviteBook>()

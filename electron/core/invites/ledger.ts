@@ -29,8 +29,8 @@ const storedEntry = z.object({
 })
 
 /**
- * Who was invited to what, and what became of it (I6): one entry per person and event, sealed. Opened event by event;
- * changes made in a store transaction commit with it, and are undone with it, in memory too.
+ * Who was invited to what, and what became of it (SITE-I6): one entry per person and event, sealed. Opened event by
+ * event; changes made in a store transaction commit with it, and are undone with it, in memory too.
  */
 export interface Ledger {
   of(eventId: EventId): readonly LedgerEntry[]

@@ -6,7 +6,7 @@ import type { StoredBatch } from './batches.ts'
 import { inviteBook } from './inviteBook.ts'
 import { entriesOf } from './sending.ts'
 
-/** What one request of 20 people takes a site by its own telling: mails go out inside it (I5). Guessed, ms. */
+/** What one request of 20 people takes a site by its own telling: mails go out inside it (SITE-I5). Guessed, ms. */
 export const REQUEST_MS = 4_000
 
 /** Where a batch stands: settled by itself, else as its outbox entry does. */

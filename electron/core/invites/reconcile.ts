@@ -6,7 +6,7 @@ import { inviteBook } from './inviteBook.ts'
 
 /**
  * Holds the ledger against the guest lists as their pages come in. Friends are known by user id. An invited address has
- * neither id nor name there (I6): it can be counted, never be told apart.
+ * neither id nor name there (SITE-I6): it can be counted, never be told apart.
  */
 export interface Reconciler {
   /** Inside the page's own transaction. */

@@ -17,9 +17,10 @@ import { inviteBook } from './inviteBook.ts'
 type Invite = Extract<Change, { kind: 'invite' }>
 
 /**
- * One batch of invitations by PUT (I1). The event is read first, for its category (U1) and its end (U4). Answered: the
- * entry leaves, and its people are "sent" in the same transaction. Where the answer or that transaction fails, the
- * batch may have been sent, and never is again by itself (F8): its entry's state settles it (keepBatches).
+ * One batch of invitations by PUT (SITE-I1). The event is read first, for its category (SITE-U1) and its end (SITE-U4).
+ * Answered: the entry leaves, and its people are "sent" in the same transaction. Where the answer or that transaction
+ * fails, the batch may have been sent, and never is again by itself (SEND-8): its entry's state settles it
+ * (keepBatches).
  */
 export function createSendInvite(spaceOf: (accountId: string) => Promise<AccountSpace>): SendInvite {
   return async (context, entry, change) => {
@@ -30,7 +31,7 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
     if (isOver(present, clock.now())) {
       return outbox.move(entry.id, { kind: 'refuse', code: 'unsupported', words: [] })
     }
-    // Throws where a category would be wiped, since the site does not tell its id (U1).
+    // Throws where a category would be wiped, since the site does not tell its id (SITE-U1).
     const form = inviteForm(carriedCategories(context, present, null), change)
     const batch = book.batches.get(entry.eventId, change.batchId)
     putAtStake(context, present)
@@ -46,7 +47,10 @@ export function createSendInvite(spaceOf: (accountId: string) => Promise<Account
   }
 }
 
-/** Nothing but the invitations and what a PUT must carry; neither list empty (B7), addresses by comma only (I3). */
+/**
+ * Nothing but the invitations and what a PUT must carry; neither list empty (SITE-B7), addresses by comma only
+ * (SITE-I3).
+ */
 export function inviteForm(carried: EventForm, change: Invite): EventForm {
   const form: (readonly [string, string])[] = [...carried]
   for (const userId of new Set(change.friends)) form.push(['invite[]', userId])
@@ -55,13 +59,13 @@ export function inviteForm(carried: EventForm, change: Invite): EventForm {
   return form
 }
 
-/** To an event that is over nobody can be invited (U4). */
+/** To an event that is over nobody can be invited (SITE-U4). */
 function isOver(present: RawEvent, nowMs: number): boolean {
   const over = lastMoment(epochSeconds(present.start_time), epochSeconds(present.end_time))
   return over !== null && over * 1000 < nowMs
 }
 
-/** The request is a save of the event (I1): what the site did not keep is named, above all the category. */
+/** The request is a save of the event (SITE-I1): what the site did not keep is named, above all the category. */
 async function readBack(context: SendContext, { eventId }: StoredEntry, before: RawEvent): Promise<void> {
   const { api, accountId, store, outbox, clock } = context
   const read = await api.readEvent(accountId, eventId).catch(() => null)

@@ -136,7 +136,7 @@ export function pauseSending(space: AccountSpace, eventId: string, paused: boole
   })
 }
 
-/** The person's word on people who may have been sent an invitation (F8). Returns those to be queued again. */
+/** The person's word on people who may have been sent an invitation (SEND-8). Returns those to be queued again. */
 export function decideBatch(
   space: AccountSpace,
   eventId: string,

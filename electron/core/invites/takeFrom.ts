@@ -20,7 +20,7 @@ export type CameTo = (space: AccountSpace, eventId: string) => readonly Candidat
 
 /**
  * People of another event, from what is known here: guests by user id, addresses from the ledger. The own user is left
- * out. Who was invited by address is known to have answered by nobody, so "not answered" takes them in (I6).
+ * out. Who was invited by address is known to have answered by nobody, so "not answered" takes them in (SITE-I6).
  */
 export async function peopleOf(
   space: AccountSpace,

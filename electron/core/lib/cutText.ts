@@ -1,4 +1,4 @@
-/** At most `length` UTF-16 units, never half a character; lone surrogates become U+FFFD (G14). */
+/** At most `length` UTF-16 units, never half a character; lone surrogates become U+FFFD (INPUT-14). */
 export function cutText(text: string, length: number): string {
   const whole = text.toWellFormed()
   if (whole.length <= length) return whole

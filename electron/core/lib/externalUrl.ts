@@ -1,5 +1,5 @@
 /**
- * Whether a link may be handed to the system's browser (S3-15). Pure; what opens it is the
+ * Whether a link may be handed to the system's browser (SHELL-15). Pure; what opens it is the
  * host's `ExternalBrowser`.
  */
 export type LinkVerdict =
@@ -10,7 +10,7 @@ export type LinkVerdict =
 type LinkRefusal = 'malformed' | 'too-long' | 'scheme' | 'unencrypted' | 'credentials' | 'mail-headers'
 
 export interface LinkRules {
-  /** Plain http to anything but this computer, allowed by the person's choice for a site (A20). */
+  /** Plain http to anything but this computer, allowed by the person's choice for a site (SIGN-20). */
   readonly allowHttp: boolean
 }
 

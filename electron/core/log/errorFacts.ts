@@ -7,7 +7,7 @@ const FRAMES = 6
 
 /**
  * What a log may know of an error: names, codes and where it came from. Requests, answers, headers and `cause`
- * objects as a whole never: an oauth error holds the token answer (B10), an AxiosError the request (C-ax6).
+ * objects as a whole never: an oauth error holds the token answer (TOKEN-10), an AxiosError the request (HTTP-6).
  */
 export function errorFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) return { error: typeof error }

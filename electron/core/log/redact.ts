@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what must not be in a log (A21, A22, B10): tokens, secrets, credentials, codes, addresses of
- * people. It is the second fence: callers log codes and counts, never raw errors.
+ * Takes out of a text what must not be in a log (SIGN-21, SIGN-22, TOKEN-10): tokens, secrets, credentials, codes,
+ * addresses of people. It is the second fence: callers log codes and counts, never raw errors.
  */
 export function redact(text: string): string {
   return RULES.reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text)
@@ -33,9 +33,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[redacted]',
   ],
-  // The service's tokens and secrets are 40 hex digits (O5, O16); longer hex is no less suspicious.
+  // The service's tokens and secrets are 40 hex digits (SITE-O5, SITE-O16); longer hex is no less suspicious.
   [/(?<![0-9a-f])[0-9a-f]{40,}(?![0-9a-f])/gi, '[redacted]'],
-  // Long random words: PKCE verifiers and states are 43 of these characters (A12).
+  // Long random words: PKCE verifiers and states are 43 of these characters (SIGN-12).
   [/(?<![\w~-])(?=[\w~-]*\d)(?=[\w~-]*[A-Z])(?=[\w~-]*[a-z])[\w~-]{32,}(?![\w~-])/g, '[redacted]'],
   // People's addresses
   [/[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi, '[address]'],

@@ -11,7 +11,7 @@ const MOST_LEARNED = 500
 
 type CategoryStore = Pick<AccountStore, 'events' | 'facts'>
 
-/** Categories whose id is known: from the URLs of events seen (F9), and from saves that were read back. */
+/** Categories whose id is known: from the URLs of events seen (SITE-F9), and from saves that were read back. */
 export function knownCategories(store: CategoryStore): readonly KnownCategory[] {
   const seen = store.events
     .facets()

@@ -25,7 +25,7 @@ const replaced = (id: string, change: Change): Coalesced => ({
 })
 
 /**
- * Joins a change with what still waits for the same event (F5): create+edit is a create, edit+edit one
+ * Joins a change with what still waits for the same event (SEND-5): create+edit is a create, edit+edit one
  * edit; create+delete sends nothing at all (`coveredByDelete`). `unsent` is oldest first; what is in flight or looked
  * for never comes here. `undo`: the change only takes back what waits.
  */
@@ -43,7 +43,7 @@ export function coalesce(unsent: readonly Unsent[], change: Change, undo = false
       if (last === undefined || last.change.kind !== 'rsvp') return keep(change)
       const from = last.change.from
       // Taking back an answer that was never sent is the same as never having given it. A new answer is sent, though
-      // it is what was known before: the site may know another one (F7, the last intent wins).
+      // it is what was known before: the site may know another one (SEND-7, the last intent wins).
       if (undo && (from ?? '0') === change.to) return { remove: [last.id], replace: null, append: null }
       return replaced(last.id, { ...change, from })
     }

@@ -10,7 +10,7 @@ const RESTING: ReadonlySet<EntryState['state']> = new Set([
   'conflict',
 ])
 
-/** Nothing of it can have reached the site (F5). */
+/** Nothing of it can have reached the site (SEND-5). */
 export const isUnsent = (entry: StoredEntry): boolean => !entry.touched && RESTING.has(entry.state.state)
 
 /**
@@ -34,7 +34,7 @@ const isPointless = (entry: StoredEntry): boolean =>
 
 /**
  * Ids of entries that a later delete of their event makes pointless. They are neither sent nor shown, and they leave
- * only with the event: whoever takes the delete back has every word again that was typed before it (F12). Another
+ * only with the event: whoever takes the delete back has every word again that was typed before it (SEND-12). Another
  * user's delete covers nothing: it may never go out.
  */
 export function coveredByDelete(entries: readonly StoredEntry[]): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
 
 /**
- * What is written down before a create is sent (F2): the service has no idempotency keys (U9), so an
+ * What is written down before a create is sent (SEND-2): the service has no idempotency keys (SITE-U9), so an
  * event that appears afterwards, was not there before and looks the same, is the one.
  */
 export interface CreateJournal {
@@ -76,7 +76,7 @@ const ask = (listed: readonly Listed[]): CreateVerdict => ({
 
 type Looks = Pick<Fingerprint, 'title' | 'location' | 'start'>
 
-/** Same title, place and start; the end may have been moved by the server (U3), and servers rewrite text. */
+/** Same title, place and start; the end may have been moved by the server (SITE-U3), and servers rewrite text. */
 export const looksLike = (a: Looks, b: Looks): boolean => sameTexts(a, b) && a.start === b.start
 
 const sameTexts = (a: Looks, b: Looks): boolean =>

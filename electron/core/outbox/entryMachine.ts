@@ -15,9 +15,11 @@ import type { StoredEntry } from './outboxTable.ts'
  * starts the program again names a move, and what is not a move from where the entry stands is refused.
  */
 export type EntryMove =
-  /** Its sending begins; counted and committed before the try, so that a try which ends the program is known (F13). */
+  /**
+   * Its sending begins; counted and committed before the try, so that a try which ends the program is known (SEND-13).
+   */
   | { readonly kind: 'begin'; readonly nowMs: number }
-  /** What is there already is written down before a create goes out (U9). */
+  /** What is there already is written down before a create goes out (SITE-U9). */
   | { readonly kind: 'journal'; readonly baseline: readonly string[] }
   /** The event's `image_path` before the first request of a photo. */
   | { readonly kind: 'image-before'; readonly path: string | null }
@@ -97,7 +99,7 @@ const FROM: Readonly<Record<Kind, readonly Name[]>> = {
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
 const waits = (): EntryState => ({ ...WAITING })
 
-/** So many times an entry may be found in mid-send at a start before it is set aside (F13). */
+/** So many times an entry may be found in mid-send at a start before it is set aside (SEND-13). */
 const MAX_CRASHES = 2
 
 /**
@@ -162,7 +164,7 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
   }
 }
 
-/** Sent, and the outcome is not known: a create is looked for, invitations are the person's to decide (F8). */
+/** Sent, and the outcome is not known: a create is looked for, invitations are the person's to decide (SEND-8). */
 function lost(
   entry: StoredEntry,
   { nowMs, why, words }: { nowMs: number; why: WaitReason; words: readonly string[] },
@@ -181,7 +183,7 @@ function lost(
       }
     case 'invite':
       return { ...entry, touched: true, state: { state: 'may-have-been-sent', sinceMs: nowMs } }
-    // Each of these looks at the event first, or does no harm when it is repeated (F7).
+    // Each of these looks at the event first, or does no harm when it is repeated (SEND-7).
     case 'update':
     case 'delete':
     case 'rsvp':
@@ -192,7 +194,7 @@ function lost(
   }
 }
 
-/** Each may have reached the site (F3). One that ended the program twice is parked, so that it cannot for ever. */
+/** Each may have reached the site (SEND-3). One that ended the program twice is parked, so that it cannot for ever. */
 function interrupted(entry: StoredEntry, by: 0 | 1): StoredEntry {
   const { state, change, journal } = entry
   if (state.state !== 'sending') return entry

@@ -92,5 +92,5 @@ const entry: z.ZodType<StoredEntry> = z.strictObject({
   crashes: z.int(),
 })
 
-/** Throws where a row is not an entry; the table then passes it over, and it is told of (E3). */
+/** Throws where a row is not an entry; the table then passes it over, and it is told of (STORE-3). */
 export const decodeEntry = (stored: unknown): StoredEntry => entry.parse(stored)

@@ -1,7 +1,9 @@
 import { changedFields } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 
-/** The queue as JSON a person can read (F20): what each entry would do, in words of the fields, and where it stands. */
+/**
+ * The queue as JSON a person can read (SEND-20): what each entry would do, in words of the fields, and where it stands.
+ */
 export function exportQueue(
   entries: readonly Told[],
   /** Entries that are kept and were not understood, as they are stored. */

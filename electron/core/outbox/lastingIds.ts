@@ -17,7 +17,7 @@ const pairs = ({ facts }: Facts): readonly Pair[] => {
   return Array.isArray(known) ? known.filter(isPair) : []
 }
 
-/** A create was answered: whoever still knows the event by its temporary id finds it (F4). */
+/** A create was answered: whoever still knows the event by its temporary id finds it (SEND-4). */
 export function noteBecame(store: Facts, temporary: EventId, real: EventId): void {
   store.facts.set(FACT, [...pairs(store), [temporary, real]].slice(-MAX_PAIRS))
 }

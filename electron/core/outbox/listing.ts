@@ -21,12 +21,12 @@ export function entryOf(stored: StoredEntry, why?: WaitReason): OutboxEntry {
   return why === undefined || state.state !== 'waiting' ? entry : { ...entry, state: { ...state, why } }
 }
 
-/** The same with long texts cut, for lists (P7). */
+/** The same with long texts cut, for lists (PERF-7). */
 export function cutEntry(entry: OutboxEntry): OutboxEntry {
   return { ...entry, title: cut(entry.title), change: cutChange(entry.change), state: cutState(entry.state) }
 }
 
-/** Characters of a page's JSON: with what goes around it, and letters of several bytes, below 64 kB (P7). */
+/** Characters of a page's JSON: with what goes around it, and letters of several bytes, below 64 kB (PERF-7). */
 const PAGE_CHARS = 40_000
 
 /** As many cut entries from `offset` on as one message carries; at least one, where there is one. */

@@ -35,7 +35,7 @@ export interface About {
 /** The durable queue of one account's edits. Every write goes through it, online too. */
 export interface Outbox {
   /**
-   * Takes in a change; it is acknowledged (returned from) only after the commit (F1). Returns the entry it ended up
+   * Takes in a change; it is acknowledged (returned from) only after the commit (SEND-1). Returns the entry it ended up
    * in, or null where it cancelled out with what was waiting. `undo`: it only takes back what waits. Throws AppError
    * `storage-full` with nothing changed; `being-deleted` where the event's delete waits already.
    */
@@ -51,7 +51,7 @@ export interface Outbox {
   ofEvent(eventId: EventId): readonly StoredEntry[]
   /** From one state into another (entryMachine.ts); durable on return. */
   move(id: string, move: EntryMove): void
-  /** A sending whose end could not be written down is looked at anew (F14). */
+  /** A sending whose end could not be written down is looked at anew (SEND-14). */
   takeUp(): void
   /** The person's word: gone without being sent. */
   discard(id: string): void
@@ -59,14 +59,14 @@ export interface Outbox {
   applied(id: string, raw: RawEvent | null, also?: () => void): void
   /** Deleted on the site: the entry and the event leave together. */
   deleted(id: string): void
-  /** A create was answered: the real id replaces the temporary one everywhere, in one transaction (F4). */
+  /** A create was answered: the real id replaces the temporary one everywhere, in one transaction (SEND-4). */
   created(id: string, raw: RawEvent): void
   /** The person's word on a create that was not found: it goes out again, with what was corrected since. */
   sendAgain(id: string): void
   /** Instead of an entry whose event is gone, another event is made; what else waits for it goes along. */
   recreate(id: string, newEventId: EventId, change: Change): void
   attachment(id: string): Attachment | undefined
-  /** Ids that creates of this program got lately: never another create's (U9). */
+  /** Ids that creates of this program got lately: never another create's (SITE-U9). */
   adopted(): ReadonlySet<string>
   /** For everyone who writes the site's rows into the store. */
   projector(id: EventId, raw: RawEvent): Projection | null

@@ -6,7 +6,7 @@ import { decodeEntities } from '../api/entities.ts'
 
 const decoded = (value: string | null): string => (value === null ? '' : decodeEntities(value))
 
-/** The fields a person can change, as they read them (F7: the site sends entities). */
+/** The fields a person can change, as they read them (SITE-F7: the site sends entities). */
 export function fieldsOf(raw: RawEvent): EventFields {
   return {
     title: decoded(raw.title),
@@ -25,7 +25,7 @@ export function fieldsOf(raw: RawEvent): EventFields {
   }
 }
 
-/** The most specific category: the last of the list, by id, or by name where its URL does not tell the id (F9). */
+/** The most specific category: the last of the list, by id, or by name where its URL does not tell the id (SITE-F9). */
 export function categoryOf(raw: RawEvent): string {
   const last = raw.categories?.at(-1)
   return last === undefined ? '' : (categoryIdOf(last[1]) ?? namedCategory(decodeEntities(last[0])))

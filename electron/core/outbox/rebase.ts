@@ -9,8 +9,8 @@ import type { Change } from '../../../shared/domain/outboxEntry.ts'
 /**
  * A later edit of the same event once an earlier one, or its create, has been applied: the person laid it over what
  * the earlier one had made, so what the site made of that (`after`) is its base now. Without this the program would
- * find a conflict with itself (F6), also where the site tidies what it is sent. Fields that ask for nothing new drop
- * out.
+ * find a conflict with itself (SEND-6), also where the site tidies what it is sent. Fields that ask for nothing new
+ * drop out.
  */
 export function rebase(later: Change, done: Change, after: EventFields | null): Change {
   if (later.kind !== 'update' || (done.kind !== 'update' && done.kind !== 'create')) return later
@@ -26,8 +26,8 @@ export function rebase(later: Change, done: Change, after: EventFields | null): 
 }
 
 /**
- * A later edit of the same event once an earlier one was dropped of which nothing was sent: what it was laid over never comes,
- * so its base is what the earlier one began with. Null where nothing is left of it to ask for.
+ * A later edit of the same event once an earlier one was dropped of which nothing was sent: what it was laid over never
+ * comes, so its base is what the earlier one began with. Null where nothing is left of it to ask for.
  */
 export function withoutEarlier(later: Change, dropped: Change): Change | null {
   if (later.kind !== 'update' || dropped.kind !== 'update') return later

@@ -1,5 +1,5 @@
 /**
- * The page's Content-Security-Policy (S3-7). Everything the page shows is the app's own:
+ * The page's Content-Security-Policy (SHELL-7). Everything the page shows is the app's own:
  * `self` is the app's scheme in Electron and the loopback origin in the browser host.
  */
 export interface PolicyChoices {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Fixed types by ending; anything else in the folder is not served (S3-18). */
+/** Fixed types by ending; anything else in the folder is not served (SHELL-18). */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

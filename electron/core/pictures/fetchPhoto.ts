@@ -19,7 +19,7 @@ export interface FetchedPhoto {
 
 /**
  * The picture under an `image_path`, from the first place that has one; null where none does. The base is remembered
- * for the site (F6). `lucky`: the suffix to try first. Throws AppError `offline` and `timed-out`.
+ * for the site (SITE-F6). `lucky`: the suffix to try first. Throws AppError `offline` and `timed-out`.
  */
 export async function fetchPhoto(
   { api, accountId, site, learn }: FetchPhotoDeps,

@@ -9,14 +9,14 @@ export interface PictureParts {
   readonly hash: string
 }
 
-/** Changes when the site's path changes, so that a new photo is a new picture. Short: it is in every row (P3). */
+/** Changes when the site's path changes, so that a new photo is a new picture. Short: it is in every row (PERF-3). */
 const pathHash = (raw: RawEvent): string =>
   createHash('sha256')
     .update(`${raw.server_id} ${raw.image_path ?? ''}`)
     .digest('hex')
     .slice(0, 8)
 
-/** Names the photo of an event, never by the site's URL (G10); undefined where it has none. */
+/** Names the photo of an event, never by the site's URL (INPUT-10); undefined where it has none. */
 export function pictureRefOf(accountId: string, raw: RawEvent): PictureRef | undefined {
   if (raw.image_path === null || raw.image_path.trim() === '') return undefined
   return `${accountId}/${raw.event_id}/${pathHash(raw)}`

@@ -12,7 +12,7 @@ export interface Picture {
   readonly mediaType: string
 }
 
-/** Pictures of events by reference, each fetched at most once in a run of the program (P15). */
+/** Pictures of events by reference, each fetched at most once in a run of the program (PERF-15). */
 export interface Pictures {
   /** Null where there is none, the reference is not of this program's making, or it cannot be had now. */
   read(ref: string): Promise<Picture | null>
@@ -35,7 +35,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
   /** Asked for in this run and not there; not asked again. A network that failed is no such answer. */
   const missing = new Set<string>()
 
-  /** The suffix that last led to a picture, by site: tried first from then on (F6). */
+  /** The suffix that last led to a picture, by site: tried first from then on (SITE-F6). */
   const suffixes = new Map<string, string>()
 
   const fetchOne = async (accountId: AccountId, path: string): Promise<Picture | null> => {

@@ -9,7 +9,7 @@ import type { SendFailure } from './sendFailure.ts'
 export interface Tries {
   /** The site failed over it, or asked for time. */
   readonly site: number
-  /** Refusals that may be flood control (U7). */
+  /** Refusals that may be flood control (SITE-U7). */
   readonly flood: number
   /** Since when the service has shown nothing whenever it was asked, monotonic; null where something else came last. */
   readonly nothingSince: number | null
@@ -24,14 +24,16 @@ export interface Aftermath {
   readonly tries: Tries
 }
 
-/** So many equal failures over a text the site can otherwise be read beside are an answer (F13). */
+/** So many equal failures over a text the site can otherwise be read beside are an answer (SEND-13). */
 const SITE_TRIES = 5
-/** Refusals that may be flood control are tried again so many times; one by hand only while a create is not long past. */
+/**
+ * Refusals that may be flood control are tried again so many times; one by hand only while a create is not long past.
+ */
 const FLOOD_TRIES = 5
 
 /**
  * Decides on a step that failed. `answered`: a write of it was answered before it did, so whatever failed then, the
- * site has done its part: what must never be done twice is looked for or asked about, not sent again (F2, F8).
+ * site has done its part: what must never be done twice is looked for or asked about, not sent again (SEND-2, SEND-8).
  */
 export function afterFailure(
   entry: StoredEntry,
@@ -99,7 +101,7 @@ export function afterFailure(
 const fallsOver = ({ change }: StoredEntry, error: AppError): boolean =>
   (change.kind === 'update' || change.kind === 'photo') && error.code === 'site-failed'
 
-/** Flood control answers in the site's language (U7), so what it may have refused is tried again, a few times. */
+/** Flood control answers in the site's language (SITE-U7), so what it may have refused is tried again, a few times. */
 function mayBeFlood(
   { change }: StoredEntry,
   { tries, madeLately }: { readonly tries: Tries; readonly madeLately: boolean },

@@ -5,8 +5,8 @@ import type { AccountStore } from '../store/accountStore.ts'
 import type { SendContext } from './sendContext.ts'
 
 /**
- * Of several categories a site may keep the last alone (U1), and only a reading back tells. So what an event has is
- * written down before a save of it leaves, and crossed out with the commit that says what became of it: where the
+ * Of several categories a site may keep the last alone (SITE-U1), and only a reading back tells. So what an event has
+ * is written down before a save of it leaves, and crossed out with the commit that says what became of it: where the
  * program ends or the network fails in between, the categories are put back or named later, never gone in silence.
  */
 const FACT = 'outbox.at-stake'

@@ -26,8 +26,8 @@ export function wantedCategories(present: RawEvent, changed: string | null): rea
 }
 
 /**
- * What a PUT has to carry so that the event keeps its categories: without them the service deletes them (U1). Throws
- * AppError `category-unknown` with the names whose id is not known: such a PUT would wipe them.
+ * What a PUT has to carry so that the event keeps its categories: without them the service deletes them (SITE-U1).
+ * Throws AppError `category-unknown` with the names whose id is not known: such a PUT would wipe them.
  */
 export function categoryPairs(
   wanted: readonly string[],

@@ -7,7 +7,8 @@ import { AppError } from '../errors.ts'
 type Pair = readonly [string, string]
 
 /**
- * Parameters of POST /event. Times become wall-clock parts in the site's zone (F3). `category` is what to send for it.
+ * Parameters of POST /event. Times become wall-clock parts in the site's zone (SITE-F3). `category` is what to send for
+ * it.
  */
 export function createForm(
   fields: EventFields,
@@ -46,9 +47,9 @@ export interface UpdateForm {
 
 /**
  * The changed fields, and what goes along with them. Both times go together, since a server that gets one of them may
- * fill in the other by itself (U3); but a time nobody touched goes only where its wall-clock parts say exactly that
- * moment, else the site's own stays (U2). A country without a state resets the state (U5), and a state without its
- * country says nothing. `wanted` is the site's present state with the changes laid over it.
+ * fill in the other by itself (SITE-U3); but a time nobody touched goes only where its wall-clock parts say exactly
+ * that moment, else the site's own stays (SITE-U2). A country without a state resets the state (SITE-U5), and a state
+ * without its country says nothing. `wanted` is the site's present state with the changes laid over it.
  */
 export function updateForm(send: readonly EventField[], wanted: EventFields, zone: string): UpdateForm {
   const pairs: Pair[] = []
@@ -81,7 +82,9 @@ const TEXTS: readonly (readonly [EventField, string])[] = [
 const clockOf = (epoch: string, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Number(epoch) * 1000).toZonedDateTimeISO(zone)
 
-/** Whether a moment comes back from its wall-clock parts as it was: seconds are not sent, and an hour may come twice. */
+/**
+ * Whether a moment comes back from its wall-clock parts as it was: seconds are not sent, and an hour may come twice.
+ */
 function survives(epoch: string, zone: string): boolean {
   if (!isMoment(epoch)) return false
   const time = clockOf(epoch, zone)

@@ -31,7 +31,7 @@ export interface OutboxHandlerDeps {
   readonly held: HeldFiles
 }
 
-/** Entries of one event that cross the bridge at once (P7). */
+/** Entries of one event that cross the bridge at once (PERF-7). */
 const MOST_OF_EVENT = 40
 
 export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {

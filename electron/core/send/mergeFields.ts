@@ -19,7 +19,7 @@ export interface FieldMerge {
 }
 
 /**
- * Three-way merge by field (F6): base is `from` of each change, mine is `to`, theirs the site's present
+ * Three-way merge by field (SEND-6): base is `from` of each change, mine is `to`, theirs the site's present
  * state. Fields nobody changed here are not looked at, so a change by others to them stays.
  */
 export function mergeFields(
@@ -64,7 +64,7 @@ const COUNTRY = ['countryIso', 'countryChildId'] as const
 
 /**
  * Fields that mean something only together, each changed by one of two people: an end that comes to lie before the
- * start, which the site would move without a word (U3), a state and another country.
+ * start, which the site would move without a word (SITE-U3), a state and another country.
  */
 function brokenPair(
   send: readonly EventField[],
@@ -113,7 +113,7 @@ export function same(field: EventField, a: string, b: string): boolean {
 
 /**
  * Whether a site may have made this text of the one it was sent: sites squeeze blanks, read entities, keep a
- * description as paragraphs and cut what is long (F7). Only of what may have been sent: else it is another's text.
+ * description as paragraphs and cut what is long (SITE-F7). Only of what may have been sent: else it is another's text.
  */
 function mayBeMadeOf(field: EventField, there: string, sent: string): boolean {
   if (!TEXTS.has(field)) return false

@@ -26,7 +26,7 @@ export interface OutboxesDeps {
   readonly log: Logger
   readonly gate: (accountId: AccountId) => 'open' | 'signed-out' | 'other-user'
   readonly sendInvite: SendInvite
-  /** Least time between two batches of invitations of an account, ms (I5). */
+  /** Least time between two batches of invitations of an account, ms (SITE-I5). */
   readonly invitePaceMs?: (space: AccountSpace) => number
   /** Rows, marks or entries changed. */
   readonly changed: (accountId: AccountId) => void
@@ -126,7 +126,7 @@ function observeWrites(api: EventApi, answered: (id: EventId) => void): EventApi
 
 const MAX_NOT_KEPT = 20
 
-/** Names what the site did not keep on the event, and remembers the fields for the editor's warning (U5). */
+/** Names what the site did not keep on the event, and remembers the fields for the editor's warning (SITE-U5). */
 function keepDifferences(
   space: AccountSpace,
   [eventId, compared, differences]: Parameters<SendContext['readBack']>,

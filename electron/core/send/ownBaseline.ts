@@ -2,7 +2,7 @@ import type { EventApi } from '../api/eventApi.ts'
 import type { Clock } from '../ports.ts'
 import { listOwnEvents } from '../sync/ownEvents.ts'
 
-/** Ids of the events a user has just before a create, so that one that appears afterwards can be told (U9). */
+/** Ids of the events a user has just before a create, so that one that appears afterwards can be told (SITE-U9). */
 export interface OwnBaseline {
   /** Listed now, or lately with the creates since added: a series lists once, not before each of its events. */
   ids(): Promise<readonly string[]>

@@ -3,7 +3,7 @@ import type { ChangeKind, EntryState, WaitReason } from '../../../shared/domain/
 import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 
-/** Entries of one event keep their order within a lane; lanes and events do not wait for each other (F4). */
+/** Entries of one event keep their order within a lane; lanes and events do not wait for each other (SEND-4). */
 type Lane = 'content' | 'photo' | 'answer' | 'invite'
 
 const LANE: Readonly<Record<ChangeKind, Lane>> = {
@@ -32,11 +32,11 @@ export function pickNext(entries: readonly StoredEntry[], userId: string | null,
   const covered = coveredByDelete(entries)
   let nextDue: number | null = null
   for (const entry of entries) {
-    // Another user's entry is in nobody's way: it waits for that user, who may never come back (A32).
+    // Another user's entry is in nobody's way: it waits for that user, who may never come back (SIGN-32).
     if (covered.has(entry.id) || !belongsTo(entry, userId)) continue
     const lane = laneOf(entry)
     const behind = busy.has(lane)
-    // A batch that may have gone out waits for the person's word, which may take days; the others need not (F8).
+    // A batch that may have gone out waits for the person's word, which may take days; the others need not (SEND-8).
     if (entry.state.state !== 'may-have-been-sent') busy.add(lane)
     if (behind || !isReady(entry)) continue
     if (waitsForCreate(entry)) continue
@@ -51,7 +51,7 @@ export function pickNext(entries: readonly StoredEntry[], userId: string | null,
 const waitsForCreate = ({ eventId, change }: StoredEntry): boolean =>
   isNewEvent(eventId) && change.kind !== 'create' && change.kind !== 'delete'
 
-/** By id, why entries wait that are not picked for what they are or what is ahead of them (F20). */
+/** By id, why entries wait that are not picked for what they are or what is ahead of them (SEND-20). */
 export function waitReasons(
   entries: readonly StoredEntry[],
   userId: string | null,

@@ -7,7 +7,7 @@ import type { SendContext } from './sendContext.ts'
 
 /**
  * The event as the site has it now; null where it is gone, not for this user any more or another one by now, with the
- * entry marked so (F7). Throws where the site shows nothing just now: the entry waits.
+ * entry marked so (SEND-7). Throws where the site shows nothing just now: the entry waits.
  */
 export async function presentOrGone(context: SendContext, entry: StoredEntry): Promise<RawEvent | null> {
   try {

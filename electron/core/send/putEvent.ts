@@ -37,8 +37,8 @@ export const carriedCategories = (
 
 /**
  * The one way to change an event on the site: every PUT carries the categories, since the service deletes what it is
- * not told (U1), and is read back. Where several categories did not survive, all of them are put back by a list, once a
- * site, and whether that works is remembered. Throws AppError `category-unknown` before anything is sent.
+ * not told (SITE-U1), and is read back. Where several categories did not survive, all of them are put back by a list,
+ * once a site, and whether that works is remembered. Throws AppError `category-unknown` before anything is sent.
  */
 export async function putEvent(context: SendContext, put: PutRequest): Promise<RawEvent> {
   const { api, accountId } = context

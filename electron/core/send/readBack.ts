@@ -5,7 +5,7 @@ import { categoryOf, fieldsOf } from '../outbox/rawFields.ts'
 import { missingCategories, namedTogether, wantedCategories } from './categories.ts'
 import { same } from './mergeFields.ts'
 
-/** Something the site did not keep as it was sent (U5), or did not leave as it was. */
+/** Something the site did not keep as it was sent (SITE-U5), or did not leave as it was. */
 export interface Difference {
   readonly field: KeptField
   readonly wanted: string

@@ -29,13 +29,13 @@ export interface ReplayDeps extends Omit<SendContext, 'own'> {
   /** Whether a request of this account can go out now, and if not, why. */
   readonly gate: () => 'open' | 'signed-out' | 'other-user'
   readonly sendInvite: SendInvite
-  /** How long a create not seen counts as possibly on its way, ms (F2). */
+  /** How long a create not seen counts as possibly on its way, ms (SEND-2). */
   readonly graceMs: number
   /** How long a delete is held back so that it can be undone, ms. */
   readonly holdMs: number
-  /** Least time between two creates of a series, ms (U7). */
+  /** Least time between two creates of a series, ms (SITE-U7). */
   readonly paceMs: number
-  /** Least time between the end of one batch of invitations and the next, ms (I5). */
+  /** Least time between the end of one batch of invitations and the next, ms (SITE-I5). */
   readonly invitePaceMs?: () => number
 }
 
@@ -52,12 +52,14 @@ const earlier = (due: number | null, other: number): number => (due === null ? o
 
 const ON_THE_WAY: ReadonlySet<EntryState['state']> = new Set(['waiting', 'held', 'sending', 'uncertain'])
 const RECHECK_MS = 60_000
-/** A refusal within this time of a create may be flood control (U7). */
+/** A refusal within this time of a create may be flood control (SITE-U7). */
 const LATELY_MS = 300_000
 /** A site that fails whenever it is asked what is there: after so many times the grace, the person is asked. */
 const PATIENCE = 6
 
-/** Sends what waits in one account's outbox, one request at a time, for as long as the program runs (F10, F21). */
+/**
+ * Sends what waits in one account's outbox, one request at a time, for as long as the program runs (SEND-10, SEND-21).
+ */
 export function createReplay(deps: ReplayDeps): Replay {
   const { outbox, clock } = deps
   const waits = createSendWaits({ clock, holdMs: deps.holdMs, random: () => randomFrom(deps.ids.bytes(4)) })
@@ -228,7 +230,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     running = Promise.resolve()
       .then(run)
       .catch((error) => {
-        // A full disk stops the queue, not the program; what is queued stays (F14).
+        // A full disk stops the queue, not the program; what is queued stays (SEND-14).
         const code = isAppError(error) ? error.code : 'internal'
         deps.log.error('the outbox stopped for now', { code })
         cancelTimer = deps.timers.after(RECHECK_MS, begin)

@@ -17,7 +17,7 @@ export interface SendContext {
   readonly own: OwnBaseline
   readonly site: () => Site
   readonly learn: (patch: Partial<SiteCapabilities>) => Promise<void>
-  /** Told after each save that was read back: what it compared, and what differs of that (U5). */
+  /** Told after each save that was read back: what it compared, and what differs of that (SITE-U5). */
   readonly readBack: (
     eventId: string,
     compared: readonly KeptField[],
@@ -25,5 +25,5 @@ export interface SendContext {
   ) => void
 }
 
-/** Wall-clock times are sent in the site's zone; this computer's until the site's is known (F3). */
+/** Wall-clock times are sent in the site's zone; this computer's until the site's is known (SITE-F3). */
 export const zoneOf = (context: SendContext): string => context.site().zone?.zone ?? context.clock.zone()

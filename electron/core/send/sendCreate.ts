@@ -14,7 +14,7 @@ import { type SendContext, zoneOf } from './sendContext.ts'
 type Create = Extract<Change, { kind: 'create' }>
 
 /**
- * Sends a create by the journal protocol (F2): the ids already there are committed before the send,
+ * Sends a create by the journal protocol (SEND-2): the ids already there are committed before the send,
  * so that an event that appears although the answer was lost can be told from those. One that may have been carried
  * out before is looked for once more.
  */

@@ -10,9 +10,9 @@ import { mayBeOwn } from './mergeFields.ts'
 import type { SendContext } from './sendContext.ts'
 
 /**
- * Deletes; what is gone already, or never reached the site, is done (F5, F7). A delete is final (U10): the event is
- * read first, and one that others have changed since is the person's to decide. Read back: a site that confirms a
- * delete and still has the event has not done it.
+ * Deletes; what is gone already, or never reached the site, is done (SEND-5, SEND-7). A delete is final (SITE-U10): the
+ * event is read first, and one that others have changed since is the person's to decide. Read back: a site that
+ * confirms a delete and still has the event has not done it.
  */
 export async function sendDelete(context: SendContext, entry: StoredEntry): Promise<void> {
   const { api, accountId, outbox } = context

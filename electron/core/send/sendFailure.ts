@@ -3,7 +3,7 @@ import { WriteFault } from '../api/writeFault.ts'
 import { AppError } from '../errors.ts'
 import { NothingShown } from '../sync/reallyGone.ts'
 
-/** What a failed step means for its entry (F11). */
+/** What a failed step means for its entry (SEND-11). */
 export type SendFailure =
   /** The whole account waits: no network. */
   | { readonly kind: 'network'; readonly error: AppError }

@@ -14,9 +14,10 @@ import { saveDifferences } from './readBack.ts'
 import type { SendContext } from './sendContext.ts'
 
 /**
- * Adds, replaces or removes the photo in the way this site takes, found out and remembered (B4-B6). Each way is read
- * back: a site that ignores the file says success all the same. The `image_path` before the first request is kept with
- * the entry: a repeat sees by it whether that request was carried out, whatever was read of the event meanwhile.
+ * Adds, replaces or removes the photo in the way this site takes, found out and remembered (SITE-B4 to SITE-B6). Each
+ * way is read back: a site that ignores the file says success all the same. The `image_path` before the first request
+ * is kept with the entry: a repeat sees by it whether that request was carried out, whatever was read of the event
+ * meanwhile.
  */
 export async function sendPhoto(
   context: SendContext,
@@ -61,7 +62,7 @@ const beforeFirst = ({ store }: SendContext, { imageBefore, eventId }: StoredEnt
 const wentOut = ({ outbox }: SendContext, { id }: StoredEntry): void => outbox.move(id, { kind: 'answered' })
 
 async function removePhoto(context: SendContext, entry: StoredEntry, present: RawEvent): Promise<RawEvent> {
-  // Any value that PHP calls non-empty deletes, so only `1` is ever sent (B6).
+  // Any value that PHP calls non-empty deletes, so only `1` is ever sent (SITE-B6).
   const pairs = [['delete_image', '1']] as const
   const put = { eventId: entry.eventId, present, pairs, category: null, about: 'photo' } as const
   const after = await putEvent(context, put)
@@ -179,7 +180,7 @@ const ONE_POINT = Buffer.from(
 
 /**
  * Null where the site has no such way. Its no has the same form whether it knows no such address or finds the file too
- * large (E2), so a no to a photo is compared with the answer to one that nobody can find too large.
+ * large (SITE-E2), so a no to a photo is compared with the answer to one that nobody can find too large.
  */
 async function tempFile(
   { api, accountId }: SendContext,

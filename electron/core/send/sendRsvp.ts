@@ -8,7 +8,7 @@ import type { Difference } from './readBack.ts'
 import type { SendContext } from './sendContext.ts'
 
 /**
- * Sets the own answer; the last intent wins and repeating it does no harm (F7). Read back: a site that confirms an
+ * Sets the own answer; the last intent wins and repeating it does no harm (SEND-7). Read back: a site that confirms an
  * answer and does not keep it is named on the event.
  */
 export async function sendRsvp(context: SendContext, entry: StoredEntry, to: WireRsvp): Promise<void> {
@@ -22,7 +22,7 @@ export async function sendRsvp(context: SendContext, entry: StoredEntry, to: Wir
     if (!isRefusal(error)) throw error
     const present = await presentOrGone(context, entry)
     if (present === null) return
-    // What is not in the contract is refused by sites that follow it: an answer cannot be taken back there (I8).
+    // What is not in the contract is refused by sites that follow it: an answer cannot be taken back there (SITE-I8).
     if (to !== '0') throw error
     return notTakenBack(context, entry, present)
   }

@@ -12,7 +12,7 @@ import { differences, saveDifferences } from './readBack.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
 /**
- * No-harm update (F6): read, merge by field, send what changed and what the server needs, read back. The gap
+ * No-harm update (SEND-6): read, merge by field, send what changed and what the server needs, read back. The gap
  * between the read and the write remains: the service has no versions (SITE-F10).
  */
 export async function sendUpdate(

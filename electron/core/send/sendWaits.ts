@@ -19,7 +19,7 @@ interface Look {
   readonly clean: number
 }
 
-/** When entries are due; on the monotonic clock, in memory: after a restart all is due at once (F15). */
+/** When entries are due; on the monotonic clock, in memory: after a restart all is due at once (SEND-15). */
 export interface SendWaits {
   /** 0: now. */
   dueAt(entry: StoredEntry): number
@@ -35,9 +35,9 @@ export interface SendWaits {
   nudge(entries: readonly StoredEntry[]): void
 }
 
-/** First wait after a refusal that may be flood control; doubles with each (U7). */
+/** First wait after a refusal that may be flood control; doubles with each (SITE-U7). */
 const FLOOD_WAIT_MS = 15_000
-/** Longest wait a site's `Retry-After` is followed for (F10). */
+/** Longest wait a site's `Retry-After` is followed for (SEND-10). */
 const MAX_ASKED_MS = 300_000
 const STORAGE_WAIT_MS = 60_000
 /** Longest time between two tries of a network that comes and goes. */

@@ -27,7 +27,10 @@ export interface AccountSession {
   current(): Promise<string>
   renewed(refused: string): Promise<string>
   end(why: SessionEnd): Promise<void>
-  /** Looks at the clock: renews what is due, ends what cannot be renewed, sets the next alarm (O7, O8, F10). */
+  /**
+   * Looks at the clock: renews what is due, ends what cannot be renewed, sets the next alarm (SITE-O7, SITE-O8,
+   * SEND-10).
+   */
   tick(): Promise<void>
   /** No alarm any more until the next tick. */
   rest(): Promise<void>
@@ -62,12 +65,12 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
   const usable = async (): Promise<Extract<Held, { kind: 'tokens' }>> => {
     const held = await deps.keeper.held()
     if (held.kind === 'none') throw signedOut(held.why)
-    // Whose the token is has to be known before anything is sent with it (A32).
+    // Whose the token is has to be known before anything is sent with it (SIGN-32).
     if (held.stored.identity === 'unsure') throw signedOut('signed-out')
     return held
   }
 
-  /** All who need a newer token share one request (A24). */
+  /** All who need a newer token share one request (SIGN-24). */
   const refresh = (): Promise<void> => {
     flight ??= refreshOnce().finally(() => {
       flight = undefined
@@ -109,7 +112,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     const next: StoredTokens = {
       ...former,
       accessToken: granted.accessToken,
-      // No new one in the answer: the old one goes on, until the site says it is dead (A25, A26).
+      // No new one in the answer: the old one goes on, until the site says it is dead (SIGN-25, SIGN-26).
       refreshToken: granted.refreshToken ?? former.refreshToken,
       lifeSeconds: granted.lifeSeconds,
       requestedAt: granted.taken.wall,
@@ -149,7 +152,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     try {
       await refresh()
     } catch (error) {
-      // Still good for a while: what the network does to a renewal is no reason to stop (A27).
+      // Still good for a while: what the network does to a renewal is no reason to stop (SIGN-27).
       if (alive && error instanceof AppError && error.code !== 'signed-out') return before.stored.accessToken
       throw error
     }
@@ -210,7 +213,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
   }
 }
 
-/** The other encoding worked: this site reads Basic its own way (B4, B5). */
+/** The other encoding worked: this site reads Basic its own way (TOKEN-4, TOKEN-5). */
 export async function learnEncoding(
   registry: SiteRegistry,
   accountId: AccountId,

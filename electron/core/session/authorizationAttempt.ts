@@ -8,7 +8,7 @@ import { parseRedirectUri } from './redirectUri.ts'
 import { configure, type GrantedTokens, type OAuthClient, type TokenEndpoint } from './tokenEndpoint.ts'
 import { TokenFault } from './tokenFault.ts'
 
-/** How long the person has for the site's form (A8). Milliseconds. */
+/** How long the person has for the site's form (SIGN-8). Milliseconds. */
 const ATTEMPT_MS = 5 * 60_000
 const RANDOM_BYTES = 32
 
@@ -20,22 +20,22 @@ export interface AttemptDeps {
   readonly texts: CallbackTexts
 }
 
-/** One sign-in, from the open port to its end. State and verifier live here and nowhere else (A9, A12). */
+/** One sign-in, from the open port to its end. State and verifier live here and nowhere else (SIGN-9, SIGN-12). */
 export interface Attempt {
   readonly authorizationUrl: string
   /** Epoch milliseconds. */
   readonly since: number
   readonly until: number
-  /** Throws AppError; whatever happens, the port is closed by then (A7). */
+  /** Throws AppError; whatever happens, the port is closed by then (SIGN-7). */
   readonly outcome: Promise<GrantedTokens>
-  /** Ends it with `sign-in-cancelled` (A16); settles when the port is closed. */
+  /** Ends it with `sign-in-cancelled` (SIGN-16); settles when the port is closed. */
   cancel(): Promise<void>
 }
 
 /**
  * Opens the port of the registered redirect URI and makes the address for the browser. Throws AppError
  * `port-in-use` or `redirect-mismatch`. `exchanging` is called when the code is there; `keep` stores the tokens
- * before the browser is told of success (A15, A25).
+ * before the browser is told of success (SIGN-15, SIGN-25).
  */
 export async function startAttempt(
   deps: AttemptDeps,
@@ -72,7 +72,7 @@ export async function startAttempt(
       void finish(() => outcome.reject(reading.error))
       return { page: callbackPage(deps.texts, reading.declined ? 'declined' : 'failed') }
     }
-    // Used once from here on, whatever comes of it (A9, A13).
+    // Used once from here on, whatever comes of it (SIGN-9, SIGN-13).
     phase = 'exchanging'
     exchanging()
     try {
@@ -102,7 +102,7 @@ export async function startAttempt(
   })
   try {
     listener = await openLoopbackListener(uri, answer)
-    // The same string in both requests, byte for byte (A6).
+    // The same string in both requests, byte for byte (SIGN-6).
     if (uri.port === 0) client = { ...registered, redirectUri: listener.uri.exact }
     url = await authorizationUrl(client, state, verifier)
   } catch (error) {
@@ -119,7 +119,7 @@ export async function startAttempt(
   }
 }
 
-/** The code flow only, with PKCE and state always (A2, A9, A12, O9, O10). */
+/** The code flow only, with PKCE and state always (SIGN-2, SIGN-9, SIGN-12, SITE-O9, SITE-O10). */
 async function authorizationUrl(client: OAuthClient, state: string, verifier: string): Promise<string> {
   const url = buildAuthorizationUrl(configure(client), {
     response_type: 'code',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Words of the page the browser shows after the redirect (A15); plain text, the caller's language. */
+/** Words of the page the browser shows after the redirect (SIGN-15); plain text, the caller's language. */
 interface PageWords {
   readonly title: string
   readonly heading: string
@@ -43,7 +43,7 @@ const HEADERS = {
   connection: 'close',
 }
 
-/** Static: no script, nothing from elsewhere, nothing of the callback in it (A15). */
+/** Static: no script, nothing from elsewhere, nothing of the callback in it (SIGN-15). */
 export function callbackPage(texts: CallbackTexts, outcome: CallbackOutcome): CallbackPage {
   const words = texts[outcome]
   const body = `<!doctype html>

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { siteWords } from './tokenFault.ts'
 
 export type CallbackReading =
-  /** Not the answer to this attempt, whoever sent it: the attempt goes on (A10). */
+  /** Not the answer to this attempt, whoever sent it: the attempt goes on (SIGN-10). */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'code' }
   | { readonly kind: 'error'; readonly declined: boolean; readonly error: AppError }
@@ -15,7 +15,7 @@ export function readCallback(query: URLSearchParams, state: string, issuer: stri
   const issuers = query.getAll('iss')
   const stranger = issuers.find((named) => !isOfSite(named, issuer))
   if (stranger !== undefined) {
-    // Mix-up: the answer of another server (A17, A18, RFC 9207 section 2.4).
+    // Mix-up: the answer of another server (SIGN-17, SIGN-18, RFC 9207 section 2.4).
     return failed('another server answered', [siteWords(stranger)])
   }
   const errors = query.getAll('error')
@@ -41,7 +41,7 @@ function failed(message: string, details: readonly string[]): CallbackReading {
   return { kind: 'error', declined: false, error: new AppError('sign-in-failed', message, { details }) }
 }
 
-/** In constant time, whatever the lengths (A9). */
+/** In constant time, whatever the lengths (SIGN-9). */
 function same(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -3,7 +3,7 @@ import type { SessionService } from './sessionService.ts'
 
 export type SessionHandlers = Pick<Handlers, Extract<keyof Handlers, `session.${string}`>>
 
-/** Handlers of `sessionMethods` in shared/bridge/accounts.ts. No answer holds a token (D8). */
+/** Handlers of `sessionMethods` in shared/bridge/accounts.ts. No answer holds a token (KEEP-8). */
 export function sessionHandlers(session: SessionService): SessionHandlers {
   return {
     'session.signIn': ({ accountId }) => session.signIn(accountId),

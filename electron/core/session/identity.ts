@@ -6,11 +6,11 @@ export interface Identity {
   readonly name: string | null
 }
 
-/** Who a token belongs to, asked of the site; null where it does not tell (A32, L9). */
+/** Who a token belongs to, asked of the site; null where it does not tell (SIGN-32, SITE-L9). */
 export type Identify = (accountId: AccountId, token: string) => Promise<Identity | null>
 
 /**
- * Whether the person who signed in may work with what lies here (A32). Pure. Where nothing lies here anybody may;
+ * Whether the person who signed in may work with what lies here (SIGN-32). Pure. Where nothing lies here anybody may;
  * else only the one it belongs to, and a site that does not tell leaves it to the person.
  */
 export function decideIdentity(facts: {

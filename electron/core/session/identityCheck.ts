@@ -12,7 +12,7 @@ import type { TokenVault } from './tokenVault.ts'
 
 export type IdentityDecision = 'same-person' | 'discard-former'
 
-/** From granted tokens to a session whose owner is known (A32). */
+/** From granted tokens to a session whose owner is known (SIGN-32). */
 export interface IdentityCheck {
   /** Stores the tokens as not yet anybody's: a crash in between must not make them somebody's. */
   keep(accountId: AccountId, tokens: GrantedTokens, apiBase: string): Promise<void>

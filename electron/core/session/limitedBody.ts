@@ -1,11 +1,12 @@
 import { FetchFault } from '../ports.ts'
 
-/** A token answer is under 1 KB; this leaves room for PHP notices around it (B11). Bytes. */
+/** A token answer is under 1 KB; this leaves room for PHP notices around it (TOKEN-11). Bytes. */
 export const MAX_ANSWER_BYTES = 65_536
 
 /**
  * The body as text, at most `limit` bytes; null where it is longer, and then the rest is not read. `signal` ends a
- * body that drips (B9, G5): not every fetch lets its own signal do so once the headers are there. Throws FetchFault.
+ * body that drips (TOKEN-9, INPUT-5): not every fetch lets its own signal do so once the headers are there. Throws
+ * FetchFault.
  */
 export async function readLimited(
   response: Response,

@@ -4,29 +4,29 @@ import { AppError } from '../errors.ts'
 import type { CallbackPage } from './callbackPage.ts'
 import { atPort, type RedirectUri } from './redirectUri.ts'
 
-/** `refuse`: not the redirect that is waited for; answered 400 and forgotten (A10). */
+/** `refuse`: not the redirect that is waited for; answered 400 and forgotten (SIGN-10). */
 export type CallbackVerdict = { readonly page: CallbackPage } | 'refuse'
 
 export interface LoopbackListener {
   /** Where it listens; another than asked for only where port 0 was asked for. */
   readonly uri: RedirectUri
-  /** Every address bound, for the settings and for tests (A3). */
+  /** Every address bound, for the settings and for tests (SIGN-3). */
   readonly addresses: readonly string[]
-  /** Closes the port; answers under way are given their moment to go out first (A7). */
+  /** Closes the port; answers under way are given their moment to go out first (SIGN-7). */
   close(): Promise<void>
 }
 
-/** Bytes of request line and headers together; milliseconds for a request to arrive (A11). */
+/** Bytes of request line and headers together; milliseconds for a request to arrive (SIGN-11). */
 const MAX_HEADER_BYTES = 8192
 const REQUEST_MS = 5000
 /** Connections that have not asked anything yet. */
 const MAX_IDLE_SOCKETS = 32
-/** After so many refusals none is answered any more: a page that hammers the port gets nothing for it (A11). */
+/** After so many refusals none is answered any more: a page that hammers the port gets nothing for it (SIGN-11). */
 const MAX_REFUSALS = 200
 
 /**
- * Listens on the registered port of the literal loopback address, never elsewhere (A3, A5); with port 0 on one the
- * system gives. Throws AppError `port-in-use`. `answer` gets the query of each request that could be the redirect.
+ * Listens on the registered port of the literal loopback address, never elsewhere (SIGN-3, SIGN-5); with port 0 on one
+ * the system gives. Throws AppError `port-in-use`. `answer` gets the query of each request that could be the redirect.
  */
 export async function openLoopbackListener(
   asked: RedirectUri,
@@ -93,7 +93,7 @@ export async function openLoopbackListener(
   }
 }
 
-/** Whoever holds connections open and says nothing loses the oldest: the redirect always finds room (A11). */
+/** Whoever holds connections open and says nothing loses the oldest: the redirect always finds room (SIGN-11). */
 function keepFewIdle(server: Server): void {
   const idle = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -105,7 +105,7 @@ function keepFewIdle(server: Server): void {
   server.on('request', ({ socket }) => idle.delete(socket))
 }
 
-/** The query of a request that can be the redirect, or the status to refuse it with (A11). */
+/** The query of a request that can be the redirect, or the status to refuse it with (SIGN-11). */
 function redirectQuery(uri: RedirectUri, request: IncomingMessage): URLSearchParams | number {
   const target = request.url ?? ''
   const [path, query] = split(target)
@@ -125,7 +125,7 @@ function split(target: string): readonly [string, string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
 }
 
-/** False where the second address family does not exist on this computer (A4). */
+/** False where the second address family does not exist on this computer (SIGN-4). */
 function bound(server: Server, port: number, address: string, optional: boolean): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

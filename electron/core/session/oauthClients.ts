@@ -13,7 +13,7 @@ export interface OAuthClientsDeps {
 
 /**
  * The client of an account's site with its secret. Throws AppError `storage-unreadable` while the secret does not
- * open, `client-refused` where it is not kept here any more (D2), `insecure-address` (A20).
+ * open, `client-refused` where it is not kept here any more (KEEP-2), `insecure-address` (SIGN-20).
  */
 export function createOAuthClients(deps: OAuthClientsDeps): (accountId: AccountId) => Promise<OAuthClient> {
   return async (accountId) => {

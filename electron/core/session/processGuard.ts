@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 const claimed = new Set<string>()
 
 /**
- * One session service per folder in a process, so one listener and one refresh (A33); across processes the host's
+ * One session service per folder in a process, so one listener and one refresh (SIGN-33); across processes the host's
  * single-instance lock does it. Returns the way out. Throws AppError `locked`.
  */
 export function claimFolder(folder: string): () => void {

@@ -7,7 +7,7 @@ import { clientAuth, configure, type OAuthClient } from './tokenEndpoint.ts'
 const TIME_LIMIT_MS = 5000
 
 /**
- * Tells the site that the tokens are not wanted any more: refresh token first, then access token (A31, RFC 7009
+ * Tells the site that the tokens are not wanted any more: refresh token first, then access token (SIGN-31, RFC 7009
  * section 2.1). True where it took both. Never throws and never holds up a sign-out.
  */
 export async function revokeTokens(

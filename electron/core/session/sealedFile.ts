@@ -5,18 +5,18 @@ import { type AtomicFile, atomicFile } from '../store/atomicFile.ts'
 export type SecretRead =
   | { readonly state: 'present'; readonly plain: Uint8Array }
   | { readonly state: 'absent' }
-  /** The file is whole but the key store does not open it now: kept, tried again later (D3). */
+  /** The file is whole but the key store does not open it now: kept, tried again later (KEEP-3). */
   | { readonly state: 'unreadable'; readonly backendChanged: boolean }
 
 /** What is sealed: whoever may write the folder must not be able to pass one site's secret off as another's. */
 const named = z.object({ name: z.string(), plain: z.base64() })
 
-/** One secret on disk, sealed; the name of the backend beside the blob (D1, D3-D6). */
+/** One secret on disk, sealed; the name of the backend beside the blob (KEEP-1, KEEP-3 to KEEP-6). */
 export interface SealedFile {
   read(): Promise<SecretRead>
-  /** Replaces it; one that does not open any more is kept aside first (D6). */
+  /** Replaces it; one that does not open any more is kept aside first (KEEP-6). */
   write(plain: Uint8Array): Promise<void>
-  /** The file and every trace of it (D7). */
+  /** The file and every trace of it (KEEP-7). */
   remove(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function sealedFile(path: string, secrets: SecretStore, log: Logger, what
       const nameless = decoded.version === NAMELESS
       const plain = nameless ? opened.plain : plainOf(opened.plain, what)
       if (plain === null) return null
-      // never sealed anew by a weaker backend (D2)
+      // never sealed anew by a weaker backend (KEEP-2)
       if (durable && (opened.reseal || backendChanged || nameless))
         await resealQuietly(seal, plain, log, what)
       return { state: 'present', plain }
@@ -87,7 +87,7 @@ function plainOf(content: Uint8Array, name: string): Uint8Array | null {
     : null
 }
 
-/** The secret is open already: that it cannot be sealed anew now is no reason to refuse it (D4). */
+/** The secret is open already: that it cannot be sealed anew now is no reason to refuse it (KEEP-4). */
 async function resealQuietly(
   seal: (plain: Uint8Array) => Promise<void>,
   plain: Uint8Array,

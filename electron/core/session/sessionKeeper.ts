@@ -16,13 +16,13 @@ export interface SessionKeeper {
   /** Read from the vault once; again after `reload`. */
   held(): Promise<Held>
   /**
-   * Settles once the tokens are on disk (A25). Where they cannot be written they are held in memory and written at
+   * Settles once the tokens are on disk (SIGN-25). Where they cannot be written they are held in memory and written at
    * the next chance: the former ones are dead already.
    */
   put(stored: StoredTokens, taken: TakenAt): Promise<void>
-  /** `refused` is remembered over a restart (A28); the others keep what lies in the vault. */
+  /** `refused` is remembered over a restart (SIGN-28); the others keep what lies in the vault. */
   end(why: SessionEnd): Promise<void>
-  /** Deletes the tokens (A31). */
+  /** Deletes the tokens (SIGN-31). */
   forget(): Promise<void>
   /** Reads the vault anew, unless memory knows better because the last write failed. */
   reload(): Promise<void>
@@ -65,7 +65,7 @@ export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDep
     if (read.state === 'absent') return { kind: 'none', why: await whyAbsent(accountId, deps) }
     if (read.value.kind === 'ended') return { kind: 'none', why: read.value.why }
     const stored = read.value
-    // Never to another address than the one they came from (A19).
+    // Never to another address than the one they came from (SIGN-19).
     if (addressOf(stored.apiBase) !== deps.registry.siteOf(accountId).address)
       return { kind: 'none', why: 'signed-out' }
     const now = { wall: deps.clock.now(), monotonic: deps.clock.monotonic() }
@@ -104,7 +104,7 @@ export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDep
   }
 }
 
-/** With or without pretty URLs it is the same site (L10). */
+/** With or without pretty URLs it is the same site (SITE-L10). */
 const addressOf = (apiBase: string): string => apiBase.replace(/(\/index\.php)?\/restful_api$/, '')
 
 async function whyAbsent(accountId: AccountId, deps: SessionKeeperDeps): Promise<SessionEnd> {

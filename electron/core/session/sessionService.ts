@@ -17,14 +17,14 @@ import type { TokenVault } from './tokenVault.ts'
 
 /** Signing in and out, and tokens that are good for now. Throws AppError only. */
 export interface SessionService extends AccessTokens {
-  /** Reads every stored session and looks after it from now on: renews in time, daily at least (O8). */
+  /** Reads every stored session and looks after it from now on: renews in time, daily at least (SITE-O8). */
   start(): Promise<void>
-  /** Opens the system browser; the state tells how it goes on (A1). A second one ends the first (A16). */
+  /** Opens the system browser; the state tells how it goes on (SIGN-1). A second one ends the first (SIGN-16). */
   signIn(accountId: AccountId): Promise<{ readonly authorizationUrl: string }>
-  /** The same attempt once more (A16). Throws `not-found` where none waits. */
+  /** The same attempt once more (SIGN-16). Throws `not-found` where none waits. */
   reopenBrowser(accountId: AccountId): Promise<void>
   cancelSignIn(accountId: AccountId): Promise<void>
-  /** Throws `confirmation-needed` while entries wait and `confirmed` is false (A31). */
+  /** Throws `confirmation-needed` while entries wait and `confirmed` is false (SIGN-31). */
   signOut(accountId: AccountId, confirmed: boolean): Promise<{ readonly serverSessionMayLast: boolean }>
   /**
    * Throws `conflict` for `same-person` where the site named somebody else; `confirmation-needed` for `discard-former`
@@ -34,9 +34,9 @@ export interface SessionService extends AccessTokens {
   /** Whoever signed in gets an account of their own on the same site; the former keeps what lies here. */
   moveToNewAccount(accountId: AccountId): Promise<AccountId>
   state(accountId: AccountId): Promise<SessionState>
-  /** Reads the stored session anew: after `key-unreadable`, and after the client's settings changed (D3). */
+  /** Reads the stored session anew: after `key-unreadable`, and after the client's settings changed (KEEP-3). */
   reload(accountId: AccountId): Promise<void>
-  /** Tokens are gone and never sent again: the account's address changed or it was removed (A19). */
+  /** Tokens are gone and never sent again: the account's address changed or it was removed (SIGN-19). */
   forget(accountId: AccountId): Promise<void>
   /** Called with the account whose state may have changed. Returns the way out. */
   watch(listener: (accountId: AccountId) => void): () => void
@@ -58,7 +58,7 @@ export interface SessionServiceDeps {
   readonly timers: Timers
   readonly ids: Ids
   readonly log: Logger
-  /** The program's folder: one service for each (A33). */
+  /** The program's folder: one service for each (SIGN-33). */
   readonly folder: string
   readonly texts: CallbackTexts
   readonly identify: Identify
@@ -67,7 +67,7 @@ export interface SessionServiceDeps {
   readonly connectivity?: Connectivity
   /** A client secret the program was started with, as for the demo; asked where the vault has none. */
   readonly knownSecret?: (site: Site) => string | null
-  /** Where the site takes tokens back; the contract has none (A31, O17). */
+  /** Where the site takes tokens back; the contract has none (SIGN-31, SITE-O17). */
   readonly revocationEndpoint?: (site: Site) => string | null
 }
 

@@ -9,7 +9,7 @@ import { type Attempt, type AttemptDeps, startAttempt } from './authorizationAtt
 import { failedAttempt } from './failedAttempt.ts'
 import type { GrantedTokens, OAuthClient } from './tokenEndpoint.ts'
 
-/** The one sign-in under way, whichever account it is for (A16). */
+/** The one sign-in under way, whichever account it is for (SIGN-16). */
 export interface SignIns {
   begin(accountId: AccountId): Promise<{ readonly authorizationUrl: string }>
   reopen(accountId: AccountId): Promise<void>
@@ -42,7 +42,7 @@ interface Running {
 
 export function createSignIns(deps: SignInsDeps): SignIns {
   let running: Running | undefined
-  /** Begins and cancels one after the other: two clicks never open two ports (A16). */
+  /** Begins and cancels one after the other: two clicks never open two ports (SIGN-16). */
   let queue: Promise<unknown> = Promise.resolve()
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const run = queue.then(work)

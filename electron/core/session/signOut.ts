@@ -22,8 +22,8 @@ export interface SignOutDeps {
 }
 
 /**
- * Refuses while anything would be lost for good, stops, revokes where the site can, deletes; keeps the site only (A31,
- * D7). Where the account's file cannot go now the session goes all the same; that is thrown at the end.
+ * Refuses while anything would be lost for good, stops, revokes where the site can, deletes; keeps the site only
+ * (SIGN-31, KEEP-7). Where the account's file cannot go now the session goes all the same; that is thrown at the end.
  */
 export async function signOutOf(
   accountId: AccountId,
@@ -45,7 +45,7 @@ export async function signOutOf(
   return { serverSessionMayLast: held.kind === 'tokens' && !revoked }
 }
 
-/** What cannot be read now may be lost too: the person decides (D3). */
+/** What cannot be read now may be lost too: the person decides (KEEP-3). */
 export async function refuseLoss(
   accountId: AccountId,
   lossPreview: (accountId: AccountId) => Promise<LossPreview>,

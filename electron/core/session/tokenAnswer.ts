@@ -1,7 +1,7 @@
 import { oauthFault, siteFault, type TokenFault } from './tokenFault.ts'
 import { lifeSeconds } from './tokenLife.ts'
 
-/** Members openid-client accepts whatever the site sent (B7, B8): no nulls, nothing it would choke on. */
+/** Members openid-client accepts whatever the site sent (TOKEN-7, TOKEN-8): no nulls, nothing it would choke on. */
 interface TokenMembers {
   readonly access_token: string
   readonly token_type: string
@@ -12,7 +12,7 @@ interface TokenMembers {
 export interface RawAnswer {
   readonly status: number
   readonly body: string
-  /** Value of `WWW-Authenticate`, which may carry the only OAuth error (B9). */
+  /** Value of `WWW-Authenticate`, which may carry the only OAuth error (TOKEN-9). */
   readonly challenge: string | null
   readonly retryAfterMs: number | undefined
 }
@@ -21,14 +21,14 @@ export type TokenAnswer =
   | { readonly ok: true; readonly members: TokenMembers }
   | { readonly ok: false; readonly fault: TokenFault }
 
-/** Names seen or likely for a member the contract does not name (docs/site-contract.md "Token endpoint", O5). */
+/** Names seen or likely for a member the contract does not name (docs/site-contract.md "Token endpoint", SITE-O5). */
 const REFRESH_NAMES = ['refresh_token', 'refreshToken', 'refreshtoken', 'refresh']
 const SENDABLE = /^[\x21-\x7e]{1,4096}$/
 
-/** The one tolerant reader of token answers. Pure. Never puts a token into a fault (B10). */
+/** The one tolerant reader of token answers. Pure. Never puts a token into a fault (TOKEN-10). */
 export function readTokenAnswer(answer: RawAnswer): TokenAnswer {
   const refuse = (fault: TokenFault): TokenAnswer => ({ ok: false, fault })
-  // A sick or busy site may write anything: its words end no session (A27).
+  // A sick or busy site may write anything: its words end no session (SIGN-27).
   if (answer.status === 429) return refuse(siteFault('429', 'rate-limited', answer.retryAfterMs))
   if (answer.status >= 500)
     return refuse(siteFault(String(answer.status), 'site-failed', answer.retryAfterMs))
@@ -45,7 +45,7 @@ export function readTokenAnswer(answer: RawAnswer): TokenAnswer {
 function readMembers(members: Readonly<Record<string, unknown>>): TokenAnswer {
   const token = members['access_token']
   if (typeof token !== 'string' || !SENDABLE.test(token)) {
-    // A token with a line break in it would split a header (B14).
+    // A token with a line break in it would split a header (TOKEN-14).
     return { ok: false, fault: siteFault('no-usable-token', 'site-failed') }
   }
   const type = members['token_type'] ?? 'bearer'
@@ -78,7 +78,10 @@ export function oauthErrorOf(body: string): string | null {
   return errorOf(unwrapped(parseObject(body)))
 }
 
-/** PHP notices may stand before the JSON (B15, E5): the first brace that begins a line or follows a tag is tried. */
+/**
+ * PHP notices may stand before the JSON (TOKEN-15, SITE-E5): the first brace that begins a line or follows a tag is
+ * tried.
+ */
 function afterNotices(text: string): string {
   for (let brace = text.indexOf('{'); brace !== -1; brace = text.indexOf('{', brace + 1)) {
     if (beginsAnew(text, brace)) return text.slice(brace)
@@ -107,7 +110,7 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
     : null
 }
 
-/** Some sites put the token into their envelope `{status, data}` (B8). */
+/** Some sites put the token into their envelope `{status, data}` (TOKEN-8). */
 function unwrapped(
   members: Readonly<Record<string, unknown>> | null,
 ): Readonly<Record<string, unknown>> | null {

@@ -21,7 +21,7 @@ import { lifeSeconds, type TakenAt } from './tokenLife.ts'
 
 /** The client at one site, as a token request needs it. */
 export interface OAuthClient {
-  /** Issuer and base of both endpoints (B1). */
+  /** Issuer and base of both endpoints (TOKEN-1). */
   readonly apiBase: string
   readonly clientId: string
   readonly clientSecret: string
@@ -33,9 +33,9 @@ export interface GrantedTokens {
   readonly accessToken: string
   readonly refreshToken: string | null
   readonly lifeSeconds: number | null
-  /** When the request was sent: life counts from there (A29). */
+  /** When the request was sent: life counts from there (SIGN-29). */
   readonly taken: TakenAt
-  /** The encoding the site accepted; differs from the one asked with where the second try worked (B5). */
+  /** The encoding the site accepted; differs from the one asked with where the second try worked (TOKEN-5). */
   readonly basicEncoding: ClientEncoding
 }
 
@@ -47,7 +47,7 @@ export interface TokenEndpointDeps {
 
 /** Both throw TokenFault only. */
 export interface TokenEndpoint {
-  /** `callback`: the query the browser came back with, state checked already and checked here again (B12). */
+  /** `callback`: the query the browser came back with, state checked already and checked here again (TOKEN-12). */
   exchange(client: OAuthClient, request: ExchangeRequest): Promise<GrantedTokens>
   refresh(client: OAuthClient, refreshToken: string): Promise<GrantedTokens>
 }
@@ -59,7 +59,7 @@ interface ExchangeRequest {
   readonly signal: AbortSignal
 }
 
-/** Milliseconds for a whole token answer; half a code's life (O14). */
+/** Milliseconds for a whole token answer; half a code's life (SITE-O14). */
 const TIME_LIMIT_MS = 15_000
 
 export function createTokenEndpoint(deps: TokenEndpointDeps): TokenEndpoint {
@@ -106,7 +106,7 @@ export function createTokenEndpoint(deps: TokenEndpointDeps): TokenEndpoint {
   }
 }
 
-/** Without discovery (B1). Plain http is refused or allowed where the address is entered (A20), not here. */
+/** Without discovery (TOKEN-1). Plain http is refused or allowed where the address is entered (SIGN-20), not here. */
 export function configure(client: OAuthClient, fetch?: ReturnType<typeof tokenFetch>): Configuration {
   const config = new Configuration(
     {
@@ -126,8 +126,8 @@ export function configure(client: OAuthClient, fetch?: ReturnType<typeof tokenFe
 }
 
 /**
- * `Authorization: Basic`, in the encoding of RFC 6749 section 2.3.1 or raw as PHP reads it (B3-B5); in the body only
- * where that was learned (O2, O16).
+ * `Authorization: Basic`, in the encoding of RFC 6749 section 2.3.1 or raw as PHP reads it (TOKEN-3 to TOKEN-5); in the
+ * body only where that was learned (SITE-O2, SITE-O16).
  */
 export function clientAuth(
   client: Pick<OAuthClient, 'clientId' | 'clientSecret' | 'basicEncoding'>,
@@ -139,7 +139,9 @@ export function clientAuth(
   return (_server, _client, _body, headers) => headers.set('authorization', `Basic ${value}`)
 }
 
-/** What else to try once after `invalid_client`; purely alphanumeric ids and secrets look alike form and raw (B4). */
+/**
+ * What else to try once after `invalid_client`; purely alphanumeric ids and secrets look alike form and raw (TOKEN-4).
+ */
 export function otherEncodings(
   client: Pick<OAuthClient, 'clientId' | 'clientSecret' | 'basicEncoding'>,
 ): readonly ClientEncoding[] {
@@ -150,7 +152,7 @@ export function otherEncodings(
   return [...basics, 'body' as const].filter((encoding) => encoding !== known)
 }
 
-/** The client is checked before the grant: another try burns neither code nor refresh token (B4, B5). */
+/** The client is checked before the grant: another try burns neither code nor refresh token (TOKEN-4, TOKEN-5). */
 async function tryOthers<T>(
   client: OAuthClient,
   once: (encoding: ClientEncoding) => Promise<T>,
@@ -170,7 +172,7 @@ async function tryOthers<T>(
 const isClientRefusal = (error: unknown): boolean =>
   error instanceof TokenFault && error.code === 'invalid_client'
 
-/** From the configured URI and the query received, never from the Host header (B6). */
+/** From the configured URI and the query received, never from the Host header (TOKEN-6). */
 function currentUrl(client: OAuthClient, callback: URLSearchParams): URL {
   const url = new URL(client.redirectUri)
   const answer = new URLSearchParams(callback)
@@ -180,7 +182,7 @@ function currentUrl(client: OAuthClient, callback: URLSearchParams): URL {
   return url
 }
 
-/** One request, read whole and tolerantly, or a TokenFault (B8-B11). */
+/** One request, read whole and tolerantly, or a TokenFault (TOKEN-8 to TOKEN-11). */
 function tokenFetch(deps: TokenEndpointDeps, client: OAuthClient, signal: AbortSignal | undefined) {
   return async (
     url: string,
@@ -189,7 +191,7 @@ function tokenFetch(deps: TokenEndpointDeps, client: OAuthClient, signal: AbortS
     const limit = limitTime(deps.timers, TIME_LIMIT_MS, signal)
     try {
       const body = new URLSearchParams(options.body instanceof URLSearchParams ? options.body : '')
-      // A parser may have put a slash behind a bare origin; what is sent is what is registered (A6).
+      // A parser may have put a slash behind a bare origin; what is sent is what is registered (SIGN-6).
       if (body.has('redirect_uri')) body.set('redirect_uri', client.redirectUri)
       const response = await deps.fetch(url, {
         method: options.method,
@@ -219,7 +221,7 @@ function tokenFetch(deps: TokenEndpointDeps, client: OAuthClient, signal: AbortS
   }
 }
 
-/** The library wraps what our fetch threw; its own errors may hold the whole answer and go no further (B10). */
+/** The library wraps what our fetch threw; its own errors may hold the whole answer and go no further (TOKEN-10). */
 function asTokenFault(error: unknown): TokenFault {
   if (error instanceof TokenFault) return error
   if (error instanceof Error && error.cause instanceof TokenFault) return error.cause

@@ -3,15 +3,15 @@ import { AppError } from '../errors.ts'
 import { FetchFault } from '../ports.ts'
 
 /**
- * What a token request that gave no token means for the session (A27). Only `ended` and `client` end it: whatever
+ * What a token request that gave no token means for the session (SIGN-27). Only `ended` and `client` end it: whatever
  * the network, a proxy or a sick server says never does.
  */
 export type TokenFaultKind =
   /** `invalid_grant`: code or refresh token are dead; sign in again. */
   | 'ended'
-  /** `invalid_client`, `unauthorized_client`: check the settings (O16). */
+  /** `invalid_client`, `unauthorized_client`: check the settings (SITE-O16). */
   | 'client'
-  /** `unsupported_grant_type`: an old site that does not refresh (O7). */
+  /** `unsupported_grant_type`: an old site that does not refresh (SITE-O7). */
   | 'unsupported'
   /** `redirect_uri_mismatch`. */
   | 'redirect'
@@ -19,7 +19,7 @@ export type TokenFaultKind =
   | 'refused'
   | 'network'
 
-/** Holds no token and no raw answer (B10). `code` is the OAuth error as text, cut. */
+/** Holds no token and no raw answer (TOKEN-10). `code` is the OAuth error as text, cut. */
 export class TokenFault extends Error {
   readonly kind: TokenFaultKind
   readonly code: string
@@ -54,7 +54,7 @@ const APP_CODES: Readonly<Record<RefusalKind, ErrorCode>> = {
 
 const MAX_WORDS = 200
 
-/** Words of a site: one line of text without control characters, cut (A14, G18). */
+/** Words of a site: one line of text without control characters, cut (SIGN-14, INPUT-18). */
 export const siteWords = (text: unknown): string =>
   typeof text === 'string'
     ? text
@@ -83,7 +83,7 @@ export function networkFault(error: unknown): TokenFault {
   return new TokenFault('network', code, new AppError(NETWORK[code] ?? 'offline', `no token answer: ${code}`))
 }
 
-/** An answer that is no token answer: HTML, cut JSON, 5xx, too large. A sick site, not a bad login (B9). */
+/** An answer that is no token answer: HTML, cut JSON, 5xx, too large. A sick site, not a bad login (TOKEN-9). */
 export function siteFault(code: string, appCode: ErrorCode, retryAfterMs?: number): TokenFault {
   const options = retryAfterMs === undefined ? {} : { retryAfterMs }
   return new TokenFault('network', code, new AppError(appCode, `no token answer: ${code}`, options))

@@ -1,13 +1,15 @@
-/** When an access token is renewed and when it has ended. Pure; seconds of life, milliseconds of age (A23, A29). */
+/**
+ * When an access token is renewed and when it has ended. Pure; seconds of life, milliseconds of age (SIGN-23, SIGN-29).
+ */
 
 const MAX_LIFE_SECONDS = 30 * 86_400
-/** The site's clock and the way there are not ours (A29, O19). */
+/** The site's clock and the way there are not ours (SIGN-29, SITE-O19). */
 const SLACK_MS = 60_000
 const BEFORE_END_MS = 5 * 60_000
-/** The refresh token is kept alive by use, whatever the access token's life (O8). */
+/** The refresh token is kept alive by use, whatever the access token's life (SITE-O8). */
 const DAILY_MS = 86_400_000
 
-/** `expires_in` as the site wrote it; null: it did not say, and a 401 will tell (A30). */
+/** `expires_in` as the site wrote it; null: it did not say, and a 401 will tell (SIGN-30). */
 export function lifeSeconds(expiresIn: unknown): number | null {
   const said =
     typeof expiresIn === 'string' && /^\d+(\.\d+)?$/.test(expiresIn.trim()) ? Number(expiresIn) : expiresIn
@@ -36,7 +38,7 @@ export interface TakenAt {
 
 /**
  * Age by whichever clock says more: the monotonic one may stand still in sleep, the wall clock may jump. A jump
- * ahead costs one refresh, after which both count from the same moment again; a jump back costs nothing (A29).
+ * ahead costs one refresh, after which both count from the same moment again; a jump back costs nothing (SIGN-29).
  */
 export function ageMs(taken: TakenAt, now: TakenAt): number {
   return Math.max(0, now.monotonic - taken.monotonic, now.wall - taken.wall)

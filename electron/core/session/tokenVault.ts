@@ -12,8 +12,8 @@ type VaultRead<T> =
   | { readonly state: 'unreadable'; readonly backendChanged: boolean }
 
 /**
- * Client secrets by site, sessions and data keys by account (D1-D8). Durable where the host keeps secrets durably,
- * else in memory only and never on disk (D2). Nothing that does not open is deleted (D3).
+ * Client secrets by site, sessions and data keys by account (KEEP-1 to KEEP-8). Durable where the host keeps secrets
+ * durably, else in memory only and never on disk (KEEP-2). Nothing that does not open is deleted (KEEP-3).
  */
 export interface TokenVault {
   keeping(): Promise<SecretKeeping>
@@ -21,16 +21,16 @@ export interface TokenVault {
   setClientSecret(siteId: string, secret: string): Promise<void>
   forgetClientSecret(siteId: string): Promise<void>
   session(accountId: AccountId): Promise<VaultRead<StoredSession>>
-  /** Settles once it is on disk (A25). Throws where it could not be kept. */
+  /** Settles once it is on disk (SIGN-25). Throws where it could not be kept. */
   setSession(accountId: AccountId, session: StoredSession): Promise<void>
   forgetSession(accountId: AccountId): Promise<void>
   /**
    * 32 bytes for the account's local store, made once; null where secrets are not kept durably. Throws AppError
-   * `storage-unreadable` while the key exists but does not open: never a second key beside it (D3).
+   * `storage-unreadable` while the key exists but does not open: never a second key beside it (KEEP-3).
    */
   dataKey(accountId: AccountId): Promise<Uint8Array | null>
   forgetDataKey(accountId: AccountId): Promise<void>
-  /** Everything of the account: session and data key, with .bak and .tmp (D7). */
+  /** Everything of the account: session and data key, with .bak and .tmp (KEEP-7). */
   forget(accountId: AccountId): Promise<void>
 }
 
@@ -47,7 +47,7 @@ const text = new TextEncoder()
 
 export function createTokenVault(deps: TokenVaultDeps): TokenVault {
   const files = new Map<string, SealedFile>()
-  /** What this run knows where nothing may be written (D2). */
+  /** What this run knows where nothing may be written (KEEP-2). */
   const memory = new Map<string, Uint8Array>()
   const keys = new Map<AccountId, Promise<Uint8Array | null>>()
 
@@ -102,7 +102,7 @@ export function createTokenVault(deps: TokenVaultDeps): TokenVault {
     dataKey: (accountId) => {
       const asked = keys.get(accountId) ?? makeKey(accountId)
       keys.set(accountId, asked)
-      // null and failures are asked anew: the key store may come back (D3)
+      // null and failures are asked anew: the key store may come back (KEEP-3)
       asked.then(
         (key) => key === null && keys.delete(accountId),
         () => keys.delete(accountId),

@@ -63,7 +63,7 @@ const EMPTY: Contents = { sites: [], accounts: [] }
 
 /**
  * Opens `sites.json` in the program's folder. A file that does not decode, or comes from a newer version, is kept
- * beside as `.corrupt-<time>` and the version before it is used (D6). Throws AppError `storage-unreadable` where
+ * beside as `.corrupt-<time>` and the version before it is used (KEEP-6). Throws AppError `storage-unreadable` where
  * the folder itself cannot be read.
  */
 export async function openSiteRegistry(folder: string, log: Logger): Promise<SiteRegistry> {

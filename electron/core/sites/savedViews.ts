@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { PreferenceStore } from '../ports.ts'
 
-/** Saved views stand among the preferences, but each is one account's and goes with it (A31). */
+/** Saved views stand among the preferences, but each is one account's and goes with it (SIGN-31). */
 export const countViews = (preferences: PreferenceStore, accountId: AccountId): number =>
   preferences.get().savedViews.filter((view) => view.accountId === accountId).length
 

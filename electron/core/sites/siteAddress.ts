@@ -3,15 +3,15 @@ export type SiteAddress =
       readonly ok: true
       /** Without `/restful_api` and without a trailing slash. */
       readonly address: string
-      /** Where the API can be, the likeliest first (L10). */
+      /** Where the API can be, the likeliest first (SITE-L10). */
       readonly apiBases: readonly string[]
-      /** Plain http to anything but this computer (A20). */
+      /** Plain http to anything but this computer (SIGN-20). */
       readonly unencrypted: boolean
     }
   | { readonly ok: false; readonly why: 'malformed' | 'credentials' | 'scheme' }
 
 /**
- * What a person typed or pasted as a site's address (G19): with or without scheme, API path, slashes at the end.
+ * What a person typed or pasted as a site's address (INPUT-19): with or without scheme, API path, slashes at the end.
  * https where no scheme was given, http only for this computer. Pure.
  */
 export function parseSiteAddress(typed: string): SiteAddress {
@@ -53,7 +53,7 @@ function pathOf(pathname: string): string {
     .replace(/\/+$/, '')
 }
 
-/** Plain http to anything but this computer (A20, RFC 6749 section 3.2). */
+/** Plain http to anything but this computer (SIGN-20, RFC 6749 section 3.2). */
 export function isUnencrypted(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

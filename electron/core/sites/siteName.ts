@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 
 /**
  * The host of an address as shown to people. Names in other scripts are written out where that cannot pass for
- * another name; else they stay in punycode (G19). Pure.
+ * another name; else they stay in punycode (INPUT-19). Pure.
  */
 export function siteName(address: string): string {
   const url = new URL(address)

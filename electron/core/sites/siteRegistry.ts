@@ -4,26 +4,26 @@ export type ClientEncoding = 'form' | 'raw' | 'body'
 
 /** What was learned about a site by probing and by its answers; kept per site, never a promise. */
 export interface SiteCapabilities {
-  /** Where the token goes; `query` after an empty-body 401 with a fresh token (O2). */
+  /** Where the token goes; `query` after an empty-body 401 with a fresh token (SITE-O2). */
   readonly tokenBy: 'header' | 'query'
   /**
-   * Encoding of id and secret in Basic that this site accepted (B5); `body`: its host strips the header at
-   * the token endpoint too (O2, O16).
+   * Encoding of id and secret in Basic that this site accepted (TOKEN-5); `body`: its host strips the header at
+   * the token endpoint too (SITE-O2, SITE-O16).
    */
   readonly basicEncoding: ClientEncoding
   readonly unansweredGuests: 'unknown' | 'yes' | 'no'
   readonly photos: 'unknown' | 'put-image' | 'temp-file' | 'none'
   readonly friends: 'unknown' | 'yes' | 'no'
   readonly whoAmI: 'unknown' | 'yes' | 'no'
-  /** Base URL for `image_path`, ends in `/` (F6). */
+  /** Base URL for `image_path`, ends in `/` (SITE-F6). */
   readonly pictureBase: string | null
-  /** RSVP 0 removes the own row, is stored as 0, or is refused (I8). */
+  /** RSVP 0 removes the own row, is stored as 0, or is refused (SITE-I8). */
   readonly rsvpZeroRemoves: 'unknown' | 'yes' | 'no' | 'refused'
   /**
-   * Several categories of one event: `list`, a save may carry all of them; `last`, it keeps the last alone (U1).
+   * Several categories of one event: `list`, a save may carry all of them; `last`, it keeps the last alone (SITE-U1).
    */
   readonly categories: 'unknown' | 'list' | 'last'
-  /** Fields an update or create did not keep (U5), by name of RawEvent. */
+  /** Fields an update or create did not keep (SITE-U5), by name of RawEvent. */
   readonly fieldsNotKept: readonly string[]
 }
 
@@ -32,10 +32,10 @@ export interface Site {
   readonly id: string
   /** Without `/restful_api` and without a trailing slash. */
   readonly address: string
-  /** Ends in `/restful_api`; what axios calls (L10). */
+  /** Ends in `/restful_api`; what axios calls (SITE-L10). */
   readonly apiBase: string
   readonly clientId: string
-  /** Byte for byte as registered (A6). */
+  /** Byte for byte as registered (SIGN-6). */
   readonly redirectUri: string
   readonly allowInsecure: boolean
   readonly zone: { readonly zone: string; readonly confirmed: boolean } | null
@@ -49,7 +49,7 @@ export interface AccountRecord {
   readonly userName: string | null
 }
 
-/** Sites and accounts of this computer; a durable, non-secret list (atomic file, D5 manner). */
+/** Sites and accounts of this computer; a durable, non-secret list (atomic file, KEEP-5 manner). */
 export interface SiteRegistry {
   sites(): readonly Site[]
   accounts(): readonly AccountRecord[]

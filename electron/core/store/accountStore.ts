@@ -4,7 +4,7 @@ import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
 
 /**
- * The durable data of one account: one SQLite file, payloads sealed (E1). Synchronous, as SQLite is;
+ * The durable data of one account: one SQLite file, payloads sealed (STORE-1). Synchronous, as SQLite is;
  * every call is small. All times epoch seconds unless a name ends in `Ms`.
  */
 export interface AccountStore {
@@ -13,11 +13,13 @@ export interface AccountStore {
   readonly lists: ListTable
   readonly facts: FactTable
   readonly pictures: PictureTable
-  /** Commits all or nothing; nested calls join. Throws AppError `storage-full` with nothing changed (E5). */
+  /** Commits all or nothing; nested calls join. Throws AppError `storage-full` with nothing changed (STORE-5). */
   transaction<T>(work: () => T): T
-  /** The same for what the site can send again: does not wait for the disk (P12). Nested in a lasting one it lasts. */
+  /**
+   * The same for what the site can send again: does not wait for the disk (PERF-12). Nested in a lasting one it lasts.
+   */
   resendable<T>(work: () => T): T
-  /** False where no key store exists: everything lives in memory (D2). */
+  /** False where no key store exists: everything lives in memory (KEEP-2). */
   readonly durable: boolean
   close(): void
 }
@@ -56,14 +58,14 @@ export interface EventFilter {
   readonly categoryId?: string
   /** Member of this list of the site (ListTable key). */
   readonly listed?: string
-  /** Full text over title, place, description, categories, owner; folded, word order free (L6). */
+  /** Full text over title, place, description, categories, owner; folded, word order free (SITE-L6). */
   readonly search?: string
 }
 
 export type EventOrder = 'start-ascending' | 'start-descending' | 'likes' | 'comments'
 
 export interface EventTable {
-  /** Writes what differs only; unchanged rows cost no write (P14). Returns how many changed. */
+  /** Writes what differs only; unchanged rows cost no write (PERF-14). Returns how many changed. */
   put(
     rows: readonly RawEvent[],
     asOfMs: number,
@@ -71,7 +73,7 @@ export interface EventTable {
   ): number
   /** Lays a projection over an event, or takes it away (null). Makes the row for a new event. */
   project(id: EventId, projection: Projection | null): void
-  /** A create was answered: the temporary id becomes the real one everywhere in this store (F4). */
+  /** A create was answered: the temporary id becomes the real one everywhere in this store (SEND-4). */
   rename(from: EventId, to: EventId): void
   get(id: EventId): StoredEvent | undefined
   page(filter: EventFilter, order: EventOrder, offset: number, limit: number): readonly StoredEvent[]
@@ -83,7 +85,7 @@ export interface EventTable {
   countBefore(filter: EventFilter, now: number): number
   facets(): EventFacets
   remove(id: EventId): void
-  /** Ids the site may have dropped: in the cache, not in a complete listing of everything (F17). */
+  /** Ids the site may have dropped: in the cache, not in a complete listing of everything (SEND-17). */
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[]
   /** Events with own unsent changes laid over them. */
   marked(): readonly EventId[]

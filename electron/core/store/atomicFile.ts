@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { patientRename } from './patientRename.ts'
 
 /**
- * A small file that is always whole: either the version before a write or the one after it (D5). One
+ * A small file that is always whole: either the version before a write or the one after it (KEEP-5). One
  * object per path; its writes run one after the other. Mode 0600 in a folder of mode 0700.
  */
 export interface AtomicFile {
@@ -15,11 +15,11 @@ export interface AtomicFile {
   readPrevious(): Promise<Uint8Array | null>
   /** Settles once the bytes and their directory entry are on disk. Throws `storage-full`, `storage-unreadable`. */
   write(bytes: Uint8Array): Promise<void>
-  /** Keeps a file that does not open as `.corrupt-<time it was written>` (D6). */
+  /** Keeps a file that does not open as `.corrupt-<time it was written>` (KEEP-6). */
   setAside(): Promise<void>
-  /** Overwrites and deletes the file and everything made from it: .bak, .tmp, .corrupt-* (D7). */
+  /** Overwrites and deletes the file and everything made from it: .bak, .tmp, .corrupt-* (KEEP-7). */
   remove(): Promise<void>
-  /** As `write`, and no former version is left: what was in them is to be forgotten (D7). */
+  /** As `write`, and no former version is left: what was in them is to be forgotten (KEEP-7). */
   writeOver(bytes: Uint8Array): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { Interner } from './interner.ts'
 
 /**
  * The columns of all events in memory, by slot: about 60 bytes an event. Filters and orders run here in a
- * millisecond at 50,000 events, so SQL only fetches the rows that are shown, by key (P1, P2).
+ * millisecond at 50,000 events, so SQL only fetches the rows that are shown, by key (PERF-1, PERF-2).
  */
 export class ColumnStore {
   starts = new Float64Array(64)
@@ -86,7 +86,7 @@ export class ColumnStore {
     this.#free.push(slot)
   }
 
-  /** Whether the columns kept are those of the payload; a flipped bit in the file can part them (E3). */
+  /** Whether the columns kept are those of the payload; a flipped bit in the file can part them (STORE-3). */
   agrees(slot: number, columns: EventColumns, categories: string): boolean {
     return (
       Object.is(this.starts[slot], columns.starts ?? Number.NaN) &&

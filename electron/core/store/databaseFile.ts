@@ -40,8 +40,8 @@ const fileName = (accountId: string): string => `${accountId}.db`
 /**
  * Opens the file of an account, brings it to this program's schema and hands it to `take`. A file that shows damage
  * on the way, or did the last time, is kept as `.corrupt-<time>`; `take` then gets a fresh one with what could be
- * saved, and the name of the old (E3). Throws AppError `storage-unreadable` where the file is newer than the program
- * or the folder cannot be written; the file is then left as it was (E6, G20).
+ * saved, and the name of the old (STORE-3). Throws AppError `storage-unreadable` where the file is newer than the
+ * program or the folder cannot be written; the file is then left as it was (STORE-6, INPUT-20).
  */
 export function openDatabaseFile<T>(
   options: DatabaseFileOptions,
@@ -108,7 +108,7 @@ export function markAccountStoreLeft(folder: string, accountId: string): void {
 export const isAccountStoreLeft = (folder: string, accountId: string): boolean =>
   existsSync(join(folder, fileName(accountId) + LEFT))
 
-/** Deletes everything of an account: file, journal, shared memory, backups, damaged ones put aside (E8). */
+/** Deletes everything of an account: file, journal, shared memory, backups, damaged ones put aside (STORE-8). */
 export function destroyAccountStore(folder: string, accountId: string): void {
   if (!existsSync(folder)) return
   const own = readdirSync(folder).filter((name) => {

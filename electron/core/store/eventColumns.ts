@@ -5,9 +5,9 @@ import { type RsvpState, rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 
 /** What a list filters and sorts by, computed from the event as shown. */
 export interface EventColumns {
-  /** Epoch seconds; null where the site's value is no usable time (G15). */
+  /** Epoch seconds; null where the site's value is no usable time (INPUT-15). */
   readonly starts: number | null
-  /** Never before the start: a site can send it so (U3). */
+  /** Never before the start: a site can send it so (SITE-U3). */
   readonly ends: number | null
   /** Digits, or empty. */
   readonly owner: string

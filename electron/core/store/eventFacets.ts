@@ -3,7 +3,7 @@ import type { ColumnStore } from './columnStore.ts'
 import { HIDDEN } from './eventColumns.ts'
 import type { Labels } from './labels.ts'
 
-/** A bridge message stays under 64 kB (P7): the most used ones of each kind. */
+/** A bridge message stays under 64 kB (PERF-7): the most used ones of each kind. */
 const MOST = 200
 
 /** How many events each category, owner and parent has; most used first. */

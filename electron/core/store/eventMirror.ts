@@ -129,7 +129,7 @@ export class EventMirror {
     }
   }
 
-  /** The site sent it again as it was: only its age changes, and that in memory until `writeAges` (P14). */
+  /** The site sent it again as it was: only its age changes, and that in memory until `writeAges` (PERF-14). */
   age(slot: number, asOfMs: number): void {
     // Also backwards: what was written under a clock that was ahead is put right by the next read.
     if (this.columns.asOf[slot] === asOfMs) return
@@ -146,7 +146,7 @@ export class EventMirror {
     }
   }
 
-  /** What is shown; columns that a damaged file parted from the sealed body are put right on the way (E3). */
+  /** What is shown; columns that a damaged file parted from the sealed body are put right on the way (STORE-3). */
   #checked(slot: number, body: EventBody): RawEvent {
     const shown = body.shown ?? body.raw
     if (shown === null) throw new Error('an event without any body was read')
@@ -174,7 +174,7 @@ export class EventMirror {
     this.#moved(slot)
   }
 
-  /** A row whose body is gone or was set aside: the rest goes on, the site sends it again (E3). */
+  /** A row whose body is gone or was set aside: the rest goes on, the site sends it again (STORE-3). */
   #drop(slot: number): void {
     try {
       this.#parts.rows.remove(slot)

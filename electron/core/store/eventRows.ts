@@ -7,7 +7,7 @@ import type { Sealer } from './sealing.ts'
 import type { Cell, Row, Sqlite } from './sqlite.ts'
 import { isDamage } from './sqliteFault.ts'
 
-/** Rows fetched by one statement; one page of the list needs one statement (P3, P10). */
+/** Rows fetched by one statement; one page of the list needs one statement (PERF-3, PERF-10). */
 const BATCH = 64
 const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
 
@@ -21,7 +21,7 @@ const UPSERT = `INSERT INTO events (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 
 const UPSERT_BODY = `INSERT INTO event_bodies (slot, key, raw, shown) VALUES (?, ?, ?, ?)
   ON CONFLICT (slot) DO UPDATE SET key = excluded.key, raw = excluded.raw, shown = excluded.shown`
 
-/** The SQL of lists, held to P1 by a test: each is a search by key. */
+/** The SQL of lists, held to PERF-1 by a test: each is a search by key. */
 export const EVENT_QUERIES = {
   bodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${HOLES})`,
   digests: `SELECT slot, digest FROM events WHERE slot IN (${HOLES})`,
@@ -166,7 +166,7 @@ export class EventRows {
     into.set(slot, { raw: body.raw, shown: body.shown ?? null })
   }
 
-  /** Around a damaged place in the file: those rows that can still be read (E3). */
+  /** Around a damaged place in the file: those rows that can still be read (STORE-3). */
   *#oneByOne(sql: string, slots: readonly number[]): Generator<Row> {
     for (const slot of slots) {
       try {

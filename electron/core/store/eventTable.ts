@@ -30,7 +30,7 @@ export interface EventTableParts extends MirrorParts {
 
 /**
  * Events of one account. The age of a row the site sent again unchanged is kept in memory and written later: a
- * crash makes data look older, never newer (P14).
+ * crash makes data look older, never newer (PERF-14).
  */
 export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror

@@ -50,7 +50,10 @@ export interface GuestListState {
   readonly asOfMs: number | null
 }
 
-/** Guest rows on disk: event, invitation and time in the clear; list and person as tokens (`GuestTokens`), the rest sealed. */
+/**
+ * Guest rows on disk: event, invitation and time in the clear; list and person as tokens (`GuestTokens`), the rest
+ * sealed.
+ */
 export class GuestRows {
   readonly #database: Sqlite
   readonly #sealer: Sealer
@@ -189,7 +192,7 @@ export class GuestRows {
     return Number(this.#database.get(GUEST_QUERIES.total)?.[0] ?? 0)
   }
 
-  /** A list in a damaged place of the file reads as empty; the site sends it again (E3). */
+  /** A list in a damaged place of the file reads as empty; the site sends it again (STORE-3). */
   #read(sql: string, ...cells: readonly Cell[]): readonly Row[] {
     try {
       return this.#database.all(sql, ...cells)

@@ -13,7 +13,10 @@ const MOST_NAMES = 5_000
 /** Guests opened in one turn of the event loop: about 3 ms. */
 const SLICE = 400
 
-/** Guest lists of one account. Rows whose invitation has no digits for an id are left out (G3). A page sent again unchanged writes no guest row (P14). */
+/**
+ * Guest lists of one account. Rows whose invitation has no digits for an id are left out (INPUT-3). A page sent again
+ * unchanged writes no guest row (PERF-14).
+ */
 export class SealedGuestTable implements GuestTable {
   readonly #database: Sqlite
   readonly #rows: GuestRows
@@ -127,7 +130,7 @@ export class SealedGuestTable implements GuestTable {
     this.#forget(eventId)
   }
 
-  /** Moves what was cached for a temporary id; in practice nothing, since nobody can be invited to it (F4). */
+  /** Moves what was cached for a temporary id; in practice nothing, since nobody can be invited to it (SEND-4). */
   renameEvent(from: EventId, to: EventId): void {
     for (const list of ['attending', 'maybe', 'not-going', 'unanswered'] as const) {
       const state = this.state(from, list)

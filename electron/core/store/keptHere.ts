@@ -16,7 +16,7 @@ const tick = z
   .object({ arrivedAtMs: z.number().nullable(), note: z.string(), removed: z.boolean() })
   .catch({ arrivedAtMs: null, note: '', removed: true })
 
-/** Counts what an account keeps on this computer only, from its file alone (A31). */
+/** Counts what an account keeps on this computer only, from its file alone (SIGN-31). */
 export function keptHere(store: Kept): KeptHere {
   const all = <T>(kind: DeskKind, decode: (stored: unknown) => T): readonly T[] => {
     const rows = deskRows(store, kind, decode)

@@ -4,7 +4,10 @@ import type { Sqlite } from './sqlite.ts'
 
 const PROBE = 'turnout'
 
-/** A sealed word written with the first key tells at once whether this is the same one (E2). Throws AppError `storage-unreadable`. */
+/**
+ * A sealed word written with the first key tells at once whether this is the same one (STORE-2). Throws AppError
+ * `storage-unreadable`.
+ */
 export function checkKey(database: Sqlite, sealer: Sealer): void {
   const row = database.get('SELECT key, sealed FROM meta WHERE id = ?', PROBE)
   if (row === undefined) {

@@ -5,7 +5,7 @@ import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
 
 export interface Label {
-  /** From the category's URL (F9), or null. */
+  /** From the category's URL (SITE-F9), or null. */
   readonly id: string | null
   readonly name: string
 }

@@ -15,8 +15,8 @@ interface KnownList {
 }
 
 /**
- * Lists of the site by page. A new reading of the same pages writes no page (P14): only pages that differ get a row,
- * and they take the place of the former ones when the reading is complete. The key can hold words somebody
+ * Lists of the site by page. A new reading of the same pages writes no page (PERF-14): only pages that differ get a
+ * row, and they take the place of the former ones when the reading is complete. The key can hold words somebody
  * searched for, so it stands as a keyed name.
  */
 export class PagedListTable implements ListTable {

@@ -16,7 +16,7 @@ export interface Migration {
 
 /*
  * In the clear stand ids, times, order, counts, flags, the own answer and sizes; every text is sealed
- * (E1), and of others' answers the fifth step leaves neither person nor answer open. `slot` is the small
+ * (STORE-1), and of others' answers the fifth step leaves neither person nor answer open. `slot` is the small
  * number by which memory and file name the same event.
  */
 const FIRST = [
@@ -65,7 +65,7 @@ const SECOND = [
 /**
  * Invitations and the people behind them: ledger, composers, lists, own notes of guests, the door. One table for all,
  * told apart by `topic` (deskRows.ts): with one each, the schema fills a second page, and a file damaged there is lost
- * as a whole (E3).
+ * as a whole (STORE-3).
  */
 const THIRD = [sealedTableSql('desk', [{ name: 'topic', type: 'TEXT' }])]
 

@@ -25,7 +25,7 @@ import type { Sqlite, StatementObserver } from './sqlite.ts'
 export interface OpenAccountStoreOptions {
   readonly folder: string
   readonly accountId: string
-  /** 32 bytes; null: everything stays in memory (D2). */
+  /** 32 bytes; null: everything stays in memory (KEEP-2). */
   readonly key: Uint8Array | null
   readonly clock: Clock
   readonly log: Logger
@@ -64,7 +64,7 @@ export interface OpenedAccountStore extends AccountStore {
 
 /**
  * Opens the durable data of one account. Throws AppError `storage-unreadable` for another key, a newer file or a
- * folder that cannot be written (E2, E6, G20) with the file kept; `storage-full`.
+ * folder that cannot be written (STORE-2, STORE-6, INPUT-20) with the file kept; `storage-full`.
  */
 export function openAccountStore(options: OpenAccountStoreOptions): OpenedAccountStore {
   const sealer = createSealer(options.key ?? randomBytes(32))

@@ -19,7 +19,9 @@ export const RENAME_PAUSES = [10, 20, 40, 80, 160, 320, 640, 750] as const
 export const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
   platform === 'win32' && error instanceof Error && 'code' in error && HELD.has(String(error.code))
 
-/** A rename that waits for whoever holds a file for a moment: a token that is not kept then is a lost session (A25). */
+/**
+ * A rename that waits for whoever holds a file for a moment: a token that is not kept then is a lost session (SIGN-25).
+ */
 export async function patientRename(from: string, to: string, host: RenameHost = NODE): Promise<void> {
   for (const ms of RENAME_PAUSES) {
     try {

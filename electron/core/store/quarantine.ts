@@ -8,7 +8,7 @@ interface UnreadRow {
   readonly text: string
 }
 
-/** What becomes of rows that cannot be had: kept as they are, out of the way of the rest (E3, D3). */
+/** What becomes of rows that cannot be had: kept as they are, out of the way of the rest (STORE-3, KEEP-3). */
 export interface Quarantine {
   /** Of a row that does not open. False where it could not be kept, so that it must stay where it is. */
   hold(table: string, id: string, keyId: number, sealed: Uint8Array | null): boolean

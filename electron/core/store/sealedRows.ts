@@ -41,8 +41,8 @@ export interface SealedRows<T, Column extends string = never> {
 
 /**
  * `decode` turns what was stored into a value and throws where it cannot (house-style 5). A row that does not open is
- * damaged and set aside (E3). One that opens and is not understood is whole, of a newer version say: it stays where it
- * is, is passed over, and is told of by `quarantine.unread`.
+ * damaged and set aside (STORE-3). One that opens and is not understood is whole, of a newer version say: it stays
+ * where it is, is passed over, and is told of by `quarantine.unread`.
  */
 export function sealedRows<T, Column extends string = never>(
   parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine },

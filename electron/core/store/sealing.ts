@@ -14,12 +14,12 @@ const DIGEST_BYTES = 16
 const PAYLOAD_FORM = 1
 const POOLED_IVS = 256
 
-/** Seals payloads under the account's data key: AES-256-GCM as `iv | tag | ciphertext` (E1). */
+/** Seals payloads under the account's data key: AES-256-GCM as `iv | tag | ciphertext` (STORE-1). */
 export interface Sealer {
   /** Names the key without telling it; stands beside each row, so that keys can change one day. */
   readonly keyId: number
   seal(table: string, id: string, plain: Uint8Array): Uint8Array
-  /** Undefined where the row was damaged, moved to another id or table, or sealed with another key (E3). */
+  /** Undefined where the row was damaged, moved to another id or table, or sealed with another key (STORE-3). */
   open(table: string, id: string, keyId: number, sealed: Uint8Array): Uint8Array | undefined
   /** Keyed digest: equal content is found without telling what it is. */
   digest(plain: string | Uint8Array): Uint8Array

@@ -5,7 +5,7 @@ import { isDamage, storageError } from './sqliteFault.ts'
 export type Cell = string | number | null | Uint8Array
 export type Row = readonly Cell[]
 
-/** One statement as it ran; for the counting gates P1, P3, P10 and P14. */
+/** One statement as it ran; for the counting gates PERF-1, PERF-3, PERF-10 and PERF-14. */
 export interface StatementRun {
   readonly sql: string
   readonly kind: 'read' | 'write' | 'control'
@@ -86,7 +86,7 @@ export class Sqlite {
     return row
   }
 
-  /** The steps SQLite would take, for the tests that hold P1. */
+  /** The steps SQLite would take, for the tests that hold PERF-1. */
   explain(sql: string): readonly string[] {
     const cells = (sql.match(/\?/g) ?? []).map(() => null)
     return this.#guard(

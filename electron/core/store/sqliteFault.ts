@@ -16,14 +16,17 @@ const resultCode = (error: unknown): number | undefined => {
   return typeof error.sqliteExtendedCode === 'number' ? error.sqliteExtendedCode : undefined
 }
 
-/** The file itself is damaged (E3), as opposed to the disk, its rights or a statement of ours. */
+/** The file itself is damaged (STORE-3), as opposed to the disk, its rights or a statement of ours. */
 export const isDamage = (error: unknown): boolean => {
   const seen = error instanceof AppError ? error.cause : error
   const code = resultCode(seen)
   return code !== undefined && ((code & 0xff) === CORRUPT || (code & 0xff) === NOTADB)
 }
 
-/** What SQLite threw, as the closed set of codes: full disk (E5), unreadable file (E2, G20), locked, ours. */
+/**
+ * What SQLite threw, as the closed set of codes: full disk (STORE-5), unreadable file (STORE-2, INPUT-20), locked,
+ * ours.
+ */
 export function storageError(error: unknown, doing: string): AppError {
   if (error instanceof AppError) return error
   const code = resultCode(error)

@@ -4,7 +4,7 @@ import type { Timers } from '../ports.ts'
 
 /** Tells pages that something changed: at once the first time, then at most twice a second. */
 export interface ChangeHints {
-  /** Rows or details changed (P14: never for a refresh that changed nothing). */
+  /** Rows or details changed (PERF-14: never for a refresh that changed nothing). */
   events(accountId: AccountId): void
   freshness(accountId: AccountId, of: 'all' | 'lists' | { readonly eventId: EventId }): void
   guests(accountId: AccountId, eventId: string): void

@@ -18,7 +18,7 @@ const LIVE_MS = 300_000
 interface Attempt {
   readonly running: boolean
   readonly why: CachedBecause | null
-  /** Monotonic (F10): not asked again of itself before this. */
+  /** Monotonic (SEND-10): not asked again of itself before this. */
   readonly notBefore: number
   readonly failures: number
 }

@@ -12,7 +12,9 @@ import { reallyGone } from './reallyGone.ts'
 
 const CURSOR = 'gone.cursor'
 
-/** Events asked after per complete listing: groups' events are never listed and would be asked for each time (L8). */
+/**
+ * Events asked after per complete listing: groups' events are never listed and would be asked for each time (SITE-L8).
+ */
 const MOST_ASKED = 40
 /** The same for a look at what is to come, which is looked at far more often. */
 const MOST_OF_UPCOMING = 10
@@ -81,7 +83,7 @@ const isThere = ({ clock }: GoneCheckDeps, space: AccountSpace, id: EventId): bo
 }
 
 /**
- * Asks the site for events that it did not list and drops those that are really gone (F17). Events with own unsent
+ * Asks the site for events that it did not list and drops those that are really gone (SEND-17). Events with own unsent
  * changes stay. Returns how many were dropped, null where it came to no end; errors other than a refusal pass through.
  */
 async function ask(

@@ -40,8 +40,8 @@ export interface ListReaderDeps {
 }
 
 /**
- * Reads the site's lists into the store, a page at a time. A list never proves that an event is gone (F17): what it no
- * longer brings is asked after. Errors of the API pass through with nothing changed.
+ * Reads the site's lists into the store, a page at a time. A list never proves that an event is gone (SEND-17): what it
+ * no longer brings is asked after. Errors of the API pass through with nothing changed.
  */
 export interface ListReader {
   /** Page 1 again, without disturbing a reading under way. Returns how many events on it were not known here. */

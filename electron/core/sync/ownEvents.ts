@@ -5,7 +5,7 @@ import { isAppError } from '../errors.ts'
 import type { Listed } from '../outbox/createJournal.ts'
 import { type ReadingLimits, startReading, takePage } from './pageReading.ts'
 
-/** Own events are few and asked for before a create: larger pages than those that are browsed (L3). */
+/** Own events are few and asked for before a create: larger pages than those that are browsed (SITE-L3). */
 const LIMIT = 100
 const LIMITS: ReadingLimits = { pages: 400 }
 
@@ -17,13 +17,14 @@ export interface OwnEvents {
 }
 
 /**
- * All events of the signed-in user, also those that wait for approval: what a create is looked for in (U9). Throws what the api throws.
+ * All events of the signed-in user, also those that wait for approval: what a create is looked for in (SITE-U9). Throws
+ * what the api throws.
  */
 export async function listOwnEvents(api: EventApi, accountId: string): Promise<OwnEvents> {
   const mine = await readAll(api, accountId, { view: 'my', when: 'all-time', sort: 'latest' })
   const pending = await readAll(api, accountId, { view: 'pending', when: 'all-time', sort: 'latest' }).catch(
     (error) => {
-      // view=pending without the right is refused (L8): nothing to see there for this user.
+      // view=pending without the right is refused (SITE-L8): nothing to see there for this user.
       if (isAppError(error, 'refused-by-site')) return { rows: [], clean: true }
       throw error
     },

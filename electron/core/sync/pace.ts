@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** How long the background waits between two requests, so that the site and the user come first (L3). */
+/** How long the background waits between two requests, so that the site and the user come first (SITE-L3). */
 export interface Pace {
   /** The user did something that asks for answers. */
   active(): void

@@ -1,18 +1,18 @@
 /**
  * When the reading of a paged list is over, though the service tells no total, hides rows after paging, may
- * repeat a page or ignore `page` altogether (L1, L2, F18).
+ * repeat a page or ignore `page` altogether (SITE-L1, SITE-L2, SEND-18).
  */
 export interface PageReading {
   /** 1-based. */
   readonly nextPage: number
-  /** Grown in place: at 50,000 events a copy per page would cost seconds (P12). */
+  /** Grown in place: at 50,000 events a copy per page would cost seconds (PERF-12). */
   readonly seen: ReadonlySet<string>
   /** Pages in a row that brought nothing new. */
   readonly barren: number
   /** Rows of the fullest page and of the last one that had any. */
   readonly most: number
   readonly last: number
-  /** A page with fewer rows than others was followed by more: the server hides rows after paging (L2). */
+  /** A page with fewer rows than others was followed by more: the server hides rows after paging (SITE-L2). */
   readonly thinned: boolean
   /** A page behind the first brought something new: this server does page. */
   readonly paged: boolean
@@ -22,24 +22,24 @@ export interface PageReading {
   readonly clean: boolean
   /**
    * `ended`: past the last page. `stopped`: pages repeat or there are too many: nothing can be concluded of what
-   * was not seen (F17).
+   * was not seen (SEND-17).
    */
   readonly state: 'reading' | 'ended' | 'stopped'
 }
 
 /**
- * One empty page is the end, as all that lies behind the last page is empty (L1). Two in a row where pages before it
- * repeated, could not be read or came thinned out: then one may be a gap (L2).
+ * One empty page is the end, as all that lies behind the last page is empty (SITE-L1). Two in a row where pages before
+ * it repeated, could not be read or came thinned out: then one may be a gap (SITE-L2).
  */
 const BARREN_PAGES = 2
 
-/** Pages of which no row could be read are no proof of an end; so many in a row are given up on (G3). */
+/** Pages of which no row could be read are no proof of an end; so many in a row are given up on (INPUT-3). */
 const UNREADABLE_PAGES = 5
 
 export interface ReadingLimits {
-  /** F18: the most pages of one list, 100,000 events at 50 a page. */
+  /** SEND-18: the most pages of one list, 100,000 events at 50 a page. */
   readonly pages: number
-  /** A first page with fewer rows than this is the only one: the least any server takes for a page (L1). */
+  /** A first page with fewer rows than this is the only one: the least any server takes for a page (SITE-L1). */
   readonly shortFirst?: number
 }
 
@@ -49,7 +49,8 @@ export const EVENT_LIMITS: ReadingLimits = { pages: 2000 }
 export const GUEST_LIMITS: ReadingLimits = { pages: 1000, shortFirst: 10 }
 
 /**
- * A reading that starts behind page 1 counts as clean only where it is told what a former one `met` on the pages before.
+ * A reading that starts behind page 1 counts as clean only where it is told what a former one `met` on the pages
+ * before.
  */
 export const startReading = (page = 1, met: ReadonlySet<string> = new Set()): PageReading => ({
   nextPage: page,

@@ -17,8 +17,8 @@ const MOST_WITNESSES = 3
 
 /**
  * The one answer to "is this event gone?". The service has no 404: what is gone is refused by the same envelope as
- * what it will not show for a while (E2), and a firewall refuses everything by a page. So an event counts as gone only
- * where the service itself refused it, then showed another event, and refused this one again. `refusal`: what the
+ * what it will not show for a while (SITE-E2), and a firewall refuses everything by a page. So an event counts as gone
+ * only where the service itself refused it, then showed another event, and refused this one again. `refusal`: what the
  * first read threw. Errors other than a refusal pass through.
  */
 export async function isReallyGone(

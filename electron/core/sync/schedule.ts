@@ -27,8 +27,9 @@ const plan = (
 }
 
 /**
- * In this order: what is looked at first, then what concerns the user, then everything there ever was (L4). The lists
- * of those who may come, do not come and of what is featured are parts of everything (L8) and not read by themselves.
+ * In this order: what is looked at first, then what concerns the user, then everything there ever was (SITE-L4). The
+ * lists of those who may come, do not come and of what is featured are parts of everything (SITE-L8) and not read by
+ * themselves.
  */
 export const SYNC_PLAN: readonly Planned[] = [
   plan('upcoming', 15, 60),
@@ -43,7 +44,7 @@ export interface ScheduleWorld {
   readonly nowMs: number
   readonly monotonicMs: number
   readonly lists: Pick<ListBook, 'headAt' | 'get' | 'wholeAt'>
-  /** Until when lists rest that the site refused, e.g. `pending` without the right (L8), by key; monotonic. */
+  /** Until when lists rest that the site refused, e.g. `pending` without the right (SITE-L8), by key; monotonic. */
   readonly restUntil: ReadonlyMap<string, number>
   /** Lists whose reading is under way. */
   readonly reading: (planned: Planned) => boolean
@@ -72,13 +73,13 @@ export function nextWork(world: ScheduleWorld): Work | null {
   return null
 }
 
-/** A refused list is tried again after this: the reason may have been flood control (E2). */
+/** A refused list is tried again after this: the reason may have been flood control (SITE-E2). */
 export const REFUSED_REST_MS = 30 * MINUTE
 
 /** So long a list rests whose pages the site only repeats. */
 export const STOPPED_REST_MS = 60 * MINUTE
 
-/** Events of a list that is read again a page at a time, so slowly that the site does not feel it (L3). */
+/** Events of a list that is read again a page at a time, so slowly that the site does not feel it (SITE-L3). */
 const LONG = 250
 const LONG_PAGE_MS = 5 * MINUTE
 

@@ -4,7 +4,7 @@ import type { EventListParameters } from '../api/eventApi.ts'
 /** A list of the site without its paging. */
 export type SiteList = Omit<EventListParameters, 'limit' | 'page'>
 
-/** Rows asked for at once: each costs the server a full read (L3). */
+/** Rows asked for at once: each costs the server a full read (SITE-L3). */
 export const PAGE_SIZE = 50
 
 const VIEW: { readonly [V in EventView]: SiteList } = {
@@ -23,7 +23,7 @@ const VIEW: { readonly [V in EventView]: SiteList } = {
   pending: { view: 'pending', when: 'all-time' },
 }
 
-/** `newest` is a local order only (eventQuery.ts); the site is then asked in its usual one (L4). */
+/** `newest` is a local order only (eventQuery.ts); the site is then asked in its usual one (SITE-L4). */
 const SORT = {
   soonest: 'latest',
   newest: 'latest',

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ZoneGuess } from '../../../shared/domain/draft.ts'
 
-/** What one event tells of the zone: start and end (epoch seconds) and the site's own words for when (F2). */
+/** What one event tells of the zone: start and end (epoch seconds) and the site's own words for when (SITE-F2). */
 export interface ZoneEvidence {
   readonly start: number
   /** Null: none is known. */
@@ -9,7 +9,10 @@ export interface ZoneEvidence {
   readonly words: string
 }
 
-/** Moments of one event with the minutes of the day its words name for them: the first time is the start, the last the end. */
+/**
+ * Moments of one event with the minutes of the day its words name for them: the first time is the start, the last the
+ * end.
+ */
 export type ReadEvidence = readonly { readonly at: number; readonly minute: number }[]
 
 export const readEvidence = (evidence: readonly ZoneEvidence[]): readonly ReadEvidence[] =>
@@ -25,7 +28,7 @@ export const readEvidence = (evidence: readonly ZoneEvidence[]): readonly ReadEv
     })
     .filter((one) => one.length > 0)
 
-/** After so many events that do not fit, a zone is out: events with garbled words are few (G15). */
+/** After so many events that do not fit, a zone is out: events with garbled words are few (INPUT-15). */
 const MISSES = 3
 
 /**
@@ -94,7 +97,9 @@ export function rankZones(
 
 const CLOCK = /(?<![\d.:])(\d{1,2})[:.h](\d{2})(?::\d{2})?(?![\d.:])\s*([apصم])?\.?m?/giu
 
-/** Minutes of the day of every clock time in a text, in its order and any language; Arabic-Indic digits count as digits. */
+/**
+ * Minutes of the day of every clock time in a text, in its order and any language; Arabic-Indic digits count as digits.
+ */
 export function timesIn(words: string): readonly number[] {
   const text = words
     .slice(0, 500)

@@ -12,7 +12,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { claimable, fitOfZone, rankZones, readEvidence, type ZoneEvidence } from './siteZone.ts'
 
-/** Finds out in which zone a site keeps its times; the person confirms it once (F3). */
+/** Finds out in which zone a site keeps its times; the person confirms it once (SITE-F3). */
 export interface ZoneFinder extends Part<object> {
   /** Looks in the background, a few zones at a time, while the zone is not confirmed and there is enough to go by. */
   look(accountId: AccountId): void
@@ -35,7 +35,7 @@ const KEPT = 8
 const SAMPLE = 24
 const EVIDENCE = 16
 const ENOUGH = 5
-/** Zones looked at in one turn: a zone costs about a millisecond the first time (P12). */
+/** Zones looked at in one turn: a zone costs about a millisecond the first time (PERF-12). */
 const PER_TURN = 6
 
 const guesses = z.array(z.object({ zone: z.string(), fits: z.number(), of: z.number() }))

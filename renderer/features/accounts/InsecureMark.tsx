@@ -2,7 +2,7 @@ import { LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** Stays for as long as a site is used without encryption (A20). */
+/** Stays for as long as a site is used without encryption (SIGN-20). */
 export function InsecureMark() {
   const { t } = useTranslation('accounts')
   return (

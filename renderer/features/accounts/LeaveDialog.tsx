@@ -15,7 +15,7 @@ export interface LeaveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before signing out or removing, and says first what would be lost (A31). */
+/** Asks before signing out or removing, and says first what would be lost (SIGN-31). */
 export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('accounts')
   const { t: common } = useTranslation('common')

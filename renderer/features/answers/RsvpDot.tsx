@@ -4,7 +4,7 @@ import css from './RsvpDot.module.css'
 
 /**
  * One's own answer as colour and shape: a full disc with a tick, a ring with a question mark, a soft disc with a
- * cross; an envelope for an invitation not answered. One element, since the list counts them (P4); silent, since
+ * cross; an envelope for an invitation not answered. One element, since the list counts them (PERF-4); silent, since
  * the words stand beside it.
  */
 export function RsvpDot({ rsvp }: { readonly rsvp: RsvpState }) {

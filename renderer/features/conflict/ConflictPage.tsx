@@ -19,7 +19,7 @@ import { openRows, problemFields } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 import { focusRow, useConflictKeys } from './useConflictKeys.ts'
 
-/** Two changes of one event, field by field, and what becomes of them. By keyboard alone (F6). */
+/** Two changes of one event, field by field, and what becomes of them. By keyboard alone (SEND-6). */
 export function ConflictPage() {
   // The result is written with the editor's fields.
   const { i18n } = useTranslation()

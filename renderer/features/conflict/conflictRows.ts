@@ -93,7 +93,7 @@ export function problemFields(
   return rows.filter((row) => row.field in problems).map(({ field }) => field)
 }
 
-/** Whether newer sites write to those who attend when this result goes out (U6). */
+/** Whether newer sites write to those who attend when this result goes out (SITE-U6). */
 export const resultNotifies = (rows: readonly ConflictRow[], choices: Choices): boolean =>
   rows.some((row) => {
     const result = resultOf(row, choices)

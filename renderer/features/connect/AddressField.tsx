@@ -10,7 +10,7 @@ import { fieldProps } from './fieldProps.ts'
 
 const ICONS = { encrypted: Lock, plain: LockOpen, 'this-computer': Monitor } as const
 
-/** The address and what its scheme means; plain HTTP beyond this computer only by an explicit choice (A20). */
+/** The address and what its scheme means; plain HTTP beyond this computer only by an explicit choice (SIGN-20). */
 export function AddressField({ control, address, atFault, onAllow }: AddressFieldProps) {
   const { t } = useTranslation('accounts')
   const field = useController({ control, name: 'address' })

@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { isWeak, keepingWords } from '../accounts/keepingWords.ts'
 import css from './ConnectPage.module.css'
 
-/** Says how secrets are kept here before one is entered (D2), and what the keys do. */
+/** Says how secrets are kept here before one is entered (KEEP-2), and what the keys do. */
 export function ConnectFooter({ secrets, enter, onBack }: ConnectFooterProps) {
   const { t } = useTranslation('accounts')
   const Icon = secrets !== null && isWeak(secrets) ? ShieldAlert : ShieldCheck

@@ -20,7 +20,7 @@ export interface ConnectPageProps {
   readonly onBack?: (() => void) | undefined
 }
 
-/** The connection wizard: form and checks, then the wait for the browser, then how it ended (A1-A20). */
+/** The connection wizard: form and checks, then the wait for the browser, then how it ended (SIGN-1 to SIGN-20). */
 export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }: ConnectPageProps) {
   const accountId = useStore(connect, (state) => state.accountId)
   const account = useStore(accounts, accountById(accountId))
@@ -41,7 +41,7 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
 
   /*
    * Only what is signed in here and now leads on; an account that was signed in before is being changed. Where the
-   * site leaves open who signed in, the events stay readable and a banner over them asks (A32).
+   * site leaves open who signed in, the events stay readable and a banner over them asks (SIGN-32).
    */
   useEffect(() => {
     const came = isIn(phase) && !isIn(before.current) && before.current !== 'none'

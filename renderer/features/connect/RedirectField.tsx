@@ -11,7 +11,7 @@ import { fieldProps } from './fieldProps.ts'
 
 /**
  * The redirect URI exactly as it is to be registered, with a way to copy it and to get another port; or port 0, where
- * the site takes any (A5, A6).
+ * the site takes any (SIGN-5, SIGN-6).
  */
 export function RedirectField({ control, atFault, onCopy, onAnother, onAny }: RedirectFieldProps) {
   const { t } = useTranslation('accounts')

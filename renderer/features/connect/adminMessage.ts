@@ -5,7 +5,7 @@ import { portOf } from './connectionForms.ts'
 
 /**
  * What to ask of the administrator, ready to paste: what to register, letter for letter, and what the check found.
- * Never the secret (A21). No direction marks inside, which would spoil an address that is pasted.
+ * Never the secret (SIGN-21). No direction marks inside, which would spoil an address that is pasted.
  */
 export function adminMessage(
   t: TFunction<'accounts'>,

@@ -55,7 +55,10 @@ export const connectSchema = (known: readonly KnownClient[]) =>
       when: () => true,
     })
 
-/** `http://127.0.0.1:47213/callback`: this computer, a port anyone may open or 0 for any, no query, no fragment (A3-A6). */
+/**
+ * `http://127.0.0.1:47213/callback`: this computer, a port anyone may open or 0 for any, no query, no fragment (SIGN-3
+ * to SIGN-6).
+ */
 function isLoopbackRedirect(redirectUri: string): boolean {
   const url = URL.parse(redirectUri)
   if (url === null || url.protocol !== 'http:' || url.hash !== '' || url.search !== '') return false

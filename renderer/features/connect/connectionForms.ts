@@ -55,7 +55,7 @@ export const formOfAccount = (account: Account): ConnectionForm => ({
 
 export type AddressSafety = 'encrypted' | 'this-computer' | 'plain' | 'unknown'
 
-/** What can be said of an address before anything is asked of it (A20). Without a scheme, https is meant. */
+/** What can be said of an address before anything is asked of it (SIGN-20). Without a scheme, https is meant. */
 export function addressSafety(address: string): AddressSafety {
   const text = address.trim()
   // Chromium takes a blank within a name as part of it, where the URL standard refuses it.

@@ -19,7 +19,7 @@ export interface CategoryBoxProps {
   readonly onLeave?: () => void
 }
 
-/** By name from what was seen here, or by an id that is typed: the service has no list of them (F9). */
+/** By name from what was seen here, or by an id that is typed: the service has no list of them (SITE-F9). */
 export function CategoryBox(props: CategoryBoxProps) {
   const { label, value, present, categories, error, autoFocus = false, onValue, onLeave } = props
   const { t } = useTranslation('editor')

@@ -47,7 +47,7 @@ export function ChangesPane() {
   )
 }
 
-/** Every update carries the category: left out, the site removes it (U1). */
+/** Every update carries the category: left out, the site removes it (SITE-U1). */
 function CategoryAlong() {
   const { t } = useTranslation('editor')
   const words = useValueWords()

@@ -6,7 +6,7 @@ import { CIRCLES, circleKey } from './circleWords.ts'
 export interface CircleSelectProps {
   readonly label: string
   readonly value: string
-  /** What the event had: one the program does not know is shown as its number and stays choosable (F4). */
+  /** What the event had: one the program does not know is shown as its number and stays choosable (SITE-F4). */
   readonly first: string
   readonly error?: string | undefined
   readonly autoFocus?: boolean

@@ -16,7 +16,10 @@ const TOOLS: readonly (readonly [DescriptionTool, LucideIcon])[] = [
   ['list', List],
 ]
 
-/** Plain text or simple HTML, and beside it what guests will see: sanitised by the same hand as the event page (G8). */
+/**
+ * Plain text or simple HTML, and beside it what guests will see: sanitised by the same hand as the event page
+ * (INPUT-8).
+ */
 export function DescriptionField() {
   const { t } = useTranslation(['editor', 'editing'])
   const { value, set, leave } = useField('description')

@@ -6,7 +6,7 @@ import { useOpenEditor } from './useEditor.ts'
 
 /**
  * Invitations and the personal message are part of the service's update, but go out apart from it: they are never
- * resent by themselves (F8), a change may be. So the form hands over to the composer; what is typed stays a draft.
+ * resent by themselves (SEND-8), a change may be. So the form hands over to the composer; what is typed stays a draft.
  */
 export function InvitePart() {
   const { t } = useTranslation(['editor', 'guests'])

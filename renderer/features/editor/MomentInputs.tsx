@@ -23,7 +23,7 @@ const isWhole = ({ date, time }: Typed): boolean => date !== null && time !== nu
 const valueOf = (typed: Typed, zone: string): string =>
   isWhole(typed) ? String(instantOf(typed as Wall, zone)) : ''
 
-/** What was typed stays on the screen as typed, also where the clocks jump over it (G15). */
+/** What was typed stays on the screen as typed, also where the clocks jump over it (INPUT-15). */
 export function useTypedMoment(value: string, zone: string, onChange: (value: string) => void): TypedMoment {
   const [held, setHeld] = useState<Typed>({ date: null, time: null })
   const typed: Typed =
@@ -82,7 +82,7 @@ export function MomentInputs({ moment, value, zone, what, onLeave, ...rest }: Mo
   )
 }
 
-/** The clocks jump over what was typed: what the site gets instead is said (G15). */
+/** The clocks jump over what was typed: what the site gets instead is said (INPUT-15). */
 export function MissingNote({ typed, zone }: { readonly typed: Typed; readonly zone: string }) {
   const { t } = useTranslation('editor')
   const { locale } = useLanguage()

@@ -11,7 +11,7 @@ import { readWall, turnBetween, wallAt } from './wallClock.ts'
 
 const isTime = (text: string): boolean => /^\d{1,11}$/.test(text)
 
-/** How long it lasts, and what the clocks do meanwhile: said, never guessed (G15). */
+/** How long it lasts, and what the clocks do meanwhile: said, never guessed (INPUT-15). */
 export function NightNote({ zone }: { readonly zone: string }) {
   const { t } = useTranslation('editor')
   const { locale } = useLanguage()

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import css from './EditorForm.module.css'
 import { useOpenEditor } from './useEditor.ts'
 
-/** Fields this site was seen to drop (U5). */
+/** Fields this site was seen to drop (SITE-U5). */
 export function NotKeptHint() {
   const { t } = useTranslation(['editor', 'editing'])
   const { locale } = useLanguage()

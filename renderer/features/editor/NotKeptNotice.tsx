@@ -10,7 +10,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { valueInWords } from './valueInWords.ts'
 
-/** Read back after the save: what the site made otherwise, by name (U5). */
+/** Read back after the save: what the site made otherwise, by name (SITE-U5). */
 export function NotKeptNotice() {
   const { t } = useTranslation('editing')
   const { t: ofEvents } = useTranslation('events')

@@ -6,7 +6,7 @@ import css from './ChangesPane.module.css'
 import { changedIn } from './openEditor.ts'
 import { useOpenEditor } from './useEditor.ts'
 
-/** Who may hear of it (U6), and that every save is read back. */
+/** Who may hear of it (SITE-U6), and that every save is read back. */
 export function PeopleNote() {
   const { t } = useTranslation('editor')
   const { locale } = useLanguage()

@@ -17,7 +17,7 @@ import { instantOf, wallAt } from './wallClock.ts'
 
 const isTime = (text: string): boolean => /^\d{1,11}$/.test(text)
 
-/** Asked once, calmly: a wrong zone moves every event by hours, and the service never says which it is (F3). */
+/** Asked once, calmly: a wrong zone moves every event by hours, and the service never says which it is (SITE-F3). */
 export function ZoneQuestion() {
   const { t } = useTranslation('editor')
   const { locale } = useLanguage()

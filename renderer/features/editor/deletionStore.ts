@@ -31,7 +31,7 @@ interface Deletion {
   readonly error: CallError | null
 }
 
-/** Deletes with a way back: each is held in the outbox for a while, in which it can be discarded (U10). */
+/** Deletes with a way back: each is held in the outbox for a while, in which it can be discarded (SITE-U10). */
 export interface DeletionStore extends StoreApi<DeletionState> {
   /** One own event goes at once, since it can be undone; for more, or another's, the person is asked with a preview. */
   readonly ask: (accountId: string, events: readonly Doomed[]) => void

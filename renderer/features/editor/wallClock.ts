@@ -29,7 +29,9 @@ export const wallAt = (at: number, zone: string): Wall => wallOf(zoned(at, zone)
 
 const plain = ({ date, time }: Wall): Temporal.PlainDateTime => Temporal.PlainDateTime.from(`${date}T${time}`)
 
-/** What a wall time means in a zone: nothing is guessed in silence (G15). Throws RangeError where it is no time. */
+/**
+ * What a wall time means in a zone: nothing is guessed in silence (INPUT-15). Throws RangeError where it is no time.
+ */
 export function readWall(wall: Wall, zone: string): Reading {
   const typed = plain(wall)
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>

@@ -12,7 +12,7 @@ type Timed = Pick<EventDetails, 'startsAt' | 'endsAt'> & { readonly eventDate?: 
 
 /**
  * When, by the site's clock and by one's own where they differ. Where the site's zone is not known, the site's own
- * words stand first and the computer's clock is named as such (G15).
+ * words stand first and the computer's clock is named as such (INPUT-15).
  */
 export function EventWhen({ event }: { readonly event: Timed }) {
   const { t } = useTranslation('events')

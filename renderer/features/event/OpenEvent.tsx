@@ -24,7 +24,7 @@ import { EventWhen } from './EventWhen.tsx'
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
 
-/** One event with its guests. Loaded after the first rows are painted (P9), before anybody has chosen one. */
+/** One event with its guests. Loaded after the first rows are painted (PERF-9), before anybody has chosen one. */
 export function OpenEvent({ id }: { readonly id: EventId }) {
   const { t } = useTranslation('events')
   const { page } = useStores()

@@ -55,7 +55,7 @@ export function createEventPageStore(bridge: Bridge): EventPageStore {
       // The create was answered meanwhile: the event goes by the id of the site from now on.
       if (answer.event.id !== id) store.setState({ id: answer.event.id })
       const before = store.getState()
-      // Objects stay the same where nothing changed: nothing renders (P14).
+      // Objects stay the same where nothing changed: nothing renders (PERF-14).
       const event = equal(answer.event, before.event) ? before.event : answer.event
       const freshness = equal(answer.freshness, before.freshness) ? before.freshness : answer.freshness
       if (event !== before.event || freshness !== before.freshness || before.error !== null)

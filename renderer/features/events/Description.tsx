@@ -8,7 +8,10 @@ import { splitLinks } from './linkText.ts'
 import type { sanitise } from './sanitise.ts'
 import { useOpenLink } from './useOpenLink.ts'
 
-/** The description: sanitised HTML up to the cap, plain text beyond it and where it has no HTML (G8, G9, G14). */
+/**
+ * The description: sanitised HTML up to the cap, plain text beyond it and where it has no HTML (INPUT-8, INPUT-9,
+ * INPUT-14).
+ */
 export function Description({ text }: { readonly text: string }) {
   const { t } = useTranslation('events')
   if (text.trim() === '') return <p className={css['none']}>{t('page.no-description')}</p>
@@ -26,7 +29,7 @@ async function loadSanitiser(): Promise<Sanitise> {
 function HtmlText({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const openLink = useOpenLink()
-  // The sanitiser comes with the first description that needs it (P9); until then the words stand alone.
+  // The sanitiser comes with the first description that needs it (PERF-9); until then the words stand alone.
   useLayoutEffect(() => {
     let late = false
     const element = place.current
@@ -47,7 +50,7 @@ function HtmlText({ html }: { readonly html: string }) {
     const href = hrefAt(event.target)
     if (href === null) return
     event.preventDefault()
-    // The middle button and Ctrl open nothing else than a click does (S3-30).
+    // The middle button and Ctrl open nothing else than a click does (SHELL-30).
     if (event.button <= 1) openLink(href)
   }
   return (

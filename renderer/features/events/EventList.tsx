@@ -42,7 +42,7 @@ export function EventList() {
   const words = useMemo(() => createRowWords(showing, days, byDay, sure), [showing, days, byDay, sure])
   const layout = useMemo(() => layOut(pages, total, byDay ? days : null), [pages, total, byDay, days])
   const reposition = useReposition(layout)
-  // A chunk whose rows arrive is another one (P4).
+  // A chunk whose rows arrive is another one (PERF-4).
   const keyOf = (index: number): string => {
     const [first, end] = rowsOf(index, total)
     return `${index} ${layout.row(first) !== undefined} ${layout.row(end - 1) !== undefined}`

@@ -21,7 +21,7 @@ export interface EventListRowProps {
 
 export const rowElementId = (id: string): string => `event-${id}`
 
-/** Enough to see and to tell apart; a title of a million characters takes 118 ms to lay out (G14). */
+/** Enough to see and to tell apart; a title of a million characters takes 118 ms to lay out (INPUT-14). */
 const SHOWN = 160
 
 export const EventListRow = memo(function EventListRow(props: EventListRowProps) {

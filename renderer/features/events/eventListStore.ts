@@ -166,7 +166,7 @@ export function createEventListStore(
     loadMoreNearEnd()
   }
 
-  /** Tells nobody where nothing changed (P14). */
+  /** Tells nobody where nothing changed (PERF-14). */
   const setIfChanged = (patch: Partial<EventListState>) => {
     const state = store.getState()
     const changed = Object.entries(patch).some(

@@ -25,7 +25,7 @@ export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex 
     row: (index) => (index < total ? rowAt(pages, index) : undefined),
     hasHeading,
     heightOf(chunk) {
-      // Asked for every chunk of 50,000 rows at once (P5): most hold nothing that is known.
+      // Asked for every chunk of 50,000 rows at once (PERF-5): most hold nothing that is known.
       const first = chunk * CHUNK
       const unknown = !pages.has(pageOf(first)) && !pages.has(pageOf(first + CHUNK - 1))
       return unknown

@@ -17,7 +17,7 @@ interface OverviewState {
 }
 
 export interface OverviewStore extends StoreApi<OverviewState> {
-  /** Nothing is asked before `start`: the first rows go first (P10). */
+  /** Nothing is asked before `start`: the first rows go first (PERF-10). */
   readonly useAccount: (accountId: string | null) => void
   readonly start: () => void
   readonly loadFacets: () => Promise<void>

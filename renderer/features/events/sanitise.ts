@@ -1,6 +1,6 @@
 import createDOMPurify, { type WindowLike } from 'dompurify'
 
-/** What may stay of the HTML of a description (G8). No class, style, id, image, form or frame. */
+/** What may stay of the HTML of a description (INPUT-8). No class, style, id, image, form or frame. */
 export const ALLOWED_TAGS = [
   'p',
   'br',
@@ -19,7 +19,7 @@ export const ALLOWED_TAGS = [
 /**
  * Sanitises into a fragment, never into a string: the page's policy refuses strings as HTML
  * (require-trusted-types-for 'script'). Links keep their address in `data-href` only: they have nothing a middle
- * click or Ctrl+click could open (S3-30), and are opened by one handler after the check.
+ * click or Ctrl+click could open (SHELL-30), and are opened by one handler after the check.
  */
 let purify: ReturnType<typeof createDOMPurify> | null = null
 

@@ -4,7 +4,7 @@ import { CallError } from '../../lib/bridge.ts'
 import { useStores } from '../../state/stores.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Opens a web or mail address in the system browser, after the host's check (S3-15). */
+/** Opens a web or mail address in the system browser, after the host's check (SHELL-15). */
 export function useOpenLink(): (href: string) => void {
   const { bridge, toasts } = useStores()
   const { t } = useTranslation(['events', 'common'])

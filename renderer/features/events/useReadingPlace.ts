@@ -38,7 +38,7 @@ export function useReadingPlace(
   const { list, selection } = useStores()
   const [, render] = useReducer((turn: number) => turn + 1, 0)
   const shown = useRef<number | null>(null)
-  // The element is not asked where it is: that would lay the page out (P4).
+  // The element is not asked where it is: that would lay the page out (PERF-4).
   const place = () => {
     const offset = virtualizer.scrollOffset ?? 0
     const index = rowAtOffset(virtualizer, layout, offset)
@@ -62,7 +62,7 @@ export function useReadingPlace(
   useLayoutEffect(() => {
     const element = scroller.current
     const listener = () => {
-      // With the rows of the same frame: a commit of its own would have the page laid out twice (P4).
+      // With the rows of the same frame: a commit of its own would have the page laid out twice (PERF-4).
       if (keep() !== shown.current) flushSync(render)
     }
     element?.addEventListener('scroll', listener, { passive: true })

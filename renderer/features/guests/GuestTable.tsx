@@ -10,7 +10,7 @@ import { GuestTableRow } from './GuestTableRow.tsx'
 
 /** Pixels; the same number is in GuestSection.module.css. */
 const ROW = 36
-/** Rows put on the page together (P4). */
+/** Rows put on the page together (PERF-4). */
 const TOGETHER = 8
 
 /** A table of up to 10,000 rows that scrolls with the event page. */

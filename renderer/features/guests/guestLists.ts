@@ -24,6 +24,6 @@ export const GUEST_COLUMNS = [
   'tick',
 ] as const satisfies readonly GuestColumn[]
 
-/** The lists this site answers for (I7); all while it is not known yet. */
+/** The lists this site answers for (SITE-I7); all while it is not known yet. */
 export const listsThere = (counts: GuestCounts | null): readonly GuestListName[] =>
   GUEST_LISTS.filter((list) => counts === null || list !== 'unanswered' || counts.unanswered !== null)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
 
-/** Batches nobody knows the end of: never sent again by themselves, the person decides (F8). */
+/** Batches nobody knows the end of: never sent again by themselves, the person decides (SEND-8). */
 export function BatchQuestions() {
   const { t } = useTranslation('invites')
   const batches = useInviteState((state) => state.batches)

@@ -25,7 +25,7 @@ interface Found {
   readonly page: number
 }
 
-/** Friends by name where the site lists them (L9), else by user id. */
+/** Friends by name where the site lists them (SITE-L9), else by user id. */
 export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()

@@ -10,7 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 
-/** The person's word on one who may have been sent an invitation (F8); the whole batch is decided in the composer. */
+/**
+ * The person's word on one who may have been sent an invitation (SEND-8); the whole batch is decided in the composer.
+ */
 export function LedgerDecision({ entry, active }: { readonly entry: LedgerEntry; readonly active: boolean }) {
   const { t } = useTranslation(['invites', 'common'])
   const { bridge } = useStores()

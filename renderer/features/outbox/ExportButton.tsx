@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSayFailure } from './useEntryDeeds.ts'
 
-/** The queue as a file a person can read (F20). */
+/** The queue as a file a person can read (SEND-20). */
 export function ExportButton() {
   const { t } = useTranslation('outbox')
   const { bridge, outbox, toasts } = useStores()

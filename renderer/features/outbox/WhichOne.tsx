@@ -16,7 +16,7 @@ export interface WhichOneProps {
   readonly onShow: (eventId: string) => void
 }
 
-/** A create whose answer was lost: only the person can say whether one of these is it (U9). */
+/** A create whose answer was lost: only the person can say whether one of these is it (SITE-U9). */
 export function WhichOne({ candidates, words, onAnswer, onShow }: WhichOneProps) {
   const { t } = words
   const [chosen, setChosen] = useState<string>(candidates[0]?.eventId ?? NEITHER)

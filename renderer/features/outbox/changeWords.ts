@@ -101,7 +101,7 @@ function answerSentence(fromRaw: string | null, toRaw: string, { t }: FieldWords
   return from === null ? t('will.answer', { to }) : t('will.answer-change', { from, to })
 }
 
-/** Whether newer servers write to those who attend when this goes out (U6). */
+/** Whether newer servers write to those who attend when this goes out (SITE-U6). */
 export const mayNotify = (change: Change): boolean =>
   change.kind === 'update' && changedFields(change.changes).some((field) => NOTIFYING_FIELDS.includes(field))
 

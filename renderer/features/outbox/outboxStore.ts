@@ -28,7 +28,7 @@ interface OutboxState {
 
 /** What waits to be sent, and the person's word on it. Every action rejects with CallError. */
 export interface OutboxStore extends StoreApi<OutboxState> {
-  /** The counts for footer and sidebar; nothing is asked before (P10). */
+  /** The counts for footer and sidebar; nothing is asked before (PERF-10). */
   readonly start: () => void
   /** Reads all entries and keeps them fresh, until the way out is called. */
   readonly look: () => () => void

@@ -19,7 +19,7 @@ const LATER = {
   ar: { desk: deskAr, invites: invitesAr, people: peopleAr, door: doorAr },
 }
 
-/** Texts of guests, invitations, lists and door: they come with these pages and weigh nothing at the start (P9). */
+/** Texts of guests, invitations, lists and door: they come with these pages and weigh nothing at the start (PERF-9). */
 export function addPeopleTexts(texts: i18n): void {
   // Asked of the language in force: English is shared between the texts of all languages.
   if (texts.hasResourceBundle(texts.language, 'desk')) return

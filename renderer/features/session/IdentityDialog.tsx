@@ -14,7 +14,7 @@ export interface IdentityDialogProps {
   readonly onClose: () => void
 }
 
-/** Whether the person who signed in owns what is kept here; nothing is sent before the answer (A32). */
+/** Whether the person who signed in owns what is kept here; nothing is sent before the answer (SIGN-32). */
 export function IdentityDialog({ account, accounts, onClose }: IdentityDialogProps) {
   const { t } = useTranslation('session')
   const { t: common } = useTranslation('common')

@@ -10,7 +10,7 @@ import css from './SignInPanel.module.css'
 
 export interface OutcomePanelProps {
   readonly code: ErrorCode
-  /** The site's own words, shown as text (A14); empty where it said nothing. */
+  /** The site's own words, shown as text (SIGN-14); empty where it said nothing. */
   readonly detail: string
   readonly isPending: boolean
   readonly onTryAgain: () => void

@@ -18,7 +18,7 @@ export interface WaitingPanelProps {
   readonly onCancel: () => void
 }
 
-/** While the person is in the browser: what to do there, how to get there again, how to stop (A8, A16). */
+/** While the person is in the browser: what to do there, how to get there again, how to stop (SIGN-8, SIGN-16). */
 export function WaitingPanel(props: WaitingPanelProps) {
   const { site, authorizationUrl, since, until, onOpenAgain, onCopy, onCancel } = props
   const { t } = useTranslation('session')

@@ -10,7 +10,7 @@ import { showToast, type Toasts } from '../../ui/toasts.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 
-/** The zone a site's times are in: guessed, then confirmed or corrected by the person (F3). */
+/** The zone a site's times are in: guessed, then confirmed or corrected by the person (SITE-F3). */
 export function ZoneSection({ accounts, all, toasts }: ZoneSectionProps) {
   const { t } = useTranslation('settings')
   return (

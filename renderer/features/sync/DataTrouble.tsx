@@ -7,7 +7,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import css from './StatusBar.module.css'
 
-/** What of the data could not be read, and what became of it (E3, G3). Nothing where all could. */
+/** What of the data could not be read, and what became of it (STORE-3, INPUT-3). Nothing where all could. */
 export function DataTrouble({ status }: { readonly status: SyncStatus }) {
   const { t } = useTranslation('sync')
   const { locale } = useShowing()

@@ -15,7 +15,7 @@ interface SyncState {
 
 export interface SyncStore extends StoreApi<SyncState> {
   readonly useAccount: (accountId: string | null) => void
-  /** Nothing is asked before: the first rows go first (P10). */
+  /** Nothing is asked before: the first rows go first (PERF-10). */
   readonly start: () => void
   readonly syncNow: () => Promise<void>
   readonly stop: () => void

@@ -24,7 +24,7 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Hands a file over in parts that fit one message each (P7). Resolves to its id there; rejects with CallError. */
+/** Hands a file over in parts that fit one message each (PERF-7). Resolves to its id there; rejects with CallError. */
 export async function handOver(bridge: Bridge, file: ChosenFile): Promise<string> {
   const { fileId } = await bridge.call('files.begin', { name: file.name.slice(-255), size: file.size })
   for (let offset = 0; offset < file.size; offset += FILE_PART_BYTES) {

@@ -27,7 +27,7 @@ function saveInBrowser(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
-  // Not in the document: the window refuses to follow links that are (S3-30).
+  // Not in the document: the window refuses to follow links that are (SHELL-30).
   link.click()
   requestAnimationFrame(() => URL.revokeObjectURL(url))
 }

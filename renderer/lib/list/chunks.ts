@@ -1,6 +1,7 @@
 /**
  * Rows are put on the page in chunks of a few, so that a frame of scrolling changes the document in a handful of
- * places (P4): one chunk in, one chunk out, or all anew at once. Heights are known, never measured: a frame lays out once.
+ * places (PERF-4): one chunk in, one chunk out, or all anew at once. Heights are known, never measured: a frame lays
+ * out once.
  */
 export const CHUNK = 4
 

@@ -2,7 +2,7 @@
 export type Moment = (run: () => void) => void
 
 /**
- * With the next frame, so that a frame of scrolling lays out once (P4). A window nobody sees has no frames, and a
+ * With the next frame, so that a frame of scrolling lays out once (PERF-4). A window nobody sees has no frames, and a
  * program without a page has no windows: there it is at once.
  */
 export const nextFrame: Moment = (run) => {

@@ -13,8 +13,8 @@ export type RowPages<Row> = ReadonlyMap<number, RowPage<Row>>
 export const PAGE = 59
 
 /**
- * Pages kept (about 1,200 rows), so that the page's heap does not grow with the list (P6); not fewer, because 500 rows
- * can be marked from here in either direction.
+ * Pages kept (about 1,200 rows), so that the page's heap does not grow with the list (PERF-6); not fewer, because 500
+ * rows can be marked from here in either direction.
  */
 export const PAGES_KEPT = 20
 
@@ -55,7 +55,7 @@ function sameRecord(a: object, b: object): boolean {
 
 /**
  * Puts the answer for `page` in. Rows that did not change stay the same objects, and where nothing changed the
- * same map comes back: then nothing renders (P14).
+ * same map comes back: then nothing renders (PERF-14).
  */
 export function putPage<Row extends object>(
   pages: RowPages<Row>,

@@ -24,7 +24,7 @@ export interface Chunks {
   /** Those around the screen and the one with the pinned row, from the top down. */
   readonly placed: readonly PlacedChunk[]
   readonly height: number
-  /** Changes where more than a few chunks are others: then all go in at once, as one element (P4). */
+  /** Changes where more than a few chunks are others: then all go in at once, as one element (PERF-4). */
   readonly epoch: number
 }
 

@@ -111,7 +111,7 @@ export class CommunityData {
     return event
   }
 
-  /** Final, with all its invitations (U10). */
+  /** Final, with all its invitations (SITE-U10). */
   remove(id: Id): boolean {
     const event = this.event(id)
     if (!event) return false

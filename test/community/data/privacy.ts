@@ -1,7 +1,7 @@
 import type { CommunityData } from './communityData.ts'
 import type { EventRecord, Member } from './records.ts'
 
-/** Whether the site lets this member (null: a client without a user, O18) see the event (F4, F5). */
+/** Whether the site lets this member (null: a client without a user, SITE-O18) see the event (SITE-F4, SITE-F5). */
 export function mayView(data: CommunityData, event: EventRecord, viewer: Member | null): boolean {
   if (viewer && event.ownerId === viewer.id) return true
   if (event.viewId !== 0) return viewer?.canApprove ?? false

@@ -5,9 +5,9 @@ export interface Member {
   readonly fullName: string
   readonly email: string
   readonly password: string
-  /** IANA name, or null for the site's default (F3). */
+  /** IANA name, or null for the site's default (SITE-F3). */
   zone: string | null
-  /** May list and see events that wait for approval (F5, L8). */
+  /** May list and see events that wait for approval (SITE-F5, SITE-L8). */
   canApprove: boolean
   readonly friends: Set<number>
 }
@@ -15,11 +15,11 @@ export interface Member {
 export interface EventRecord {
   readonly id: number
   ownerId: number
-  /** 0 approved, 1 waiting for approval (F5). */
+  /** 0 approved, 1 waiting for approval (SITE-F5). */
   viewId: number
   featured: boolean
   sponsor: boolean
-  /** 0 everyone, 1 friends, 2 friends of friends, 3 only me, 4 custom list, 5 invitees (F4). */
+  /** 0 everyone, 1 friends, 2 friends of friends, 3 only me, 4 custom list, 5 invitees (SITE-F4). */
   privacy: number
   privacyComment: number
   /** `event` for a top-level event, else `pages` or `groups`. */
@@ -31,11 +31,11 @@ export interface EventRecord {
   countryChildId: number
   postalCode: string | null
   city: string | null
-  /** UTC epoch seconds, like the two below (F1). */
+  /** UTC epoch seconds, like the two below (SITE-F1). */
   createdAt: number
   startTime: number
   endTime: number
-  /** A pattern with `%s` where the size suffix goes (F6). */
+  /** A pattern with `%s` where the size suffix goes (SITE-F6). */
   imagePath: string | null
   totalComment: number
   totalLike: number
@@ -55,7 +55,7 @@ export interface Invite {
   /** 0 where an e-mail address was invited that belongs to no member. */
   readonly userId: number
   readonly email: string | null
-  /** 0 no answer, 1 attending, 2 maybe, 3 not attending; any other value is kept as it came (I8). */
+  /** 0 no answer, 1 attending, 2 maybe, 3 not attending; any other value is kept as it came (SITE-I8). */
   rsvp: number
   /** UTC epoch seconds. */
   readonly at: number

@@ -8,7 +8,7 @@ const ANSWERS = [1, 1, 1, 1, 1, 2, 2, 3, 0, 0]
 /** The organiser's answers, taken in turn, so that every view has something in it. */
 const OWN_ANSWERS = [1, 0, 2, 1, 3, 0, 1, 2]
 
-/** Owners attend (F11); then about `total` rows are spread over the events, a few of them crowded. */
+/** Owners attend (SITE-F11); then about `total` rows are spread over the events, a few of them crowded. */
 export function addGuestLists(data: CommunityData, total: number, random: Random): void {
   const events = [...data.events.values()]
   const members = data.members.size

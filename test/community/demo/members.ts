@@ -12,7 +12,7 @@ const ACCOUNTS = [
   { userName: 'jonas.mueller', fullName: 'Jonas Müller', zone: null, canApprove: false },
   // No friend of either.
   { userName: 'sofia.garcia', fullName: 'Sofía García', zone: null, canApprove: false },
-  // A friend far away, with a zone of their own in the profile (F3).
+  // A friend far away, with a zone of their own in the profile (SITE-F3).
   { userName: 'kai.walker', fullName: 'Kai Walker', zone: 'America/New_York', canApprove: false },
 ]
 

@@ -127,7 +127,7 @@ function byView({ site, parameters, viewer }: ApiCall): Test {
   return (event) => event.viewId === 0
 }
 
-/** Top-level events unless a parent is named; `my` and `attending` take in those of pages and groups (L8). */
+/** Top-level events unless a parent is named; `my` and `attending` take in those of pages and groups (SITE-L8). */
 function byParent({ parameters }: ApiCall): Test | null {
   const moduleId = parameters.get('module_id')
   const itemId = parameters.integer('item_id')
@@ -149,13 +149,13 @@ function byCategory({ parameters }: ApiCall): Test | null {
   return category ? (event) => categoriesOf(event).includes(category) : null
 }
 
-/** In the title only (L6). */
+/** In the title only (SITE-L6). */
 function bySearch({ parameters }: ApiCall): Test | null {
   const text = parameters.get('search[search]')?.trim().toLowerCase()
   return text ? (event) => event.title.toLowerCase().includes(text) : null
 }
 
-/** Days, weeks and months of the viewer's zone (L7). */
+/** Days, weeks and months of the viewer's zone (SITE-L7). */
 function byTime({ site, parameters, viewer }: ApiCall): Test | null {
   const when = parameters.get('when') ?? 'all-time'
   const now = site.clock.seconds()

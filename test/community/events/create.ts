@@ -18,7 +18,7 @@ const REQUIRED = [
   'privacy_comment',
 ]
 
-/** POST /event. Takes no invitations and no photo (U11). */
+/** POST /event. Takes no invitations and no photo (SITE-U11). */
 export function createEvent(call: ApiCall): Result {
   const { site, body } = call
   const member = needUser(call)
@@ -29,7 +29,7 @@ export function createEvent(call: ApiCall): Result {
   refuseFlood(call, member.id, now)
   const startTime = readTime(site, body, 'start', member, undefined) ?? now
   const sentEnd = readTime(site, body, 'end', member, undefined) ?? startTime
-  // U3: no error, the end is one hour after the start.
+  // SITE-U3: no error, the end is one hour after the start.
   const endTime = sentEnd < startTime ? startTime + HOUR : sentEnd
   refusePast(call, startTime, endTime)
   if (pretends(call, 'create-pretended')) return { data: [], message: 'Event successfully added.' }
@@ -63,7 +63,7 @@ function refuseBlank({ body }: ApiCall): void {
   if (texts.length > 0) throw new BusinessFailure(...texts)
 }
 
-/** U7. */
+/** SITE-U7. */
 function refuseFlood({ site }: ApiCall, memberId: number, now: number): void {
   const seconds = site.profiles.number('flood')
   const last = site.lastCreate.get(memberId)
@@ -76,7 +76,7 @@ function refuseFlood({ site }: ApiCall, memberId: number, now: number): void {
   }
 }
 
-/** U4. */
+/** SITE-U4. */
 export function refusePast({ site }: ApiCall, start: number, end: number): void {
   const now = site.clock.seconds()
   if (site.profiles.has('past-refused') && start < now && end < now) {

@@ -50,7 +50,9 @@ interface Where {
   readonly now: number
 }
 
-/** Text of start and end in the viewer's zone and the site's language (F2); the end's day only where it differs. */
+/**
+ * Text of start and end in the viewer's zone and the site's language (SITE-F2); the end's day only where it differs.
+ */
 export function eventDate(start: number, end: number, where: Where): string {
   const from = new Date(start * 1000)
   const to = new Date(end * 1000)

@@ -12,7 +12,7 @@ export function digitsOf(site: Site): Digits {
   return site.profiles.has('numbers-as-numbers') ? (value) => value : String
 }
 
-/** [name, URL] each; a category's id is only inside the URL, and not even there on some sites (F9). */
+/** [name, URL] each; a category's id is only inside the URL, and not even there on some sites (SITE-F9). */
 function categoryPairs(site: Site, event: EventRecord): [string, string][] | null {
   const { profiles } = site
   const base = profiles.has('index-php') ? `${site.baseUrl}/index.php` : site.baseUrl
@@ -76,7 +76,7 @@ export function eventRow(site: Site, event: EventRecord, viewer: Member | null):
   return row
 }
 
-/** Defined, not assigned: `__proto__` has to reach the wire as a plain member (G16). */
+/** Defined, not assigned: `__proto__` has to reach the wire as a plain member (INPUT-16). */
 function addExtra(row: Record<string, unknown>): void {
   const extra = {
     ['__proto__']: 1,
@@ -93,7 +93,7 @@ function title(site: Site, event: EventRecord): string {
   return site.profiles.has('unicode-traps') ? unicodeTitle(event) : event.title
 }
 
-/** F7: HTML where the site keeps HTML, else the text without its tags. */
+/** SITE-F7: HTML where the site keeps HTML, else the text without its tags. */
 function description(site: Site, event: EventRecord): string {
   if (site.profiles.has('hostile-html')) return hostileDescription(event)
   if (site.profiles.has('html-description')) return event.description

@@ -8,7 +8,7 @@ const TITLE_LENGTH = 255
 
 type Fields = Partial<Omit<EventRecord, 'id' | 'ownerId'>>
 
-/** What the form says, as fields to store; parameters that were not sent are not in it (U2). */
+/** What the form says, as fields to store; parameters that were not sent are not in it (SITE-U2). */
 export function readFields(site: Site, body: Parameters): Fields {
   const fields: Fields = {}
   const text = (name: string): string | undefined => body.get(`val[${name}]`)
@@ -27,7 +27,7 @@ export function readFields(site: Site, body: Parameters): Fields {
   const state = body.integer('val[country_child_id]')
   put('countryChildId', state)
   if (site.profiles.has('no-city')) {
-    // U5: neither is written, and a country without a state loses the state.
+    // SITE-U5: neither is written, and a country without a state loses the state.
     if (country !== undefined && state === undefined) fields.countryChildId = 0
   } else {
     put('city', squeezed(site, text('city')))
@@ -50,7 +50,7 @@ function tidy(site: Site, text: string | undefined): string | undefined {
   return site.profiles.has('entities-read') && plain !== undefined ? decodeHTML(plain) : plain
 }
 
-/** Where the site keeps HTML, scripts and handlers are taken out on the way in (F7). */
+/** Where the site keeps HTML, scripts and handlers are taken out on the way in (SITE-F7). */
 function storedDescription(site: Site, text: string | undefined): string | undefined {
   const given = squeezed(site, text)
   if (given === undefined || !site.profiles.has('html-description')) return given
@@ -81,7 +81,7 @@ interface Categories {
   readonly otherCategoryIds: readonly number[]
 }
 
-/** Nothing in it: what an update without `val[category]` leaves (U1). */
+/** Nothing in it: what an update without `val[category]` leaves (SITE-U1). */
 export const NO_CATEGORIES: Categories = { categoryId: null, otherCategoryIds: [] }
 
 /** All categories of an event, in the order the site lists them. */

@@ -8,7 +8,7 @@ import { readWindow, takePage } from './paging.ts'
 import { shiftGuests } from './shiftingRows.ts'
 import { hostileTitle, spoilRows } from './trapRows.ts'
 
-/** GET /event/:id/guests: newest invitation first (I9), those who attend unless asked otherwise. */
+/** GET /event/:id/guests: newest invitation first (SITE-I9), those who attend unless asked otherwise. */
 export function listGuests(call: ApiCall): Result {
   const { site, parameters } = call
   const event = findEvent(call)

@@ -4,18 +4,18 @@ import type { ApiCall } from '../site.ts'
 
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 
-/** `val[invite][]` and `val[emails]` of an update (I1-I6). Nothing of it shows in the answer. */
+/** `val[invite][]` and `val[emails]` of an update (SITE-I1 to SITE-I6). Nothing of it shows in the answer. */
 export async function sendInvitations(call: ApiCall, event: EventRecord): Promise<void> {
   inviteMembers(call, event)
   await inviteAddresses(call, event)
 }
 
-/** I2: friends only; strangers, those invited before and what is no number are skipped without a word. */
+/** SITE-I2: friends only; strangers, those invited before and what is no number are skipped without a word. */
 function inviteMembers({ site, body, viewer }: ApiCall, event: EventRecord): void {
   const sent = body.list('val[invite]')
   if (sent.length === 0 || !viewer) return
   const ids = sent.filter((text) => /^\s*\d+\s*$/.test(text)).map(Number)
-  // B7: nothing numeric in the list makes a query that ends in "IN ()".
+  // SITE-B7: nothing numeric in the list makes a query that ends in "IN ()".
   if (ids.length === 0)
     throw new PageFailure('Query Error: You have an error in your SQL syntax near ")"', 500)
   for (const id of ids) {
@@ -31,7 +31,7 @@ function inviteMembers({ site, body, viewer }: ApiCall, event: EventRecord): voi
   site.data.changed()
 }
 
-/** I3: split at commas only, compared to the letter; each mail is sent inside the request (I5). */
+/** SITE-I3: split at commas only, compared to the letter; each mail is sent inside the request (SITE-I5). */
 async function inviteAddresses({ site, body, viewer }: ApiCall, event: EventRecord): Promise<void> {
   const text = body.get('val[emails]')
   if (!text || !viewer) return

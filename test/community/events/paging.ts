@@ -8,7 +8,7 @@ export interface Window {
   readonly limit: number
 }
 
-/** L1: limit 10 unless given, page from 1 (0 is 1); bent by the paging profiles. */
+/** SITE-L1: limit 10 unless given, page from 1 (0 is 1); bent by the paging profiles. */
 export function readWindow(site: Site, parameters: Parameters): Window {
   const { profiles } = site
   const usual = profiles.number('default-limit') ?? DEFAULT_LIMIT
@@ -19,7 +19,8 @@ export function readWindow(site: Site, parameters: Parameters): Window {
 }
 
 /**
- * One page out of `rows` that pass `keep` (null: all do). With `short-pages` (L2) the page is cut first and `keep` thins it out after.
+ * One page out of `rows` that pass `keep` (null: all do). With `short-pages` (SITE-L2) the page is cut first and `keep`
+ * thins it out after.
  */
 export function takePage<T>(
   site: Site,

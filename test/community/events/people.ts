@@ -6,7 +6,7 @@ import { digitsOf } from './eventRow.ts'
 import { needUser } from './findEvent.ts'
 import { readWindow, takePage } from './paging.ts'
 
-/** The optional endpoints of L9. */
+/** The optional endpoints of SITE-L9. */
 export function ownUser(call: ApiCall): Result {
   return { data: personRow(call, needUser(call)) }
 }

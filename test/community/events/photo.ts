@@ -6,7 +6,7 @@ import { sniffPicture } from '../pictureStore.ts'
 import type { ApiCall, Site } from '../site.ts'
 import { needUser } from './findEvent.ts'
 
-/** `image` and `val[delete_image]` of an update (B4-B6). */
+/** `image` and `val[delete_image]` of an update (SITE-B4 to SITE-B6). */
 export function changePhoto(call: ApiCall, event: EventRecord): void {
   const { site, body } = call
   if (body.truthy('val[delete_image]')) site.data.update(event.id, { imagePath: null })
@@ -18,7 +18,7 @@ export function changePhoto(call: ApiCall, event: EventRecord): void {
   takeTemporaryPhoto(call, event)
 }
 
-/** `val[temp_file]`, on create and update (B5). An id that is unknown or another member's is passed over. */
+/** `val[temp_file]`, on create and update (SITE-B5). An id that is unknown or another member's is passed over. */
 export function takeTemporaryPhoto({ site, body, viewer }: ApiCall, event: EventRecord): void {
   const id = body.get('val[temp_file]')
   if (!id || !site.profiles.has('temp-file-photos')) return
@@ -28,7 +28,7 @@ export function takeTemporaryPhoto({ site, body, viewer }: ApiCall, event: Event
   keepPicture(site, event, file.bytes)
 }
 
-/** POST /core/temp-file, multipart with `type=event` and one file; answers its id (B5). */
+/** POST /core/temp-file, multipart with `type=event` and one file; answers its id (SITE-B5). */
 export function addTemporaryFile(call: ApiCall): Result {
   const { site, body } = call
   const member = needUser(call)

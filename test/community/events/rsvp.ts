@@ -7,7 +7,7 @@ import { pretends } from './pretence.ts'
 
 const DONE = 'RSVP successfully updated.'
 
-/** PUT /event/:id/rsvp, for the own user only; the value is not checked (I8). */
+/** PUT /event/:id/rsvp, for the own user only; the value is not checked (SITE-I8). */
 export function setRsvp(call: ApiCall): Result {
   const { site } = call
   const member = needUser(call)

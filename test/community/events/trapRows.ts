@@ -1,6 +1,9 @@
 import type { EventRecord } from '../data/records.ts'
 
-/** Content a client has to survive: checks G3, G8, G10, G14, G15. Chosen by event id, so it is the same each time. */
+/**
+ * Content a client has to survive: checks INPUT-3, INPUT-8, INPUT-10, INPUT-14, INPUT-15. Chosen by event id, so it is
+ * the same each time.
+ */
 const choose = <T>(items: readonly T[], id: number): T | undefined => items[id % items.length]
 
 const TITLES = [
@@ -68,7 +71,7 @@ export function oddTimes(event: EventRecord): { startTime: number; endTime: numb
   return choose(odd, event.id) ?? event
 }
 
-/** Every seventh row spoilt in one of several ways (G3). */
+/** Every seventh row spoilt in one of several ways (INPUT-3). */
 export function spoilRows(rows: readonly Record<string, unknown>[]): unknown[] {
   return rows.map((row, index) => (index % 7 === 6 ? spoil(row, Math.floor(index / 7)) : row))
 }
@@ -86,7 +89,7 @@ function spoil(row: Record<string, unknown>, which: number): unknown {
   return choose(ways, which)?.()
 }
 
-/** L5: rows made from the groups of a differently shaped list, so no field holds what its name says. */
+/** SITE-L5: rows made from the groups of a differently shaped list, so no field holds what its name says. */
 export function brokenSort(rows: readonly Record<string, unknown>[]): unknown[] {
   return rows.map((row) =>
     Object.fromEntries(Object.keys(row).map((name) => [name, name === 'rsvp_id' ? '0' : null])),

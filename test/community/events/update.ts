@@ -11,7 +11,7 @@ import { sendInvitations } from './invite.ts'
 import { changePhoto } from './photo.ts'
 import { pretends } from './pretence.ts'
 
-/** PUT /event/:id: fields, invitations and photo in one request (I1). */
+/** PUT /event/:id: fields, invitations and photo in one request (SITE-I1). */
 export async function updateEvent(call: ApiCall): Promise<Result> {
   const { site, body } = call
   const member = needUser(call)
@@ -22,12 +22,12 @@ export async function updateEvent(call: ApiCall): Promise<Result> {
   if (fields.location === '') throw new BusinessFailure('Provide a location for this event.')
   const startTime = readTime(site, body, 'start', member, event.startTime) ?? event.startTime
   const sentEnd = readTime(site, body, 'end', member, event.endTime) ?? event.endTime
-  // U3: no error, the end becomes the start.
+  // SITE-U3: no error, the end becomes the start.
   const endTime = sentEnd < startTime ? startTime : sentEnd
   refusePast(call, startTime, endTime)
   const before = { ...event }
   if (!pretends(call, 'update-pretended')) {
-    // U1: what was not sent is gone.
+    // SITE-U1: what was not sent is gone.
     const unsent = site.profiles.has('categories-wiped') ? NO_CATEGORIES : {}
     changePhoto(call, event)
     site.data.update(event.id, { ...fields, startTime, endTime, ...(readCategories(site, body) ?? unsent) })
@@ -40,7 +40,7 @@ export async function updateEvent(call: ApiCall): Promise<Result> {
   }
 }
 
-/** DELETE /event/:id: final (U10). */
+/** DELETE /event/:id: final (SITE-U10). */
 export function deleteEvent(call: ApiCall): Result {
   needUser(call)
   const event = findEvent(call)
@@ -55,7 +55,7 @@ function refuseStranger({ site, viewer }: ApiCall, event: EventRecord, text: str
   throw new BusinessFailure(text)
 }
 
-/** U6: a notice to each who attends, in one go, when title, place or time changed. */
+/** SITE-U6: a notice to each who attends, in one go, when title, place or time changed. */
 function notify({ site }: ApiCall, before: EventRecord, after: EventRecord): void {
   if (!site.profiles.has('notify-attendees')) return
   const watched = ['title', 'location', 'startTime', 'endTime'] as const

@@ -10,8 +10,8 @@ export interface ClockParts {
 }
 
 /**
- * Epoch seconds of wall-clock parts in a zone (F3). Numbers out of range roll over, as PHP's mktime does; a time in a
- * DST gap moves forward, one in an overlap is the earlier.
+ * Epoch seconds of wall-clock parts in a zone (SITE-F3). Numbers out of range roll over, as PHP's mktime does; a time
+ * in a DST gap moves forward, one in an overlap is the earlier.
  */
 export function toEpoch(parts: ClockParts, zone: string): number {
   const rolled = new Date(0)

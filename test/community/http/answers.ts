@@ -19,7 +19,7 @@ export function redirect(location: string, headers: Readonly<Record<string, stri
   return { status: 302, headers: { ...NO_STORE, location, ...headers }, body: '' }
 }
 
-/** An error of the OAuth library (O3, O4): `error`, `error_description`, sometimes `error_uri`. */
+/** An error of the OAuth library (SITE-O3, SITE-O4): `error`, `error_description`, sometimes `error_uri`. */
 export function oauthError(
   status: number,
   error: string,
@@ -44,7 +44,7 @@ export function page(title: string, body: string, status = 200): Answer {
   )
 }
 
-/** Entities as the site writes them (F7). */
+/** Entities as the site writes them (SITE-F7). */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

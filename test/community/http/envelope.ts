@@ -8,7 +8,7 @@ export interface Result {
   readonly message?: string
 }
 
-/** E1 or E1b. */
+/** SITE-E1 or SITE-E1b. */
 export function success(profiles: ProfileSet, result: Result): Answer {
   const empty = Array.isArray(result.data) && result.data.length === 0
   const data = empty && profiles.has('data-null') ? null : result.data
@@ -19,7 +19,7 @@ export function success(profiles: ProfileSet, result: Result): Answer {
   return { ...json(envelope), done: true }
 }
 
-/** E2, with status 200. Which of its two shapes: as asked for, else the one that goes with the envelope. */
+/** SITE-E2, with status 200. Which of its two shapes: as asked for, else the one that goes with the envelope. */
 export function failed(profiles: ProfileSet, texts: readonly string[]): Answer {
   const said = texts.map((text) => translate(profiles, text))
   const asObject =
@@ -34,7 +34,7 @@ export function failed(profiles: ProfileSet, texts: readonly string[]): Answer {
   })
 }
 
-/** E3. */
+/** SITE-E3. */
 export function exception(profiles: ProfileSet, text: string): Answer {
   return json({ status: 'failed', errors: [translate(profiles, text)] }, 400)
 }

@@ -1,4 +1,4 @@
-/** A refusal in the API's own shape: status "failed" with 200 (E2). */
+/** A refusal in the API's own shape: status "failed" with 200 (SITE-E2). */
 export class BusinessFailure extends Error {
   readonly texts: readonly string[]
 
@@ -8,10 +8,12 @@ export class BusinessFailure extends Error {
   }
 }
 
-/** An exception of the API: 400 with `errors` (E3). */
+/** An exception of the API: 400 with `errors` (SITE-E3). */
 export class ExceptionFailure extends Error {}
 
-/** A failure that shows as a page of the site (E5): missing permission with `html-errors`, broken SQL (B7). */
+/**
+ * A failure that shows as a page of the site (SITE-E5): missing permission with `html-errors`, broken SQL (SITE-B7).
+ */
 export class PageFailure extends Error {
   readonly status: number
 

@@ -38,7 +38,7 @@ export class Parameters {
     return text === undefined ? undefined : integer(text)
   }
 
-  /** PHP's `!empty()`: sent, and neither "" nor "0" (B6). */
+  /** PHP's `!empty()`: sent, and neither "" nor "0" (SITE-B6). */
   truthy(name: string): boolean {
     const text = this.get(name)
     return text !== undefined && text !== '' && text !== '0'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { demoPicture } from '../demo/picture.ts'
 import type { Answer, Call, Site } from '../site.ts'
 
-/** Widths by size suffix; 0 is the picture as it was uploaded (F6). */
+/** Widths by size suffix; 0 is the picture as it was uploaded (SITE-F6). */
 const SIZES_NEW: Readonly<Record<string, number>> = {
   '': 800,
   _50: 50,

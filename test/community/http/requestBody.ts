@@ -18,7 +18,7 @@ export function readBody(method: string, contentType: string, body: Buffer, prof
     : readRaw(type, contentType, body, profiles)
 }
 
-/** B1: urlencoded or multipart; JSON is not seen. */
+/** SITE-B1: urlencoded or multipart; JSON is not seen. */
 function readPost(type: string, contentType: string, body: Buffer, profiles: ProfileSet): Parsed {
   if (type === 'application/x-www-form-urlencoded')
     return { pairs: parseForm(body.toString('utf8')), files: [] }
@@ -31,7 +31,10 @@ function readPost(type: string, contentType: string, body: Buffer, profiles: Pro
   return NOTHING
 }
 
-/** B2-B4: urlencoded is exact, every other kind is joined to a query without encoding and decoded once more. */
+/**
+ * SITE-B2 to SITE-B4: urlencoded is exact, every other kind is joined to a query without encoding and decoded once
+ * more.
+ */
 function readRaw(type: string, contentType: string, body: Buffer, profiles: ProfileSet): Parsed {
   const again = (pairs: readonly Pair[]): readonly Pair[] =>
     profiles.has('put-json-exact')
@@ -60,7 +63,7 @@ function readRaw(type: string, contentType: string, body: Buffer, profiles: Prof
   }
 }
 
-/** B4: what looks like white space at either end of the part is lost. */
+/** SITE-B4: what looks like white space at either end of the part is lost. */
 function trimFile(file: UploadedFile): UploadedFile {
   const blank = (byte: number | undefined): boolean =>
     byte !== undefined && (byte === 0 || byte === 32 || (byte >= 9 && byte <= 13))

@@ -50,7 +50,7 @@ function api(handler: ApiHandler): Handler {
   }
 }
 
-/** Both places of the API are known; which one answers follows the profile (L10). */
+/** Both places of the API are known; which one answers follows the profile (SITE-L10). */
 const BASES = [
   ['/restful_api', false],
   ['/index.php/restful_api', true],
@@ -114,6 +114,6 @@ function addApi(app: FastifyInstance, site: Site, base: string, viaIndex: boolea
   })
 }
 
-/** E5: an unknown route is a page of the site. */
+/** SITE-E5: an unknown route is a page of the site. */
 const notFound: Handler = (call) =>
   page(`Not found - ${call.site.name}`, '<h1>The page you are looking for cannot be found</h1>', 404)

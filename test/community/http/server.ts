@@ -20,7 +20,7 @@ export async function createServer(site: Site, tls: Tls | undefined): Promise<Fa
     forceCloseConnections: true,
     exposeHeadRoutes: false,
   } as const
-  // What the framework itself refuses is a page like every other (E5).
+  // What the framework itself refuses is a page like every other (SITE-E5).
   const refuse = (error: FastifyError, _request: unknown, reply: FastifyReply): void => {
     const answer = page(site.name, '<h1>Bad request</h1>', error.statusCode ?? 500)
     void reply.code(answer.status).headers(answer.headers).send(answer.body)

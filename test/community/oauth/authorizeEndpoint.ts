@@ -8,7 +8,7 @@ import { newToken } from './tokenStore.ts'
 
 export const SESSION_COOKIE = 'community_session'
 
-/** {base}/authorize: checks, web login, the Yes/No form, and the way back (O9-O15). */
+/** {base}/authorize: checks, web login, the Yes/No form, and the way back (SITE-O9 to SITE-O15). */
 export async function authorizeEndpoint(call: Call, url: string): Promise<Answer> {
   const { site, query } = call
   const uri = checkClient(site, query)

@@ -4,7 +4,9 @@ import type { Answer, Call } from '../site.ts'
 
 const REALM = 'Bearer realm="Service"'
 
-/** O1-O3: finds the token in header, query or form, refuses two ways at once, and says who it stands for. */
+/**
+ * SITE-O1 to SITE-O3: finds the token in header, query or form, refuses two ways at once, and says who it stands for.
+ */
 export function authenticate(call: Call): { viewer: Member | null } | { refused: Answer } {
   const { site } = call
   const header = site.profiles.has('strip-authorization') ? undefined : call.headers['authorization']

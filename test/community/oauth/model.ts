@@ -100,7 +100,7 @@ export function createModel(site: Site, body: Parameters): Model {
   }
 }
 
-/** O13, O14: identical redirect URI where one was sent, none where none was, and 30 seconds. */
+/** SITE-O13, SITE-O14: identical redirect URI where one was sent, none where none was, and 30 seconds. */
 function checkCode(site: Site, code: AuthorizationCode, sent: string | undefined): void {
   if (code.redirectUri !== null && sent !== code.redirectUri) {
     throw refuse(400, 'redirect_uri_mismatch', 'The redirect URI is missing or do not match')

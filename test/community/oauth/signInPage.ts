@@ -4,7 +4,7 @@ import { SESSION_COOKIE, sessionCookie } from './authorizeEndpoint.ts'
 import { findMember } from './model.ts'
 import { newToken } from './tokenStore.ts'
 
-/** GET and POST /login: the site's own sign-in form; afterwards back to where the visitor was sent from (O15). */
+/** GET and POST /login: the site's own sign-in form; afterwards back to where the visitor was sent from (SITE-O15). */
 export function signInPage(call: Call): Answer {
   const { site } = call
   if (call.method !== 'POST') return form(site, '', false)
@@ -18,7 +18,7 @@ export function signInPage(call: Call): Answer {
   return redirect(old?.returnTo || '/', { 'set-cookie': sessionCookie(session) })
 }
 
-/** /logout: ends the browser session only; tokens live on (O17). */
+/** /logout: ends the browser session only; tokens live on (SITE-O17). */
 export function signOutPage(call: Call): Answer {
   call.site.tokens.sessions.delete(call.cookies[SESSION_COOKIE] ?? '')
   return redirect('/login', { 'set-cookie': `${SESSION_COOKIE}=; Path=/; Max-Age=0` })

@@ -4,17 +4,17 @@ import type { Answer, Site } from '../site.ts'
 const DAY = 86_400
 const TWO_WEEKS = 1_209_600
 
-/** Seconds an access token lives (O6). */
+/** Seconds an access token lives (SITE-O6). */
 export function accessLife(site: Site): number {
   return site.profiles.number('token-life') ?? DAY
 }
 
-/** Seconds a refresh token lives (O7, O8). */
+/** Seconds a refresh token lives (SITE-O7, SITE-O8). */
 export function refreshLife(site: Site): number {
   return site.profiles.number('refresh-life') ?? TWO_WEEKS
 }
 
-/** The members of a token answer (O5), bent as the profiles say. `refresh` is undefined where none is issued. */
+/** The members of a token answer (SITE-O5), bent as the profiles say. `refresh` is undefined where none is issued. */
 export function tokenMembers(
   site: Site,
   access: { token: string; scope: string | null },

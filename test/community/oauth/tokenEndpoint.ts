@@ -14,7 +14,7 @@ const REQUIRED: Readonly<Record<string, readonly [names: readonly string[], text
   refresh_token: [['refresh_token'], 'Missing parameter: "refresh_token" is required'],
 }
 
-/** {base}/token: all grants but the implicit one (O4-O8, O13-O16). */
+/** {base}/token: all grants but the implicit one (SITE-O4 to SITE-O8, SITE-O13 to SITE-O16). */
 export async function tokenEndpoint(call: Call): Promise<Answer> {
   const { site } = call
   if (site.profiles.has('token-html')) return html('<h1>Maintenance</h1><p>We will be back soon.</p>')
@@ -77,7 +77,7 @@ async function grantToken(
   return issue(site, grant, body, token)
 }
 
-/** The client is checked before the grant's own parameters, as in the server's library (checks B5). */
+/** The client is checked before the grant's own parameters, as in the server's library (TOKEN-5). */
 function requireParameters(
   model: ReturnType<typeof createModel>,
   body: Parameters,

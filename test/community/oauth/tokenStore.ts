@@ -16,7 +16,7 @@ export interface AuthorizationCode {
   readonly userId: number
   readonly scope: string | null
   readonly expiresAt: number
-  /** As sent to /authorize; null where it was left out (O13). */
+  /** As sent to /authorize; null where it was left out (SITE-O13). */
   readonly redirectUri: string | null
   readonly codeChallenge: string | null
   readonly codeChallengeMethod: string | null
@@ -25,11 +25,11 @@ export interface AuthorizationCode {
 export interface ClientRecord {
   readonly id: string
   secret: string
-  /** One URI, or several with a blank between (O12). */
+  /** One URI, or several with a blank between (SITE-O12). */
   redirectUri: string
 }
 
-/** 40 hex digits, as the library makes tokens and the admin form makes secrets (O5, O16). */
+/** 40 hex digits, as the library makes tokens and the admin form makes secrets (SITE-O5, SITE-O16). */
 export function newToken(): string {
   return randomBytes(20).toString('hex')
 }
@@ -40,7 +40,7 @@ export class TokenStore {
   readonly access = new Map<string, AccessToken>()
   readonly refresh = new Map<string, RefreshToken>()
   readonly codes = new Map<string, AuthorizationCode>()
-  /** Browser sessions of the site: cookie to member, with the page to go back to (O15). */
+  /** Browser sessions of the site: cookie to member, with the page to go back to (SITE-O15). */
   readonly sessions = new Map<string, { userId: number | null; returnTo: string }>()
   /** Called when a token or the secret is new. */
   onChange: () => void = () => undefined
@@ -114,7 +114,7 @@ export class TokenStore {
     for (const token of this.refresh.values()) token.expiresAt = 0
   }
 
-  /** The admin form was saved again: a new secret (O16). */
+  /** The admin form was saved again: a new secret (SITE-O16). */
   rotateSecret(): string {
     this.client.secret = newToken()
     this.onChange()

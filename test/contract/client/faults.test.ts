@@ -38,9 +38,9 @@ const arrivals = (community: Community, count: number): Promise<void> =>
     community.faults.always(arrived, fault.delay(60_000))
   })
 
-describe('F11 how a call fails', () => {
+describe('SEND-11 how a call fails', () => {
   it.each(UNCERTAIN)(
-    'F11 when %s, a write is uncertain and never sent twice',
+    'SEND-11 when %s, a write is uncertain and never sent twice',
     async (_name, bad, code, done) => {
       const { api, community } = await open({ maxBytes: 1_000_000 })
       community.faults.next('POST', bad)
@@ -51,7 +51,7 @@ describe('F11 how a call fails', () => {
     },
   )
 
-  it.each(UNCERTAIN)('G1 G2 G6 when %s, a read says what it was', async (_name, bad, code) => {
+  it.each(UNCERTAIN)('INPUT-1 INPUT-2 INPUT-6 when %s, a read says what it was', async (_name, bad, code) => {
     const { api, community } = await open({ maxBytes: 1_000_000 })
     community.faults.always('GET', bad)
     await expect(api.listEvents(ACCOUNT_ID, { limit: 10, page: 1, when: 'all-time' })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('F11 how a call fails', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE'] as const)(
-    'F2 a %s whose answer is lost on a connection used before reaches the server once',
+    'SEND-2 a %s whose answer is lost on a connection used before reaches the server once',
     async (method) => {
       const { api, community, event } = await open()
       const id = event()
@@ -90,7 +90,7 @@ describe('F11 how a call fails', () => {
     },
   )
 
-  it('F11 where nobody listens, nothing was sent', async () => {
+  it('SEND-11 where nobody listens, nothing was sent', async () => {
     const { api, community } = await open()
     await community.close()
     expect(await faultOf(api.createEvent(ACCOUNT_ID, newEvent()))).toMatchObject({
@@ -100,7 +100,7 @@ describe('F11 how a call fails', () => {
     await expect(api.readEvent(ACCOUNT_ID, '1')).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('G5 an answer that drips ends at the total time limit', async () => {
+  it('INPUT-5 an answer that drips ends at the total time limit', async () => {
     const { api, community, event } = await open({ clientTimers: systemTimers, limits: { read: 300 } })
     const id = event()
     community.faults.always('GET', fault.drip(50, 1))
@@ -109,14 +109,14 @@ describe('F11 how a call fails', () => {
     expect(performance.now() - before).toBeLessThan(2000)
   })
 
-  it('G5 a server that never answers a write leaves it uncertain', async () => {
+  it('INPUT-5 a server that never answers a write leaves it uncertain', async () => {
     const { api, community } = await open({ clientTimers: systemTimers, limits: { write: 200 } })
     community.faults.next('POST', fault.delay(60_000))
     const failed = await faultOf(api.createEvent(ACCOUNT_ID, newEvent()))
     expect(failed).toMatchObject({ outcome: 'uncertain', error: { code: 'timed-out' } })
   })
 
-  it('F10 a read is tried again after 5xx, a write is not', async () => {
+  it('SEND-10 a read is tried again after 5xx, a write is not', async () => {
     const { api, community, timers, event } = await open()
     const id = event()
     community.faults.next('GET', fault.status(502), 2)
@@ -126,7 +126,7 @@ describe('F11 how a call fails', () => {
     expect(timers.skipped.every((ms, failed) => ms >= 0 && ms < 1000 * 2 ** failed)).toBe(true)
   })
 
-  it('F10 Retry-After is waited for, and told where it is too long for someone who waits', async () => {
+  it('SEND-10 Retry-After is waited for, and told where it is too long for someone who waits', async () => {
     const { api, community, timers, event } = await open()
     const id = event()
     community.faults.next('GET', fault.status(503, 3))
@@ -136,7 +136,7 @@ describe('F11 how a call fails', () => {
     await expect(api.readEvent(ACCOUNT_ID, id)).rejects.toMatchObject({ retryAfterMs: 120_000 })
   })
 
-  it('F10 in the background a read outlasts six failures less one', async () => {
+  it('SEND-10 in the background a read outlasts six failures less one', async () => {
     const { api, community, event } = await open()
     const id = event()
     community.faults.next('GET', fault.refuseBefore(), 5)
@@ -146,7 +146,7 @@ describe('F11 how a call fails', () => {
     expect(community.log.of('GET')).toHaveLength(6)
   })
 
-  it('G1 a PHP notice or a BOM before the answer changes nothing', async () => {
+  it('INPUT-1 a PHP notice or a BOM before the answer changes nothing', async () => {
     const { api, community } = await open()
     community.faults.next('POST', fault.phpNotice())
     await api.createEvent(ACCOUNT_ID, newEvent())

@@ -5,7 +5,7 @@ import { ACCOUNT_ID, open } from './client.ts'
 
 describe('pictures of events', () => {
   it.each(['image-sizes-new', 'image-sizes-old'])(
-    'F6 with "%s" one of the likely places has the picture',
+    'SITE-F6 with "%s" one of the likely places has the picture',
     async (profile) => {
       const { api, community } = await open({ profiles: [profile] })
       const found: string[] = []
@@ -24,7 +24,7 @@ describe('pictures of events', () => {
     },
   )
 
-  it('G10 a picture is fetched without token and cookies', async () => {
+  it('INPUT-10 a picture is fetched without token and cookies', async () => {
     const { api, community } = await open()
     await api.fetchPicture(ACCOUNT_ID, `${community.baseUrl}/PF.Base/file/pic/event/2026/06/demo-7.png`)
     const [request] = community.log.entries
@@ -51,7 +51,7 @@ describe('pictures of events', () => {
     ['https://localhost/a.png'],
     ['https://printer.local/a.png'],
     ['https://intranet/a.png'],
-  ])('G10 nothing is fetched from %s', async (url) => {
+  ])('INPUT-10 nothing is fetched from %s', async (url) => {
     const { api, community } = await open()
     await expect(api.fetchPicture(ACCOUNT_ID, url)).rejects.toMatchObject({ code: 'link-refused' })
     expect(community.log.length).toBe(0)
@@ -70,7 +70,7 @@ describe('pictures of events', () => {
     ['a redirect', fault.redirect('https://elsewhere.test/a.png'), 'redirected'],
     ['404', fault.status(404), 'not-found'],
     ['503', fault.status(503), 'site-failed'],
-  ] as const)('G10 %s is no picture', async (_name, bad, code) => {
+  ] as const)('INPUT-10 %s is no picture', async (_name, bad, code) => {
     const { api, community } = await open()
     community.faults.always('GET', bad)
     const url = `${community.baseUrl}/PF.Base/file/pic/event/2026/06/demo-7.png`

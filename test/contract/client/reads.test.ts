@@ -30,7 +30,7 @@ describe('reading lists, events and guests', () => {
     },
   )
 
-  it('G3 a damaged row costs no other row and is counted', async () => {
+  it('INPUT-3 a damaged row costs no other row and is counted', async () => {
     const { api, event } = await open({ profiles: ['bad-rows'] })
     for (let count = 0; count < 49; count += 1) event()
     const page = await api.listEvents(ACCOUNT_ID, { limit: 50, page: 1, when: 'all-time' })
@@ -38,7 +38,7 @@ describe('reading lists, events and guests', () => {
     expect(page.rows).toHaveLength(42)
   })
 
-  it('G7 a row that comes twice in a page is one row', async () => {
+  it('INPUT-7 a row that comes twice in a page is one row', async () => {
     const { api, event } = await open({ profiles: ['duplicate-rows'] })
     for (let count = 0; count < 20; count += 1) event()
     const page = await api.listEvents(ACCOUNT_ID, { limit: 50, page: 1, when: 'all-time' })
@@ -46,7 +46,7 @@ describe('reading lists, events and guests', () => {
     expect(page.received).toBeGreaterThan(20)
   })
 
-  it('L1 pages count from 1 and a page past the end is empty, not an error', async () => {
+  it('SITE-L1 pages count from 1 and a page past the end is empty, not an error', async () => {
     const { api, event } = await open()
     for (let count = 0; count < 3; count += 1) event()
     const list = (page: number) => api.listEvents(ACCOUNT_ID, { limit: 2, page, when: 'all-time' })
@@ -56,7 +56,7 @@ describe('reading lists, events and guests', () => {
     await expect(list(0)).rejects.toMatchObject({ code: 'invalid-params' })
   })
 
-  it('L2 a page with hidden rows is short, and the next one goes on', async () => {
+  it('SITE-L2 a page with hidden rows is short, and the next one goes on', async () => {
     const { api, event } = await open({ profiles: ['short-pages'] })
     for (let count = 0; count < 10; count += 1) event({ ownerId: 2, privacy: count % 2 === 0 ? 0 : 3 })
     const list = (page: number) => api.listEvents(ACCOUNT_ID, { limit: 5, page, when: 'all-time' })
@@ -65,7 +65,7 @@ describe('reading lists, events and guests', () => {
     expect(new Set(pages.flatMap((page) => page.rows.map((row) => row.event_id))).size).toBe(5)
   })
 
-  it('C-ax10 every filter arrives under its name of the contract', async () => {
+  it('HTTP-10 every filter arrives under its name of the contract', async () => {
     const { api, community } = await open()
     await api.listEvents(ACCOUNT_ID, {
       search: 'a b&c=d%+[]',
@@ -94,7 +94,7 @@ describe('reading lists, events and guests', () => {
     expect(community.log.entries[0]?.query).toMatch(/^search%5Bsearch%5D=a\+b%26c/)
   })
 
-  it('G17 a search text of any kind and length is a search text', async () => {
+  it('INPUT-17 a search text of any kind and length is a search text', async () => {
     const { api, community } = await open()
     for (const search of ['%', '_', '"', "'", '*', ']', '\\', '🎻', '\ud800', 'x'.repeat(100_000), '   ']) {
       await api.listEvents(ACCOUNT_ID, { ...FIRST, search })
@@ -105,7 +105,7 @@ describe('reading lists, events and guests', () => {
     expect(sent[10]).toBeUndefined()
   })
 
-  it('E2 an event that does not exist is the site saying no, with its words', async () => {
+  it('SITE-E2 an event that does not exist is the site saying no, with its words', async () => {
     const { api } = await open({ profiles: ['messages-in:de', 'errors-object'] })
     await expect(api.readEvent(ACCOUNT_ID, '999')).rejects.toMatchObject({
       code: 'refused-by-site',
@@ -123,7 +123,7 @@ describe('reading lists, events and guests', () => {
     expect(page.rows.every((row) => row.full_name !== null && row.full_name !== '')).toBe(true)
   })
 
-  it('I6 an invited address without a name is a guest all the same', async () => {
+  it('SITE-I6 an invited address without a name is a guest all the same', async () => {
     const { api, event } = await open({ profiles: ['email-invitees-listed'] })
     const id = event()
     await api.updateEvent(ACCOUNT_ID, id, [['emails', 'someone@example.test']])
@@ -131,7 +131,7 @@ describe('reading lists, events and guests', () => {
     expect(page).toMatchObject({ skipped: 0, rows: [{ full_name: null, user_name: null }] })
   })
 
-  it('C-ax4 an id that is no id never becomes an address', async () => {
+  it('HTTP-4 an id that is no id never becomes an address', async () => {
     const { api, community } = await open()
     for (const id of [
       '../token',
@@ -152,7 +152,7 @@ describe('reading lists, events and guests', () => {
     expect(community.log.length).toBe(0)
   })
 
-  it('L10 an API under index.php is read there', async () => {
+  it('SITE-L10 an API under index.php is read there', async () => {
     const { api, registry, community, event } = await open({ indexPhp: true })
     const [site] = registry.sites()
     await registry.updateSite(site?.id ?? '', { apiBase: `${community.baseUrl}/index.php/restful_api` })

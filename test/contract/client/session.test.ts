@@ -15,7 +15,7 @@ const HEADER = ['header', false]
 const QUERY = [false, 'query']
 
 describe('the token on its way', () => {
-  it('O1 the token goes by header, never two ways at once', async () => {
+  it('SITE-O1 the token goes by header, never two ways at once', async () => {
     const opened = await open()
     await list(opened)
     await opened.api.createEvent(ACCOUNT_ID, newEvent())
@@ -24,7 +24,7 @@ describe('the token on its way', () => {
     expect(opened.community.log.entries.every((entry) => entry.headers.cookie === undefined)).toBe(true)
   })
 
-  it('O2 where the host strips the header, the token goes by query once and from then on', async () => {
+  it('SITE-O2 where the host strips the header, the token goes by query once and from then on', async () => {
     const opened = await open({ profiles: ['strip-authorization'] })
     await list(opened)
     expect(opened.registry.sites()[0]?.capabilities.tokenBy).toBe('query')
@@ -35,7 +35,7 @@ describe('the token on its way', () => {
     expect(opened.community.data.events.size).toBe(1)
   })
 
-  it('O2 A22 a token that went by query is in no log and no error', async () => {
+  it('SITE-O2 SIGN-22 a token that went by query is in no log and no error', async () => {
     const opened = await open({ profiles: ['strip-authorization'] })
     await list(opened)
     opened.community.faults.always(/./, fault.status(500))
@@ -50,7 +50,7 @@ describe('the token on its way', () => {
     expect(opened.log.text()).not.toContain(token)
   })
 
-  it('O2 where the query is known to be the way, a refused token is not sent twice', async () => {
+  it('SITE-O2 where the query is known to be the way, a refused token is not sent twice', async () => {
     const opened = await open({ profiles: ['strip-authorization', 'empty-401'] })
     await list(opened)
     opened.community.log.clear()
@@ -60,7 +60,7 @@ describe('the token on its way', () => {
     expect(opened.tokens.asked.slice(1)).toEqual(['current', 'renewed', 'refused'])
   })
 
-  it('O3 A34 an expired token is renewed once and the write is done once', async () => {
+  it('SITE-O3 SIGN-34 an expired token is renewed once and the write is done once', async () => {
     const opened = await open()
     opened.community.tokens.revokeAccess(await opened.tokens.current(ACCOUNT_ID))
     await opened.api.createEvent(ACCOUNT_ID, newEvent())
@@ -69,7 +69,7 @@ describe('the token on its way', () => {
     expect(opened.community.data.events.size).toBe(1)
   })
 
-  it('O3 an empty 401 for an expired token does not move the token to the query', async () => {
+  it('SITE-O3 an empty 401 for an expired token does not move the token to the query', async () => {
     const opened = await open({ profiles: ['empty-401'] })
     await list(opened)
     opened.community.tokens.revokeAccess(await opened.tokens.current(ACCOUNT_ID))
@@ -78,7 +78,7 @@ describe('the token on its way', () => {
     expect(ways(opened)).toEqual([HEADER, HEADER, HEADER])
   })
 
-  it('A34 a fresh token refused ends the session, and nothing was sent', async () => {
+  it('SIGN-34 a fresh token refused ends the session, and nothing was sent', async () => {
     const opened = await open()
     opened.community.faults.always(/./, fault.invalidToken())
     const failed = await faultOf(opened.api.createEvent(ACCOUNT_ID, newEvent()))
@@ -94,7 +94,7 @@ describe('the token on its way', () => {
     expect(opened.community.log.length).toBe(0)
   })
 
-  it('C-ax3 C-ax4 a redirect is not followed, so the token goes to no other host', async () => {
+  it('HTTP-3 HTTP-4 a redirect is not followed, so the token goes to no other host', async () => {
     const here = await open()
     const there = await open()
     here.community.faults.always(/./, fault.redirect(`${there.community.baseUrl}/restful_api/event`, 307))
@@ -115,7 +115,7 @@ describe('who is signed in', () => {
       userAgent: 'Turnout/0.1.0',
     })
 
-  it('A32 a site that knows /user/mine names the user', async () => {
+  it('SIGN-32 a site that knows /user/mine names the user', async () => {
     const opened = await open({ profiles: ['user-mine'] })
     const token = await opened.tokens.current(ACCOUNT_ID)
     expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toEqual({
@@ -125,7 +125,7 @@ describe('who is signed in', () => {
     expect(opened.registry.sites()[0]?.capabilities.whoAmI).toBe('yes')
   })
 
-  it('A32 elsewhere the owner of the own events is the user, and the route is not asked for again', async () => {
+  it('SIGN-32 elsewhere the owner of the own events is the user, and the route is not asked for again', async () => {
     const opened = await open()
     opened.event()
     const token = await opened.tokens.current(ACCOUNT_ID)
@@ -135,7 +135,7 @@ describe('who is signed in', () => {
     expect(opened.community.log.of('GET', /mine/)).toHaveLength(1)
   })
 
-  it('A32 a person without events stays unknown, and so does a refused token', async () => {
+  it('SIGN-32 a person without events stays unknown, and so does a refused token', async () => {
     const opened = await open()
     const token = await opened.tokens.current(ACCOUNT_ID)
     expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toBeNull()
@@ -144,14 +144,14 @@ describe('who is signed in', () => {
     await expect(identityOf(opened).identify(ACCOUNT_ID, token)).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('A32 the first question after sign-in also finds out that the header is stripped', async () => {
+  it('SIGN-32 the first question after sign-in also finds out that the header is stripped', async () => {
     const opened = await open({ profiles: ['strip-authorization', 'user-mine'] })
     const token = await opened.tokens.current(ACCOUNT_ID)
     expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toMatchObject({ userId: '1' })
     expect(opened.registry.sites()[0]?.capabilities.tokenBy).toBe('query')
   })
 
-  it('L9 friends are listed where the site has them, and asked for once where not', async () => {
+  it('SITE-L9 friends are listed where the site has them, and asked for once where not', async () => {
     const rich = await open({ profiles: ['friends-endpoint', 'user-mine'] })
     rich.community.data.befriend(1, 2)
     const { rows } = await rich.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })
@@ -167,7 +167,7 @@ describe('who is signed in', () => {
     expect(poor.community.log.of('GET', /friend|mine/)).toHaveLength(2)
   })
 
-  it('L9 a no of the service itself, with 404 or 200, means no such route as well; a firewall means nothing', async () => {
+  it('SITE-L9 a no of the service itself, with 404 or 200, means no such route as well; a firewall means nothing', async () => {
     for (const status of [404, 200]) {
       const opened = await open({ profiles: ['friends-endpoint'] })
       const no = { status: 'failed', data: [], messages: ['No such method.'] }
@@ -186,7 +186,7 @@ describe('who is signed in', () => {
     expect(walled.registry.sites()[0]?.capabilities.friends).toBe('unknown')
   })
 
-  it('L9 a closed site or a portal is no reason to think that a route does not exist', async () => {
+  it('SITE-L9 a closed site or a portal is no reason to think that a route does not exist', async () => {
     const opened = await open({ profiles: ['friends-endpoint', 'user-mine', 'site-offline'] })
     await expect(opened.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).rejects.toMatchObject({
       code: 'not-event-data',

@@ -8,7 +8,7 @@ const photo = () =>
   ({ fileName: 'C:\\Users\\me\\Fest & Brot.png', mediaType: 'image/png', bytes: png() }) as const
 
 describe('creating, changing and deleting', () => {
-  it('B1 a created event holds every text to the letter, whatever characters it has', async () => {
+  it('SITE-B1 a created event holds every text to the letter, whatever characters it has', async () => {
     const { api, community } = await open({ profiles: ['plain-text', 'plain-description'] })
     const title = 'Äpfel & Öl + 100% "frisch" <neu> 🎻 a=b;c[]'
     const description = 'Zeile 1\nZeile 2 %41 + %2B & mehr'
@@ -23,7 +23,7 @@ describe('creating, changing and deleting', () => {
     expect(await api.readEvent(ACCOUNT_ID, value.event_id)).toMatchObject({ title, description })
   })
 
-  it('B3 an update goes as urlencoded PUT and keeps ampersand, plus and percent', async () => {
+  it('SITE-B3 an update goes as urlencoded PUT and keeps ampersand, plus and percent', async () => {
     const { api, event } = await open({ profiles: ['plain-text'] })
     const id = event()
     const { value } = await api.updateEvent(ACCOUNT_ID, id, [
@@ -33,7 +33,7 @@ describe('creating, changing and deleting', () => {
     expect(value).toMatchObject({ event_id: id, title: 'A+B & %41', categories: null })
   })
 
-  it('C-ax8 invited ids arrive as val[invite][], each by itself', async () => {
+  it('HTTP-8 invited ids arrive as val[invite][], each by itself', async () => {
     const { api, community, event } = await open({ profiles: ['anyone-invitable'] })
     const id = event()
     await api.updateEvent(ACCOUNT_ID, id, [
@@ -48,13 +48,13 @@ describe('creating, changing and deleting', () => {
     expect(guests.rows.map((row) => row.user_id).sort()).toEqual(['2', '3'])
   })
 
-  it('I3 addresses go comma separated and none twice, however they were typed', async () => {
+  it('SITE-I3 addresses go comma separated and none twice, however they were typed', async () => {
     const { api, community, event } = await open({ profiles: ['mail-twice'] })
     await api.updateEvent(ACCOUNT_ID, event(), [['emails', 'a@x.test; b@x.test\nc@x.test,a@x.test ,']])
     expect(community.log.of('PUT')[0]?.parameters['val[emails]']).toBe('a@x.test,b@x.test,c@x.test')
   })
 
-  it('B6 B7 what a server would take amiss is not sent', async () => {
+  it('SITE-B6 SITE-B7 what a server would take amiss is not sent', async () => {
     const { api, community, event } = await open()
     const id = event()
     for (const form of [
@@ -69,7 +69,7 @@ describe('creating, changing and deleting', () => {
     expect(community.log.length).toBe(0)
   })
 
-  it('B4 a photo by PUT arrives byte for byte and brings nothing of the computer along', async () => {
+  it('SITE-B4 a photo by PUT arrives byte for byte and brings nothing of the computer along', async () => {
     const { api, community, event } = await open({ profiles: ['put-multipart-trims'] })
     const id = event({ categoryId: 2, title: 'Kaffee & Kuchen' })
     const { value } = await api.updatePhoto(ACCOUNT_ID, id, [['category', '2']], photo())
@@ -82,14 +82,14 @@ describe('creating, changing and deleting', () => {
     expect(put?.body.toString('latin1')).not.toContain('Users')
   })
 
-  it('B3 a text beside a photo is refused before it can be mangled', async () => {
+  it('SITE-B3 a text beside a photo is refused before it can be mangled', async () => {
     const { api, community, event } = await open()
     const fault = await faultOf(api.updatePhoto(ACCOUNT_ID, event(), [['title', 'A & B']], photo()))
     expect(fault).toMatchObject({ outcome: 'not-sent', error: { code: 'invalid-params' } })
     expect(community.log.length).toBe(0)
   })
 
-  it('B5 where PUT does not take a photo, it goes by temp-file and val[temp_file]', async () => {
+  it('SITE-B5 where PUT does not take a photo, it goes by temp-file and val[temp_file]', async () => {
     const { api, community, event } = await open({ profiles: ['temp-file-photos'] })
     const id = event()
     expect((await api.updatePhoto(ACCOUNT_ID, id, [], photo())).value.image_path).toBeNull()
@@ -100,7 +100,7 @@ describe('creating, changing and deleting', () => {
     )
   })
 
-  it('B5 a site without temp-file says so as unsupported', async () => {
+  it('SITE-B5 a site without temp-file says so as unsupported', async () => {
     const { api } = await open({ profiles: ['no-photos'] })
     await expect(api.uploadTempFile(ACCOUNT_ID, photo())).rejects.toMatchObject({ code: 'unsupported' })
   })
@@ -127,7 +127,7 @@ describe('creating, changing and deleting', () => {
 
 describe('what a site refuses', () => {
   it.each(['errors-list', 'errors-object', 'errors-joined'])(
-    'E2 a no in the shape of "%s" is a refusal with the words of the site',
+    'SITE-E2 a no in the shape of "%s" is a refusal with the words of the site',
     async (profile) => {
       const { api, event } = await open({ profiles: [profile] })
       const fault = await faultOf(api.updateEvent(ACCOUNT_ID, event({ ownerId: 2 }), [['title', 'Mine now']]))
@@ -138,20 +138,20 @@ describe('what a site refuses', () => {
     },
   )
 
-  it('E3 a missing parameter is a refusal', async () => {
+  it('SITE-E3 a missing parameter is a refusal', async () => {
     const { api } = await open()
     const fault = await faultOf(api.createEvent(ACCOUNT_ID, [['title', 'Only a title']]))
     expect(fault.outcome).toBe('refused')
     expect(fault.error.details.length).toBeGreaterThan(0)
   })
 
-  it('E5 a page in place of a refusal leaves it open what was done', async () => {
+  it('SITE-E5 a page in place of a refusal leaves it open what was done', async () => {
     const { api, event } = await open({ profiles: ['html-errors'] })
     const fault = await faultOf(api.deleteEvent(ACCOUNT_ID, event({ ownerId: 2 })))
     expect(fault).toMatchObject({ outcome: 'uncertain', error: { code: 'not-event-data' } })
   })
 
-  it('G7 another event than the one asked for is no answer: a write is uncertain, a read says so', async () => {
+  it('INPUT-7 another event than the one asked for is no answer: a write is uncertain, a read says so', async () => {
     const { api, community, event } = await open()
     const [mine, other] = [event(), event()]
     const answer = { status: 'success', data: { event_id: other, title: 'Other' }, messages: [] }
@@ -161,21 +161,21 @@ describe('what a site refuses', () => {
     expect(failed).toMatchObject({ outcome: 'uncertain', error: { code: 'not-event-data' } })
   })
 
-  it('G1 a create confirmed without the event is uncertain, for it was done', async () => {
+  it('INPUT-1 a create confirmed without the event is uncertain, for it was done', async () => {
     const { api, community } = await open()
     community.faults.next('POST', fault.json({ status: 'success', data: [], messages: ['Event added.'] }))
     const failed = await faultOf(api.createEvent(ACCOUNT_ID, newEvent()))
     expect(failed).toMatchObject({ outcome: 'uncertain', error: { details: ['Event added.'] } })
   })
 
-  it('U7 flood control is a refusal, in any language', async () => {
+  it('SITE-U7 flood control is a refusal, in any language', async () => {
     const { api } = await open({ profiles: ['flood:60', 'messages-in:de'] })
     await api.createEvent(ACCOUNT_ID, newEvent())
     const fault = await faultOf(api.createEvent(ACCOUNT_ID, newEvent()))
     expect(fault).toMatchObject({ outcome: 'refused' })
   })
 
-  it('G15 an event made today reads back as made', async () => {
+  it('INPUT-15 an event made today reads back as made', async () => {
     const { api } = await open()
     const { value } = await api.createEvent(ACCOUNT_ID, newEvent())
     expect(Number(value.start_time)).toBe(NOON + 3 * 86_400 + 8 * 3600)

@@ -28,7 +28,7 @@ const exchange = (site: Opened, url: URL, more: Parameters = {}): ReturnType<Ope
   })
 
 describe('authorization code', () => {
-  it('O15 leads to the login page, then to a Yes/No form, then back with a code', async () => {
+  it('SITE-O15 leads to the login page, then to a Yes/No form, then back with a code', async () => {
     const site = await open()
     const visitor = new Visitor()
     const first = await visitor.fetch(address(site))
@@ -59,7 +59,7 @@ describe('authorization code', () => {
     expect(reply.json['refresh_token']).toMatch(/^[0-9a-f]{40}$/)
   })
 
-  it('O15 a wrong password shows the form again, with the address kept', async () => {
+  it('SITE-O15 a wrong password shows the form again, with the address kept', async () => {
     const site = await open()
     const body = new URLSearchParams({ email: 'amara@x.test', password: 'no' })
     const reply = await send(`${site.community.baseUrl}/login`, { method: 'POST', body })
@@ -67,7 +67,7 @@ describe('authorization code', () => {
     expect(reply.text).toContain('value="amara@x.test"')
   })
 
-  it('O15 a visitor who is signed in already only meets the Yes/No form', async () => {
+  it('SITE-O15 a visitor who is signed in already only meets the Yes/No form', async () => {
     const site = await open()
     const visitor = new Visitor()
     await visitor.authorize(address(site), { account: account(site) })
@@ -76,7 +76,7 @@ describe('authorization code', () => {
     expect((await visitor.fetch(address(site))).status).toBe(302)
   })
 
-  it('O15 No goes back with access_denied', async () => {
+  it('SITE-O15 No goes back with access_denied', async () => {
     const site = await open()
     const url = await callback(site, {}, 'no')
     expect(url.searchParams.get('error')).toBe('access_denied')
@@ -84,7 +84,7 @@ describe('authorization code', () => {
   })
 
   it.each([{ client_id: 'stranger' }, { client_id: '' }])(
-    'O15 an unknown client is 400 invalid_client: %o',
+    'SITE-O15 an unknown client is 400 invalid_client: %o',
     async (query) => {
       const site = await open()
       const reply = await send(address(site, query))
@@ -92,7 +92,7 @@ describe('authorization code', () => {
     },
   )
 
-  it('O9 state is echoed, and not needed unless state-required', async () => {
+  it('SITE-O9 state is echoed, and not needed unless state-required', async () => {
     const site = await open()
     expect((await callback(site, { state: '' })).searchParams.has('state')).toBe(false)
     expect((await callback(site, { state: 'a b&c=ü' })).searchParams.get('state')).toBe('a b&c=ü')
@@ -100,14 +100,14 @@ describe('authorization code', () => {
     expect((await callback(site, { state: '' })).searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('O10 PKCE is ignored: no verifier and a wrong one both pass', async () => {
+  it('SITE-O10 PKCE is ignored: no verifier and a wrong one both pass', async () => {
     const site = await open()
     expect((await exchange(site, await callback(site, PKCE))).status).toBe(200)
     const wrong = { code_verifier: 'w'.repeat(43) }
     expect((await exchange(site, await callback(site, PKCE), wrong)).status).toBe(200)
   })
 
-  it('O10 pkce-checked wants the verifier', async () => {
+  it('SITE-O10 pkce-checked wants the verifier', async () => {
     const site = await open({ profiles: ['pkce-checked'] })
     const right = { code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' }
     expect((await exchange(site, await callback(site, PKCE), { code_verifier: 'w'.repeat(43) })).status).toBe(
@@ -121,14 +121,14 @@ describe('authorization code', () => {
     'http://127.0.0.1:47213/callback/',
     'http://localhost:47213/callback',
     'http://127.0.0.1:47213/Callback',
-  ])('O11 redirect URI %s is 400 redirect_uri_mismatch, without a redirect', async (redirect_uri) => {
+  ])('SITE-O11 redirect URI %s is 400 redirect_uri_mismatch, without a redirect', async (redirect_uri) => {
     const site = await open()
     const reply = await send(address(site, { redirect_uri }))
     expect([reply.status, reply.json['error']]).toEqual([400, 'redirect_uri_mismatch'])
     expect(reply.headers.get('location')).toBeNull()
   })
 
-  it('O11 any-loopback-port takes another port and nothing else', async () => {
+  it('SITE-O11 any-loopback-port takes another port and nothing else', async () => {
     const site = await open({ profiles: ['any-loopback-port'] })
     const redirect_uri = 'http://127.0.0.1:5050/callback'
     const url = await callback(site, { redirect_uri })
@@ -136,12 +136,12 @@ describe('authorization code', () => {
     expect((await send(address(site, { redirect_uri: 'http://127.0.0.1:5050/other' }))).status).toBe(400)
   })
 
-  it('O12 several URIs may be registered with a blank between', async () => {
+  it('SITE-O12 several URIs may be registered with a blank between', async () => {
     const site = await open({ redirectUri: 'http://127.0.0.1:4001/a http://127.0.0.1:4002/b' })
     expect((await callback(site, { redirect_uri: 'http://127.0.0.1:4002/b' })).port).toBe('4002')
   })
 
-  it('O13 a URI sent to /authorize must come again at /token, the same', async () => {
+  it('SITE-O13 a URI sent to /authorize must come again at /token, the same', async () => {
     const site = await open()
     const missing = await exchange(site, await callback(site), { redirect_uri: '' })
     expect([missing.status, missing.json['error']]).toEqual([400, 'redirect_uri_mismatch'])
@@ -149,7 +149,7 @@ describe('authorization code', () => {
     expect(other.json).toMatchObject({ error: 'redirect_uri_mismatch' })
   })
 
-  it('O13 without one the registered is used, and none is needed at /token', async () => {
+  it('SITE-O13 without one the registered is used, and none is needed at /token', async () => {
     const site = await open()
     const url = await callback(site, { redirect_uri: '' })
     expect(url.origin + url.pathname).toBe(site.community.client.redirectUri)
@@ -157,14 +157,14 @@ describe('authorization code', () => {
     expect((await site.token({ grant_type: 'authorization_code', code })).status).toBe(200)
   })
 
-  it('O14 a code works once', async () => {
+  it('SITE-O14 a code works once', async () => {
     const site = await open()
     const url = await callback(site)
     expect((await exchange(site, url)).status).toBe(200)
     expect((await exchange(site, url)).json).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('O14 a code lives thirty seconds', async () => {
+  it('SITE-O14 a code lives thirty seconds', async () => {
     const site = await open()
     const url = await callback(site)
     site.community.clock.setOffset(30_001)
@@ -175,7 +175,7 @@ describe('authorization code', () => {
     })
   })
 
-  it('O14 code-life sets how long', async () => {
+  it('SITE-O14 code-life sets how long', async () => {
     const site = await open({ profiles: ['code-life:1'] })
     const url = await callback(site)
     site.community.clock.setOffset(1_001)

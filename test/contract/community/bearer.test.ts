@@ -5,7 +5,7 @@ const CHALLENGE = 'Bearer realm="Service"'
 
 describe('access token', () => {
   it.each(['Bearer', 'bearer', 'BEARER'])(
-    'O1 goes in the Authorization header after the word %s',
+    'SITE-O1 goes in the Authorization header after the word %s',
     async (word) => {
       const { api, community } = await open()
       const { access_token } = community.tokens.issue('1')
@@ -15,13 +15,13 @@ describe('access token', () => {
     },
   )
 
-  it('O1 goes in the query', async () => {
+  it('SITE-O1 goes in the query', async () => {
     const { api, community } = await open()
     const { access_token } = community.tokens.issue('1')
     expect((await send(`${api}/event?access_token=${access_token}`)).status).toBe(200)
   })
 
-  it('O1 goes in the form body of POST and PUT', async () => {
+  it('SITE-O1 goes in the form body of POST and PUT', async () => {
     const { api, community, event } = await open()
     const { access_token } = community.tokens.issue('1')
     const body = form({ ...NEW_EVENT, access_token })
@@ -30,7 +30,7 @@ describe('access token', () => {
     expect((await send(`${api}/event/${event()}/rsvp`, { method: 'PUT', body: put })).status).toBe(200)
   })
 
-  it('O1 two ways in one request are 400 invalid_request', async () => {
+  it('SITE-O1 two ways in one request are 400 invalid_request', async () => {
     const { api, community } = await open()
     const { access_token } = community.tokens.issue('1')
     const headers = { authorization: `Bearer ${access_token}` }
@@ -41,14 +41,14 @@ describe('access token', () => {
     expect([three.status, three.json['error']]).toEqual([400, 'invalid_request'])
   })
 
-  it('O3 none is 401 with an empty body and the challenge', async () => {
+  it('SITE-O3 none is 401 with an empty body and the challenge', async () => {
     const { api } = await open()
     const reply = await send(`${api}/event`)
     expect([reply.status, reply.text]).toEqual([401, ''])
     expect(reply.headers.get('www-authenticate')).toBe(CHALLENGE)
   })
 
-  it('O3 a bad one is 401 invalid_token', async () => {
+  it('SITE-O3 a bad one is 401 invalid_token', async () => {
     const { api } = await open()
     const reply = await send(`${api}/event`, { headers: { authorization: 'Bearer nope' } })
     expect(reply.status).toBe(401)
@@ -59,7 +59,7 @@ describe('access token', () => {
     expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"')
   })
 
-  it('O3 an expired one says so', async () => {
+  it('SITE-O3 an expired one says so', async () => {
     const { as, community } = await open()
     const caller = as(1)
     community.tokens.expireAccess()
@@ -68,7 +68,7 @@ describe('access token', () => {
     expect(reply.json['error_description']).toBe('The access token provided has expired')
   })
 
-  it('O3 malformed-token and empty-401 answer a bad token otherwise', async () => {
+  it('SITE-O3 malformed-token and empty-401 answer a bad token otherwise', async () => {
     const { as, community } = await open({ profiles: ['malformed-token'] })
     const caller = as(1)
     community.tokens.revokeAccess()
@@ -83,7 +83,7 @@ describe('access token', () => {
     expect((await send(`${api}/event`, { headers: basic })).json).toMatchObject({ error: 'invalid_request' })
   })
 
-  it('O2 strip-authorization: a good token in the header gets an empty 401, by query it works', async () => {
+  it('SITE-O2 strip-authorization: a good token in the header gets an empty 401, by query it works', async () => {
     const { as, api, community } = await open({ profiles: ['strip-authorization'] })
     const reply = await as(1).get('/event')
     expect([reply.status, reply.text]).toEqual([401, ''])
@@ -92,7 +92,7 @@ describe('access token', () => {
     expect((await send(`${api}/token`, { method: 'POST' })).status).toBe(400)
   })
 
-  it('O6 lives as long as expires_in says', async () => {
+  it('SITE-O6 lives as long as expires_in says', async () => {
     const { as, community } = await open({ profiles: ['token-life:100'] })
     const caller = as(1)
     community.clock.setOffset(99_000)
@@ -111,13 +111,13 @@ describe('access token', () => {
     expect((await second.get('/event')).status).toBe(401)
   })
 
-  it('O19 clock-off moves the server’s clock and its Date header', async () => {
+  it('SITE-O19 clock-off moves the server’s clock and its Date header', async () => {
     const { as } = await open({ profiles: ['clock-off:-7200'] })
     const { headers } = await as(1).get('/event')
     expect(Date.parse(headers.get('date') ?? '')).toBe((NOON - 7200) * 1000)
   })
 
-  it('L10 index-php: the API answers under /index.php only', async () => {
+  it('SITE-L10 index-php: the API answers under /index.php only', async () => {
     const { community } = await open({ indexPhp: true })
     const { access_token } = community.tokens.issue('1')
     const read = (base: string): Promise<{ status: number }> =>

@@ -13,7 +13,7 @@ function multipart(fields: Readonly<Record<string, string>>, image?: Buffer): Fo
 }
 
 describe('POST bodies', () => {
-  it('B1 urlencoded and multipart are read alike, text to the letter', async () => {
+  it('SITE-B1 urlencoded and multipart are read alike, text to the letter', async () => {
     const { as } = await open()
     const fields = { ...NEW_EVENT, 'val[title]': TRICKY, 'val[description]': 'one\ntwo' }
     const first = await as(1).post('/event', fields)
@@ -25,13 +25,13 @@ describe('POST bodies', () => {
     }
   })
 
-  it('B1 a JSON body is ignored: parameters count as missing', async () => {
+  it('SITE-B1 a JSON body is ignored: parameters count as missing', async () => {
     const { as } = await open()
     const reply = await as(1).send('POST', '/event', { body: JSON.stringify(NEW_EVENT), headers: JSON_TYPE })
     expect([reply.status, reply.json['status']]).toEqual([400, 'failed'])
   })
 
-  it('B1 json-body-read reads it', async () => {
+  it('SITE-B1 json-body-read reads it', async () => {
     const { as } = await open({ profiles: ['json-body-read'] })
     const reply = await as(1).send('POST', '/event', { body: JSON.stringify(NEW_EVENT), headers: JSON_TYPE })
     expect(reply.row).toMatchObject({ title: 'Street party' })
@@ -46,29 +46,29 @@ describe('PUT bodies', () => {
     return community.data.event(id)?.title
   }
 
-  it('B3 urlencoded is exact', async () => {
+  it('SITE-B3 urlencoded is exact', async () => {
     expect(await put({ body: form({ 'val[title]': TRICKY }) })).toBe(TRICKY)
   })
 
-  it('B3 JSON goes through a second decode: & splits, + is a blank, %41 is A', async () => {
+  it('SITE-B3 JSON goes through a second decode: & splits, + is a blank, %41 is A', async () => {
     const body = (title: string): string => JSON.stringify({ val: { title } })
     expect(await put({ body: body('Fish & chips'), headers: JSON_TYPE })).toBe('Fish')
     expect(await put({ body: body('1+1 %41'), headers: JSON_TYPE })).toBe('1 1 A')
     expect(await put({ body: body('plain'), headers: JSON_TYPE })).toBe('plain')
   })
 
-  it('B3 multipart goes through it too, and each part is trimmed', async () => {
+  it('SITE-B3 multipart goes through it too, and each part is trimmed', async () => {
     expect(await put({ body: multipart({ 'val[title]': 'Fish & chips' }) })).toBe('Fish')
     expect(await put({ body: multipart({ 'val[title]': ' 1+1 %41 ' }) })).toBe('1 1 A')
   })
 
-  it('B3 put-json-exact reads both as sent', async () => {
+  it('SITE-B3 put-json-exact reads both as sent', async () => {
     const init = { body: JSON.stringify({ val: { title: TRICKY } }), headers: JSON_TYPE }
     expect(await put(init, ['put-json-exact'])).toBe(TRICKY)
     expect(await put({ body: multipart({ 'val[title]': TRICKY }) }, ['put-json-exact'])).toBe(TRICKY)
   })
 
-  it('B2 XML and lines of text are read as well', async () => {
+  it('SITE-B2 XML and lines of text are read as well', async () => {
     const xml = '<request><val><title>From XML</title></val></request>'
     expect(await put({ body: xml, headers: { 'content-type': 'text/xml' } })).toBe('From XML')
     expect(await put({ body: 'val[title] = From text', headers: { 'content-type': 'text/plain' } })).toBe(
@@ -100,13 +100,13 @@ describe('photos', () => {
     expect(found.bytes?.equals(PNG)).toBe(true)
   })
 
-  it('B4 put-multipart-trims cuts what looks like white space off a file', async () => {
+  it('SITE-B4 put-multipart-trims cuts what looks like white space off a file', async () => {
     const image = Buffer.concat([PNG, Buffer.from([0x0a, 0x20, 0x0d, 0x00])])
     expect((await path(['put-multipart-trims'], image)).bytes?.equals(PNG)).toBe(true)
     expect((await path([], image)).bytes?.equals(image)).toBe(true)
   })
 
-  it('B5 photo-name-kept: the next photo takes the name of the one before it, and other bytes come from there', async () => {
+  it('SITE-B5 photo-name-kept: the next photo takes the name of the one before it, and other bytes come from there', async () => {
     const { as, event, community } = await open({ profiles: ['photo-name-kept'] })
     const id = event()
     const put = async (photo: Buffer) => {
@@ -122,16 +122,19 @@ describe('photos', () => {
     expect(second.picture).toEqual(other)
   })
 
-  it.each(['temp-file-photos', 'no-photos'])('B5 %s does not read image, without a word', async (profile) => {
-    expect((await path([profile], PNG)).path).toBeNull()
-  })
+  it.each(['temp-file-photos', 'no-photos'])(
+    'SITE-B5 %s does not read image, without a word',
+    async (profile) => {
+      expect((await path([profile], PNG)).path).toBeNull()
+    },
+  )
 
-  it('B5 what is no picture, or larger than the limit, is refused', async () => {
+  it('SITE-B5 what is no picture, or larger than the limit, is refused', async () => {
     expect((await path([], Buffer.from('hello'))).path).toEqual([expect.stringContaining('valid image')])
     expect((await path(['photo-limit:1'], Buffer.concat([PNG, Buffer.alloc(2000, 1)]))).path).toHaveLength(1)
   })
 
-  it('B5 temp-file-photos: a file goes up first, its id goes with create or update', async () => {
+  it('SITE-B5 temp-file-photos: a file goes up first, its id goes with create or update', async () => {
     const { as, event } = await open({ profiles: ['temp-file-photos'] })
     const caller = as(1)
     const id = event()
@@ -149,7 +152,7 @@ describe('photos', () => {
     expect((await as(2).put(`/event/${id}`, {})).json).toMatchObject({ status: 'failed' })
   })
 
-  it('B5 without the profile there is no such endpoint', async () => {
+  it('SITE-B5 without the profile there is no such endpoint', async () => {
     const { as } = await open()
     const reply = await as(1).send('POST', '/core/temp-file', { body: multipart({ type: 'event' }, PNG) })
     expect(reply.status).toBe(404)
@@ -161,7 +164,7 @@ describe('photos', () => {
     ['false', null],
     ['0', 'kept'],
     ['', 'kept'],
-  ])('B6 val[delete_image]=%s', async (value, after) => {
+  ])('SITE-B6 val[delete_image]=%s', async (value, after) => {
     const { as, event } = await open()
     const id = event({ imagePath: '2026/06/x%s.png' })
     const { row } = await as(1).put(`/event/${id}`, { 'val[delete_image]': value })
@@ -170,7 +173,7 @@ describe('photos', () => {
 })
 
 describe('invite lists', () => {
-  it('B7 val[invite][] with nothing numeric in it breaks with a page', async () => {
+  it('SITE-B7 val[invite][] with nothing numeric in it breaks with a page', async () => {
     const { as, event } = await open()
     for (const value of ['', 'abc']) {
       const reply = await as(1).put(`/event/${event()}`, { 'val[invite][]': value })

@@ -65,7 +65,7 @@ describe('GET /event', () => {
     expect((await as(1).get('/event', { when })).rows.map((row) => row['title'])).toEqual(titles)
   })
 
-  it('days are those of the viewer’s zone (L7)', async () => {
+  it('days are those of the viewer’s zone (SITE-L7)', async () => {
     const { as, event } = await open()
     // 23:30 in New York on the 16th, 05:30 in Berlin on the 17th.
     const id = event({ startTime: Date.UTC(2026, 5, 17, 3, 30) / 1000 })
@@ -148,7 +148,7 @@ describe('GET /event, views', () => {
     expect(rows.map((row) => [row['title'], row['rsvp_id']])).toEqual([[`answer ${rsvp}`, String(rsvp)]])
   })
 
-  it('L8 view=attending includes events of groups, the other answers only top-level ones', async () => {
+  it('SITE-L8 view=attending includes events of groups, the other answers only top-level ones', async () => {
     const { as, event, community } = await open()
     const attending = event({ moduleId: 'groups', itemId: 2 })
     const maybe = event({ moduleId: 'groups', itemId: 2 })
@@ -158,7 +158,7 @@ describe('GET /event, views', () => {
     expect(ids(await as(2).get('/event', { view: 'may-attend' }))).toEqual([])
   })
 
-  it('L8 view=pending fails without the right to approve', async () => {
+  it('SITE-L8 view=pending fails without the right to approve', async () => {
     const { as, event } = await open()
     const id = event({ ownerId: 3, viewId: 1 })
     expect(ids(await as(1).get('/event', { view: 'pending' }))).toEqual([id])
@@ -168,7 +168,7 @@ describe('GET /event, views', () => {
     })
   })
 
-  it('L8 no-pending-right takes it from everybody', async () => {
+  it('SITE-L8 no-pending-right takes it from everybody', async () => {
     const { as } = await open({ profiles: ['no-pending-right'] })
     expect((await as(1).get('/event', { view: 'pending' })).json).toMatchObject({ status: 'failed' })
   })

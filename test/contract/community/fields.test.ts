@@ -5,13 +5,13 @@ import { ids, NEW_EVENT, NOON, open, parts } from './caller.ts'
 const SAMPLE = 1_482_598_800
 
 describe('times', () => {
-  it('F1 timestamps are epoch seconds', async () => {
+  it('SITE-F1 timestamps are epoch seconds', async () => {
     const { as, event } = await open()
     const { row } = await as(1).get(`/event/${event({ startTime: SAMPLE })}`)
     expect(row['start_time']).toBe(String(SAMPLE))
   })
 
-  it('F2 event_date is text in the viewer’s zone', async () => {
+  it('SITE-F2 event_date is text in the viewer’s zone', async () => {
     const { as, event } = await open()
     const id = event({ startTime: SAMPLE, endTime: SAMPLE + 7200 })
     expect((await as(1).get(`/event/${id}`)).row['event_date']).toBe(
@@ -22,13 +22,13 @@ describe('times', () => {
     )
   })
 
-  it('F2 names the day of the end where it is another', async () => {
+  it('SITE-F2 names the day of the end where it is another', async () => {
     const { as, event } = await open()
     const { row } = await as(1).get(`/event/${event({ startTime: SAMPLE, endTime: SAMPLE + 36_000 })}`)
     expect(row['event_date']).toBe('Saturday, December 24, 2016 18:00 - Sunday, December 25, 2016 04:00')
   })
 
-  it('F2 clock-12h and language change the text', async () => {
+  it('SITE-F2 clock-12h and language change the text', async () => {
     const { as, event, community } = await open({ profiles: ['clock-12h'] })
     const id = event({ startTime: SAMPLE })
     expect((await as(1).get(`/event/${id}`)).row['event_date']).toContain('6:00 pm')
@@ -42,20 +42,20 @@ describe('times', () => {
     ['the hour that is missing', [2027, 3, 28, 2, 30], Date.UTC(2027, 2, 28, 1, 30)],
     ['the hour that comes twice', [2026, 10, 25, 2, 30], Date.UTC(2026, 9, 25, 0, 30)],
     ['numbers that roll over', [2026, 13, 1, 24, 0], Date.UTC(2027, 0, 1, 23, 0)],
-  ])('F3 parts are wall-clock in the member’s zone, by its name: %s', async (_season, clock, start) => {
+  ])('SITE-F3 parts are wall-clock in the member’s zone, by its name: %s', async (_season, clock, start) => {
     const { as } = await open()
     const late = parts('end', [2028, 1, 1, 0, 0])
     const reply = await as(1).post('/event', { ...NEW_EVENT, ...parts('start', clock), ...late })
     expect(reply.row['start_time']).toBe(String(start / 1000))
   })
 
-  it('F3 another member’s zone gives another time', async () => {
+  it('SITE-F3 another member’s zone gives another time', async () => {
     const { as } = await open()
     const reply = await as(4).post('/event', NEW_EVENT)
     expect(reply.row['start_time']).toBe(String(Date.UTC(2026, 6, 1, 22) / 1000))
   })
 
-  it('F3 site-zone is the default, profile-zone is everybody’s', async () => {
+  it('SITE-F3 site-zone is the default, profile-zone is everybody’s', async () => {
     const { as } = await open({ profiles: ['site-zone:Asia/Tokyo'] })
     expect((await as(1).post('/event', NEW_EVENT)).row['start_time']).toBe(
       String(Date.UTC(2026, 6, 1, 9) / 1000),
@@ -70,7 +70,7 @@ describe('times', () => {
     }
   })
 
-  it('G15 odd-dates sends zero, negative, milliseconds and the far future', async () => {
+  it('INPUT-15 odd-dates sends zero, negative, milliseconds and the far future', async () => {
     const { as, event } = await open({ profiles: ['odd-dates'] })
     for (let index = 0; index < 6; index += 1) event()
     const starts = (await as(1).get('/event')).rows.map((row) => Number(row['start_time']))
@@ -89,7 +89,7 @@ describe('privacy', () => {
     [3, []],
     [4, [3]],
     [5, [8]],
-  ])('F4 privacy %d is enforced for each viewer', async (privacy, seers) => {
+  ])('SITE-F4 privacy %d is enforced for each viewer', async (privacy, seers) => {
     const { as, event, community } = await open()
     const { data } = community
     for (const id of [3, 8])
@@ -110,12 +110,12 @@ describe('privacy', () => {
     expect((await as(1).get(`/event/${id}`)).row['privacy']).toBe(String(privacy))
   })
 
-  it('F4 no-privacy-five stores 5 as 0', async () => {
+  it('SITE-F4 no-privacy-five stores 5 as 0', async () => {
     const { as } = await open({ profiles: ['no-privacy-five'] })
     expect((await as(1).post('/event', { ...NEW_EVENT, 'val[privacy]': 5 })).row['privacy']).toBe('0')
   })
 
-  it('F5 moderated: a new event waits, seen by its owner and those who approve only', async () => {
+  it('SITE-F5 moderated: a new event waits, seen by its owner and those who approve only', async () => {
     const { as } = await open({ profiles: ['moderated'] })
     const created = await as(2).post('/event', NEW_EVENT)
     const id = String(created.row['event_id'])
@@ -128,7 +128,7 @@ describe('privacy', () => {
 })
 
 describe('text, pictures, categories', () => {
-  it('F7 title, location and address come with entities, cut at 255', async () => {
+  it('SITE-F7 title, location and address come with entities, cut at 255', async () => {
     const { as } = await open()
     const text = `<Tom> & "Jerry's"`
     const { row } = await as(1).post('/event', {
@@ -142,12 +142,12 @@ describe('text, pictures, categories', () => {
     expect(row['title']).toBe(encoded + 'x'.repeat(255 - text.length))
   })
 
-  it('F7 plain-text sends them as typed', async () => {
+  it('SITE-F7 plain-text sends them as typed', async () => {
     const { as, event } = await open({ profiles: ['plain-text'] })
     expect((await as(1).get(`/event/${event({ title: 'A & B' })}`)).row['title']).toBe('A & B')
   })
 
-  it('F7 description is HTML, without scripts; plain-description takes the tags out', async () => {
+  it('SITE-F7 description is HTML, without scripts; plain-description takes the tags out', async () => {
     const { as, community } = await open()
     const html = '<p onclick="x()">One</p><script>alert(1)</script><b>two</b> a < b & c'
     const { row } = await as(1).post('/event', { ...NEW_EVENT, 'val[description]': html })
@@ -156,7 +156,7 @@ describe('text, pictures, categories', () => {
     expect((await as(1).get(`/event/${String(row['event_id'])}`)).row['description']).not.toContain('<b>')
   })
 
-  it('G8 hostile-html and G14 unicode-traps reach the client as they are', async () => {
+  it('INPUT-8 hostile-html and INPUT-14 unicode-traps reach the client as they are', async () => {
     const { as, event, community } = await open({ profiles: ['hostile-html'] })
     for (let index = 0; index < 8; index += 1) event()
     expect((await as(1).get('/event')).text).toContain('<script>')
@@ -166,7 +166,7 @@ describe('text, pictures, categories', () => {
     expect((await as(1).get('/event')).text).toContain('\u202e')
   })
 
-  it('G10 hostile-images names what must not be fetched', async () => {
+  it('INPUT-10 hostile-images names what must not be fetched', async () => {
     const { as, event } = await open({ profiles: ['hostile-images'] })
     for (let index = 0; index < 6; index += 1) event()
     const paths = (await as(1).get('/event')).rows.map((row) => String(row['image_path']))
@@ -177,7 +177,7 @@ describe('text, pictures, categories', () => {
   it.each([
     ['image-sizes-new', ['', '_50', '_200', '_400', '_1024', '_200_square'], ['_120']],
     ['image-sizes-old', ['', '_50', '_120', '_200'], ['_400', '_1024']],
-  ])('F6 %s: image_path is a pattern for these sizes', async (profile, there, missing) => {
+  ])('SITE-F6 %s: image_path is a pattern for these sizes', async (profile, there, missing) => {
     const { as, event, community } = await open({ profiles: [profile] })
     const { row } = await as(1).get(`/event/${event({ imagePath: '2026/11/demo-1%s.png' })}`)
     expect(row['server_id']).toBe('0')
@@ -189,7 +189,7 @@ describe('text, pictures, categories', () => {
     for (const size of missing) expect([size, await status(size)]).toEqual([size, 404])
   })
 
-  it('F6 pictures are real, of the size asked for, and differ by event', async () => {
+  it('SITE-F6 pictures are real, of the size asked for, and differ by event', async () => {
     const { community } = await open()
     const base = `${community.baseUrl}/PF.Base/file/pic/event/2026/11/demo-`
     const load = async (name: string): Promise<Buffer> =>
@@ -201,14 +201,14 @@ describe('text, pictures, categories', () => {
     expect(one.equals(two)).toBe(false)
   })
 
-  it('P15 a picture has an entity tag, so that it need not be sent twice', async () => {
+  it('PERF-15 a picture has an entity tag, so that it need not be sent twice', async () => {
     const { community } = await open()
     const url = `${community.baseUrl}/PF.Base/file/pic/event/2026/11/demo-1_50.png`
     const tag = (await fetch(url)).headers.get('etag') ?? ''
     expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  it('F6 cdn-images: server_id is 1 and the pictures are elsewhere', async () => {
+  it('SITE-F6 cdn-images: server_id is 1 and the pictures are elsewhere', async () => {
     const { as, event, community } = await open({ profiles: ['cdn-images'] })
     const { row } = await as(1).get(`/event/${event()}`)
     expect(row['server_id']).toBe('1')
@@ -217,7 +217,7 @@ describe('text, pictures, categories', () => {
     expect([await at('/PF.Base/file'), await at('/cdn')]).toEqual([404, 200])
   })
 
-  it('F8 gmap is null, or an object with gmap-object', async () => {
+  it('SITE-F8 gmap is null, or an object with gmap-object', async () => {
     const { as, event, community } = await open()
     const id = event({ address: 'Kai 1' })
     expect((await as(1).get(`/event/${id}`)).row['gmap']).toBeNull()
@@ -228,20 +228,20 @@ describe('text, pictures, categories', () => {
     })
   })
 
-  it('F9 the category’s id is only inside its URL, which leads to a page', async () => {
+  it('SITE-F9 the category’s id is only inside its URL, which leads to a page', async () => {
     const { as, event, community } = await open()
     const { row } = await as(1).get(`/event/${event({ categoryId: 2 })}`)
     expect(row['categories']).toEqual([['Party', `${community.baseUrl}/event/category/2/party/`]])
     expect((await fetch(`${community.baseUrl}/event/category/2/party/`)).status).toBe(200)
   })
 
-  it('F10 an answer has no entity tag and no time of change', async () => {
+  it('SITE-F10 an answer has no entity tag and no time of change', async () => {
     const { as, event } = await open()
     const { headers } = await as(1).get(`/event/${event()}`)
     expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null])
   })
 
-  it('F11 who creates an event attends it', async () => {
+  it('SITE-F11 who creates an event attends it', async () => {
     const { as } = await open()
     const { row } = await as(1).post('/event', NEW_EVENT)
     expect(row['rsvp_id']).toBe('1')

@@ -6,7 +6,7 @@ const invited = ({ community }: Opened, id: string): number[] =>
   community.data.invites.of(Number(id)).map((invite) => invite.userId)
 
 describe('invitations', () => {
-  it('val[invite][] invites friends, val[emails] addresses, with val[personal_message] (I1, I4)', async () => {
+  it('val[invite][] invites friends, val[emails] addresses, with val[personal_message] (SITE-I1, SITE-I4)', async () => {
     const site = await open()
     const id = site.event()
     const reply = await site.as(1).put(`/event/${id}`, {
@@ -25,7 +25,7 @@ describe('invitations', () => {
     expect((await site.as(2).get(`/event/${id}`)).row['rsvp_id']).toBe('0')
   })
 
-  it('I2 strangers, those invited before and what is no number are skipped without a word', async () => {
+  it('SITE-I2 strangers, those invited before and what is no number are skipped without a word', async () => {
     const site = await open()
     const id = site.event()
     site.community.data.setRsvp(id, 4, 2)
@@ -35,14 +35,14 @@ describe('invitations', () => {
     expect(site.community.data.rsvpOf(id, 4)).toBe(2)
   })
 
-  it('I2 anyone-invitable takes strangers too', async () => {
+  it('SITE-I2 anyone-invitable takes strangers too', async () => {
     const site = await open({ profiles: ['anyone-invitable'] })
     const id = site.event()
     await site.as(1).put(`/event/${id}`, { 'val[invite][]': [3] })
     expect(invited(site, id)).toEqual([3])
   })
 
-  it('C-ax8 val[invite][0]=2 is read as a list like val[invite][]=2', async () => {
+  it('HTTP-8 val[invite][0]=2 is read as a list like val[invite][]=2', async () => {
     const site = await open()
     const id = site.event()
     await site.as(1).put(`/event/${id}`, { 'val[invite][0]': 2, 'val[invite][1]': 4 })
@@ -56,13 +56,13 @@ describe('invitations', () => {
     ['a@b.test,a@b.test', ['a@b.test']],
     ['a@b.test,A@b.test', ['a@b.test', 'A@b.test']],
     ['', []],
-  ])('I3 val[emails]=%j mails %j', async (emails, sent) => {
+  ])('SITE-I3 val[emails]=%j mails %j', async (emails, sent) => {
     const { as, event, community } = await open()
     await as(1).put(`/event/${event()}`, { 'val[emails]': emails })
     expect(community.mail.sent.map((mail) => mail.to)).toEqual(sent)
   })
 
-  it('I3 an address invited before gets no second mail, compared to the letter', async () => {
+  it('SITE-I3 an address invited before gets no second mail, compared to the letter', async () => {
     const { as, event, community } = await open()
     const id = event()
     await as(1).put(`/event/${id}`, { 'val[emails]': 'a@b.test' })
@@ -70,7 +70,7 @@ describe('invitations', () => {
     expect(community.mail.sent.map((mail) => mail.to)).toEqual(['a@b.test', 'A@B.test'])
   })
 
-  it('I3 mail-twice mails a double within one request twice', async () => {
+  it('SITE-I3 mail-twice mails a double within one request twice', async () => {
     const { as, event, community } = await open({ profiles: ['mail-twice'] })
     const id = event()
     await as(1).put(`/event/${id}`, { 'val[emails]': 'a@b.test,a@b.test' })
@@ -78,7 +78,7 @@ describe('invitations', () => {
     expect(community.data.invites.of(Number(id))).toHaveLength(1)
   })
 
-  it('I5 mail-limit: the mails before the time limit went out, the rest did not, and a page says 504', async () => {
+  it('SITE-I5 mail-limit: the mails before the time limit went out, the rest did not, and a page says 504', async () => {
     const { as, event, community } = await open({ profiles: ['mail-limit:2'] })
     const id = event()
     const emails = { 'val[emails]': 'a@b.test,c@d.test,e@f.test' }
@@ -88,14 +88,14 @@ describe('invitations', () => {
     expect(community.mail.sent.map((mail) => mail.to)).toEqual(['a@b.test', 'c@d.test', 'e@f.test'])
   })
 
-  it('I5 slow-mail: each mail takes its time inside the request', async () => {
+  it('SITE-I5 slow-mail: each mail takes its time inside the request', async () => {
     const { as, event } = await open({ profiles: ['slow-mail:40'] })
     const before = performance.now()
     await as(1).put(`/event/${event()}`, { 'val[emails]': 'a@b.test,c@d.test,e@f.test' })
     expect(performance.now() - before).toBeGreaterThan(115)
   })
 
-  it('I5 a client that gives up does not stop the mails', async () => {
+  it('SITE-I5 a client that gives up does not stop the mails', async () => {
     const { as, event, community } = await open({ profiles: ['slow-mail:60'] })
     const body = new URLSearchParams({ 'val[emails]': 'a@b.test,c@d.test,e@f.test' })
     const id = event()
@@ -116,7 +116,7 @@ describe('invitations', () => {
 })
 
 describe('guests', () => {
-  it('I6 invited addresses do not show; with email-invitees-listed they do, without names', async () => {
+  it('SITE-I6 invited addresses do not show; with email-invitees-listed they do, without names', async () => {
     const { as, event, community } = await open()
     const id = event()
     await as(1).put(`/event/${id}`, { 'val[emails]': 'a@b.test' })
@@ -130,7 +130,7 @@ describe('guests', () => {
     })
   })
 
-  it('I7 rsvp=0 lists who has not answered, or fails, or lists who attends', async () => {
+  it('SITE-I7 rsvp=0 lists who has not answered, or fails, or lists who attends', async () => {
     const { as, event, community } = await open()
     const id = event()
     community.data.setRsvp(id, 5, 0)
@@ -146,7 +146,7 @@ describe('guests', () => {
     expect(await list()).toEqual(['6'])
   })
 
-  it('I8 rsvp=0 removes the own row; with rsvp-zero-stored it stays as 0', async () => {
+  it('SITE-I8 rsvp=0 removes the own row; with rsvp-zero-stored it stays as 0', async () => {
     const { as, event, community } = await open()
     const id = event()
     const after = async (): Promise<unknown> => {
@@ -159,7 +159,7 @@ describe('guests', () => {
     expect(await after()).toBe('0')
   })
 
-  it('I3 known-mailed-again: whoever was invited before gets another mail or notice, and still one row', async () => {
+  it('SITE-I3 known-mailed-again: whoever was invited before gets another mail or notice, and still one row', async () => {
     const site = await open({ profiles: ['known-mailed-again'] })
     const id = site.event()
     const sent = { 'val[invite][]': [2], 'val[emails]': 'ann@home.test, bob@home.test' }
@@ -170,7 +170,7 @@ describe('guests', () => {
     expect(invited(site, id)).toEqual([2, 0, 0])
   })
 
-  it('I3 the log tells who was named in two requests that were worked on, even where the site forgives it', async () => {
+  it('SITE-I3 the log tells who was named in two requests that were worked on, even where the site forgives it', async () => {
     const { as, event, community } = await open()
     const id = event()
     const caller = as(1)
@@ -190,14 +190,14 @@ describe('guests', () => {
     expect(community.mail.to('bob@home.test')).toHaveLength(1)
   })
 
-  it('I8 the value is not checked', async () => {
+  it('SITE-I8 the value is not checked', async () => {
     const { as, event } = await open()
     const id = event()
     await as(2).put(`/event/${id}/rsvp`, { rsvp: 7 })
     expect((await as(2).get(`/event/${id}`)).row['rsvp_id']).toBe('7')
   })
 
-  it('I9 the newest invitation comes first, and no address shows', async () => {
+  it('SITE-I9 the newest invitation comes first, and no address shows', async () => {
     const { as, event, community } = await open()
     const id = event()
     for (const user of [7, 5, 6]) community.data.setRsvp(id, user, 1, NOON + user)
@@ -206,7 +206,7 @@ describe('guests', () => {
     expect(text).not.toContain('@')
   })
 
-  it('I10 there is no way to remove a guest', async () => {
+  it('SITE-I10 there is no way to remove a guest', async () => {
     const { as, event } = await open()
     expect((await as(1).delete(`/event/${event()}/guests`)).status).toBe(404)
   })

@@ -11,7 +11,7 @@ function fill({ event }: Opened, count: number): void {
 }
 
 describe('lists', () => {
-  it('L1 a page holds ten rows unless limit is given; page 0 is page 1', async () => {
+  it('SITE-L1 a page holds ten rows unless limit is given; page 0 is page 1', async () => {
     const site = await open()
     for (let index = 0; index < 25; index += 1) site.event({ startTime: NOON + index })
     expect(ids(await site.as(1).get('/event'))).toHaveLength(10)
@@ -21,7 +21,7 @@ describe('lists', () => {
     )
   })
 
-  it('L1 default-limit and limit-max change both', async () => {
+  it('SITE-L1 default-limit and limit-max change both', async () => {
     const site = await open({ profiles: ['default-limit:3', 'limit-max:5'] })
     for (let index = 0; index < 9; index += 1) site.event()
     expect(ids(await site.as(1).get('/event'))).toHaveLength(3)
@@ -37,7 +37,7 @@ describe('lists', () => {
     expect(lengths).toEqual([10, 10, 0])
   })
 
-  it('L2 short-pages: rows are dropped after paging, so a short page is not the last', async () => {
+  it('SITE-L2 short-pages: rows are dropped after paging, so a short page is not the last', async () => {
     const site = await open({ profiles: ['short-pages'] })
     fill(site, 30)
     const caller = site.as(3)
@@ -46,7 +46,7 @@ describe('lists', () => {
     expect(lengths).toEqual([6, 7, 7, 0])
   })
 
-  it('L2 there is no total anywhere', async () => {
+  it('SITE-L2 there is no total anywhere', async () => {
     const site = await open()
     fill(site, 3)
     const reply = await site.as(1).get('/event')
@@ -54,7 +54,7 @@ describe('lists', () => {
     expect([...reply.headers.keys()].filter((name) => /total|count|link/.test(name))).toEqual([])
   })
 
-  it('F18 page-ignored, repeat-pages and G4 limit-ignored', async () => {
+  it('SEND-18 page-ignored, repeat-pages and INPUT-4 limit-ignored', async () => {
     const site = await open({ profiles: ['page-ignored'] })
     for (let index = 0; index < 25; index += 1) site.event({ startTime: NOON + index })
     const page = async (page: number, limit = 10): Promise<unknown[]> =>
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect(await page(1, 2)).toHaveLength(10)
   })
 
-  it('L3 slow-rows: each row takes its time', async () => {
+  it('SITE-L3 slow-rows: each row takes its time', async () => {
     const site = await open({ profiles: ['slow-rows:10'] })
     fill(site, 6)
     const before = performance.now()
@@ -76,14 +76,14 @@ describe('lists', () => {
     expect(performance.now() - before).toBeGreaterThan(55)
   })
 
-  it('L4 latest begins with the oldest start', async () => {
+  it('SITE-L4 latest begins with the oldest start', async () => {
     const site = await open()
     site.event({ startTime: NOON + DAY })
     site.event({ startTime: NOON - DAY })
     expect(ids(await site.as(1).get('/event', { sort: 'latest' }))).toEqual(['2', '1'])
   })
 
-  it('L5 sort-liked-broken gives rows that hold nothing', async () => {
+  it('SITE-L5 sort-liked-broken gives rows that hold nothing', async () => {
     const site = await open({ profiles: ['sort-liked-broken'] })
     site.event()
     for (const sort of ['most-liked', 'most-talked']) {
@@ -95,14 +95,14 @@ describe('lists', () => {
     expect(ids(await site.as(1).get('/event', { sort: 'latest' }))).toEqual(['1'])
   })
 
-  it('L6 search looks in the title only', async () => {
+  it('SITE-L6 search looks in the title only', async () => {
     const site = await open()
     site.event({ location: 'Jam hall', description: 'jam' })
     expect(ids(await site.as(1).get('/event', { 'search[search]': 'jam' }))).toEqual([])
   })
 
   it.each(['%', '_', "'", '"', '*', ']', '\\', 'x'.repeat(5000)])(
-    'G17 searching for %j is harmless',
+    'INPUT-17 searching for %j is harmless',
     async (text) => {
       const site = await open()
       site.event({ title: `a${text.slice(0, 3)}b` })
@@ -111,7 +111,7 @@ describe('lists', () => {
     },
   )
 
-  it('L7 today ends at 23:59', async () => {
+  it('SITE-L7 today ends at 23:59', async () => {
     const site = await open()
     const lastMinute = Date.UTC(2026, 5, 17, 21, 59) / 1000
     site.event({ startTime: lastMinute })
@@ -119,7 +119,7 @@ describe('lists', () => {
     expect(ids(await site.as(1).get('/event', { when: 'today' }))).toEqual(['1'])
   })
 
-  it('L7 this-month-short leaves out the last day', async () => {
+  it('SITE-L7 this-month-short leaves out the last day', async () => {
     const site = await open()
     site.event({ startTime: Date.UTC(2026, 5, 30, 10) / 1000 })
     expect(ids(await site.as(1).get('/event', { when: 'this-month' }))).toEqual(['1'])
@@ -127,7 +127,7 @@ describe('lists', () => {
     expect(ids(await site.as(1).get('/event', { when: 'this-month' }))).toEqual([])
   })
 
-  it('L9 user-mine and friends-endpoint exist only where asked for', async () => {
+  it('SITE-L9 user-mine and friends-endpoint exist only where asked for', async () => {
     const { as, community } = await open()
     for (const path of ['/user/mine', '/user/2', '/friend'])
       expect([path, (await as(1).get(path)).status]).toEqual([path, 404])

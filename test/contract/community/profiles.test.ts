@@ -5,7 +5,9 @@ import { PROFILES } from '../../community/profiles.ts'
 import { ids, open } from './caller.ts'
 
 /** Lines that hold for every server, so that no profile can switch them; each has its test all the same. */
-const ALWAYS = 'O1 O12 O13 O16 O17 O18 E3 B2 B6 B7 F1 F10 F11 U3 U11 I1 I4 I9 I10 L4 L6'.split(' ')
+const ALWAYS = 'O1 O12 O13 O16 O17 O18 E3 B2 B6 B7 F1 F10 F11 U3 U11 I1 I4 I9 I10 L4 L6'
+  .split(' ')
+  .map((line) => `SITE-${line}`)
 
 const SUITE = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts') && name !== 'profiles.test.ts')
@@ -24,7 +26,7 @@ const LINES = [
   ...Array.from({ length: 11 }, (_, index) => `U${index + 1}`),
   ...Array.from({ length: 10 }, (_, index) => `I${index + 1}`),
   ...Array.from({ length: 10 }, (_, index) => `L${index + 1}`),
-]
+].map((line) => `SITE-${line}`)
 
 describe('profiles', () => {
   it.each(LINES)('%s has a test that bears its name', (line) => {
@@ -38,7 +40,7 @@ describe('profiles', () => {
 
   it('each names the line it stands for and says what it does in one sentence', () => {
     for (const { name, source, says } of PROFILES) {
-      expect(`${name} ${source}`).toMatch(/ [A-Z]\d+b?$/)
+      expect(`${name} ${source}`).toMatch(/ (?:SITE-[A-Z]|[A-Z]+-)\d+b?$/)
       expect(`${name}: ${says}`).toMatch(/: [A-Za-z].*\.$/)
       expect(`${name}: ${says}`).not.toMatch(/\. [A-Z]/)
     }

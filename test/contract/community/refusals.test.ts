@@ -5,7 +5,7 @@ import { NEW_EVENT, NOON, open } from './caller.ts'
 const LISTS = ['/event', '/event/1/guests'] as const
 
 describe('a site that refuses a part', () => {
-  it('E5 lists-forbidden: lists are a 403 page, single events answer', async () => {
+  it('SITE-E5 lists-forbidden: lists are a 403 page, single events answer', async () => {
     const { as, event } = await open({ profiles: ['lists-forbidden'] })
     event()
     for (const path of LISTS) {
@@ -18,7 +18,7 @@ describe('a site that refuses a part', () => {
     expect((await as(1).get('/event/1')).row['event_id']).toBe('1')
   })
 
-  it('E2 lists-failed: lists are refused as failed, single events answer', async () => {
+  it('SITE-E2 lists-failed: lists are refused as failed, single events answer', async () => {
     const { as, event } = await open({ profiles: ['lists-failed'] })
     event()
     for (const path of LISTS) {
@@ -29,8 +29,8 @@ describe('a site that refuses a part', () => {
   })
 
   it.each([
-    ['E5', 'singles-forbidden', 403],
-    ['E2', 'singles-failed', 200],
+    ['SITE-E5', 'singles-forbidden', 403],
+    ['SITE-E2', 'singles-failed', 200],
   ])('%s %s: a single event is refused, lists and writes are not', async (_line, profile, status) => {
     const { as, event } = await open({ profiles: [profile] })
     const id = event()
@@ -40,7 +40,7 @@ describe('a site that refuses a part', () => {
     expect((await as(1).put(`/event/${id}`, { 'val[title]': 'x' })).json['status']).toBe('success')
   })
 
-  it('E5 firewall: every page and call is a 403 page, the token endpoint included, and nothing is done', async () => {
+  it('SITE-E5 firewall: every page and call is a 403 page, the token endpoint included, and nothing is done', async () => {
     const { as, event, token, community } = await open()
     const id = event()
     const caller = as(1)
@@ -57,7 +57,7 @@ describe('a site that refuses a part', () => {
     expect((await caller.get('/event')).rows).toHaveLength(1)
   })
 
-  it('E5 a fault lasts until a moment of the server clock', async () => {
+  it('SITE-E5 a fault lasts until a moment of the server clock', async () => {
     const { as, community } = await open()
     community.faults.until((NOON + 60) * 1000, '/restful_api', fault.firewall())
     const caller = as(1)
@@ -68,7 +68,7 @@ describe('a site that refuses a part', () => {
     expect((await caller.get('/event')).status).toBe(200)
   })
 
-  it('E2 one request can be refused in the shape of the site', async () => {
+  it('SITE-E2 one request can be refused in the shape of the site', async () => {
     const { as, event, community } = await open()
     const id = event()
     community.faults.next('DELETE', fault.refusal('Not today.'))
@@ -84,7 +84,7 @@ describe('a site that refuses a part', () => {
 describe('a site that says "done" and does nothing', () => {
   const DONE = expect.objectContaining({ status: 'success' })
 
-  it('U2 update-pretended: neither field nor invitation nor category changes', async () => {
+  it('SITE-U2 update-pretended: neither field nor invitation nor category changes', async () => {
     const { as, event, community } = await open({ profiles: ['update-pretended'] })
     const id = event({ categoryId: 2 })
     const before = { ...community.data.event(id) }
@@ -95,7 +95,7 @@ describe('a site that says "done" and does nothing', () => {
     expect(community.mail.sent).toEqual([])
   })
 
-  it('I8 rsvp-pretended, U10 delete-pretended, U9 create-pretended', async () => {
+  it('SITE-I8 rsvp-pretended, SITE-U10 delete-pretended, SITE-U9 create-pretended', async () => {
     const { as, event, community } = await open({
       profiles: ['rsvp-pretended', 'delete-pretended', 'create-pretended'],
     })
@@ -109,7 +109,7 @@ describe('a site that says "done" and does nothing', () => {
     expect([...community.data.events.keys()]).toEqual([Number(id)])
   })
 
-  it('U2 one request can be answered so, the next is carried out', async () => {
+  it('SITE-U2 one request can be answered so, the next is carried out', async () => {
     const { as, event, community } = await open()
     const id = event()
     community.faults.next('PUT', fault.pretend())
@@ -120,7 +120,7 @@ describe('a site that says "done" and does nothing', () => {
     expect([await title(), await title()]).toEqual(['Picnic', 'New'])
   })
 
-  it('I3 what happens meanwhile, happens between the work and its answer', async () => {
+  it('SITE-I3 what happens meanwhile, happens between the work and its answer', async () => {
     const { as, event, community } = await open()
     const id = event()
     community.faults.next(

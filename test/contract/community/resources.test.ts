@@ -45,7 +45,7 @@ describe('GET /event/:id', () => {
     expect((await as(1).get(`/event/${child}`)).row).toMatchObject({ module_id: 'groups', item_id: '4' })
   })
 
-  it('an event that is not there is a failure with status 200 (E2)', async () => {
+  it('an event that is not there is a failure with status 200 (SITE-E2)', async () => {
     const { as } = await open()
     const reply = await as(1).get('/event/999')
     expect(reply.status).toBe(200)

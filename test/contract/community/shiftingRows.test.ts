@@ -4,7 +4,7 @@ import { ids, NOON, open, type Reply } from './caller.ts'
 const people = (reply: Reply) => reply.rows.map((row) => row['user_id'])
 
 describe('rows that move while they are read', () => {
-  it('L2 guests-switch: a guest of the page before answers anew, and one row slips between two pages', async () => {
+  it('SITE-L2 guests-switch: a guest of the page before answers anew, and one row slips between two pages', async () => {
     const { as, event, community } = await open({ profiles: ['guests-switch:1'] })
     const id = event()
     community.data.addGuests(id, 10)
@@ -19,7 +19,7 @@ describe('rows that move while they are read', () => {
     expect(again.filter((one) => !read.includes(one))).toHaveLength(1)
   })
 
-  it('L2 guests-join: a new guest stands first, and a row comes twice', async () => {
+  it('SITE-L2 guests-join: a new guest stands first, and a row comes twice', async () => {
     const { as, event, community } = await open({ profiles: ['guests-join:1'] })
     const id = event()
     community.data.addGuests(id, 6)
@@ -29,7 +29,7 @@ describe('rows that move while they are read', () => {
     expect([read.length, new Set(read).size]).toEqual([7, 6])
   })
 
-  it('L2 events-move: an event of the page before is put off, and one slips between two pages', async () => {
+  it('SITE-L2 events-move: an event of the page before is put off, and one slips between two pages', async () => {
     const { as, event, community } = await open({ profiles: ['events-move:1'] })
     for (let hour = 1; hour <= 6; hour += 1) event({ startTime: NOON + hour * 3_600 })
     const page = async (number: number) => ids(await as(1).get('/event', { limit: 3, page: number }))
@@ -38,7 +38,7 @@ describe('rows that move while they are read', () => {
     expect(community.data.events.size).toBe(6)
   })
 
-  it('L2 events-join: a new event stands first, and a row comes twice', async () => {
+  it('SITE-L2 events-join: a new event stands first, and a row comes twice', async () => {
     const { as, event, community } = await open({ profiles: ['events-join:2'] })
     for (let hour = 1; hour <= 4; hour += 1) event({ startTime: NOON + hour * 3_600 })
     const page = async (number: number) => ids(await as(1).get('/event', { limit: 2, page: number }))

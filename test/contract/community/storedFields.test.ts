@@ -6,7 +6,7 @@ const categories = (row: Record<string, unknown>) =>
 const DAY = 86_400
 
 describe('categories', () => {
-  it('F9 an event lists all its categories, and each of them finds it', async () => {
+  it('SITE-F9 an event lists all its categories, and each of them finds it', async () => {
     const { as, event, community } = await open()
     const [first, second] = community.data.categories
     const id = event({ categoryId: first?.id ?? 0, otherCategoryIds: [second?.id ?? 0] })
@@ -18,7 +18,7 @@ describe('categories', () => {
     }
   })
 
-  it('U1 an update without val[category] deletes all of them, and one with one id keeps that one alone', async () => {
+  it('SITE-U1 an update without val[category] deletes all of them, and one with one id keeps that one alone', async () => {
     const { as, event, community } = await open()
     const id = event({ categoryId: 1, otherCategoryIds: [2, 3] })
     await as(1).put(`/event/${id}`, { 'val[category]': 2 })
@@ -27,7 +27,7 @@ describe('categories', () => {
     expect(community.data.event(id)).toMatchObject({ categoryId: null, otherCategoryIds: [] })
   })
 
-  it('U1 of val[category][] the last is stored; category-list-read stores each, in the order sent', async () => {
+  it('SITE-U1 of val[category][] the last is stored; category-list-read stores each, in the order sent', async () => {
     const { as, event, community } = await open()
     const id = event({ categoryId: 1 })
     const list = { 'val[category][]': [3, 2] }
@@ -40,7 +40,7 @@ describe('categories', () => {
     expect(categories(created.row)).toHaveLength(2)
   })
 
-  it('F9 category-url-without-id: the URL leads to the category and holds its name only', async () => {
+  it('SITE-F9 category-url-without-id: the URL leads to the category and holds its name only', async () => {
     const { as, event } = await open({ profiles: ['category-url-without-id'] })
     const id = event({ categoryId: 2, otherCategoryIds: [3] })
     const pairs = categories((await as(1).get(`/event/${id}`)).row) ?? []
@@ -61,7 +61,7 @@ describe('a site that tidies text', () => {
     return community.data.event(id)
   }
 
-  it('F7 blanks-squeezed stores runs of blanks as one', async () => {
+  it('SITE-F7 blanks-squeezed stores runs of blanks as one', async () => {
     const stored = await after('blanks-squeezed', {
       'val[title]': 'Choir  of   the town',
       'val[city]': 'Bad  Ems',
@@ -70,17 +70,17 @@ describe('a site that tidies text', () => {
     expect(stored).toMatchObject({ title: 'Choir of the town', city: 'Bad Ems', description: 'a b' })
   })
 
-  it('F7 entities-read stores what an entity stands for', async () => {
+  it('SITE-F7 entities-read stores what an entity stands for', async () => {
     const stored = await after('entities-read', { 'val[title]': 'Fish &amp; chips &eacute;' })
     expect(stored?.title).toBe('Fish & chips é')
   })
 
-  it('F7 title-limit:12 cuts a title, without a word', async () => {
+  it('SITE-F7 title-limit:12 cuts a title, without a word', async () => {
     const stored = await after('title-limit:12', { 'val[title]': 'Choir of the town' })
     expect(stored?.title).toBe('Choir of the')
   })
 
-  it('F7 html-tidied keeps a description as paragraphs, and keeps those it made', async () => {
+  it('SITE-F7 html-tidied keeps a description as paragraphs, and keeps those it made', async () => {
     const tidied = '<p>One<br />two</p><p>three</p>'
     for (const text of ['One\ntwo\n\nthree\n', tidied]) {
       expect((await after('html-tidied', { 'val[description]': text }))?.description).toBe(tidied)
@@ -89,14 +89,14 @@ describe('a site that tidies text', () => {
 })
 
 describe('answers of a member', () => {
-  it('I7 rsvp-never-null: "0" stands for no invitation, too', async () => {
+  it('SITE-I7 rsvp-never-null: "0" stands for no invitation, too', async () => {
     const { as, event } = await open({ profiles: ['rsvp-never-null'] })
     const id = event()
     expect((await as(2).get(`/event/${id}`)).row['rsvp_id']).toBe('0')
     expect((await as(2).get('/event', { view: 'invites' })).rows).toEqual([])
   })
 
-  it('I8 rsvp-zero-refused: an answer cannot be taken back', async () => {
+  it('SITE-I8 rsvp-zero-refused: an answer cannot be taken back', async () => {
     const { as, event, community } = await open({ profiles: ['rsvp-zero-refused'] })
     const id = event()
     await as(2).put(`/event/${id}/rsvp`, { rsvp: 1 })
@@ -122,7 +122,7 @@ describe('event_date', () => {
     expect([await text(7_200), await text(2 * DAY)]).toEqual([short, long])
   })
 
-  it('F2 event-date-relative names tomorrow by the clock of the member', async () => {
+  it('SITE-F2 event-date-relative names tomorrow by the clock of the member', async () => {
     const { as, event, community } = await open({ profiles: ['event-date-relative', 'clock-12h'] })
     const id = event({ startTime: NOON + DAY, endTime: NOON + DAY + 3_600 })
     const text = async () => (await as(1).get(`/event/${id}`)).row['event_date']
@@ -131,7 +131,7 @@ describe('event_date', () => {
     expect(await text()).toBe('Today 12:00 pm - 1:00 pm')
   })
 
-  it('U2 a title-limit of the site bounds a new event, too', async () => {
+  it('SITE-U2 a title-limit of the site bounds a new event, too', async () => {
     const { as } = await open({ profiles: ['title-limit:6'] })
     const { row } = await as(1).post('/event', { ...NEW_EVENT, ...parts('end', [2026, 7, 1, 20, 0]) })
     expect(row['title']).toBe('Street')

@@ -24,7 +24,7 @@ describe('token endpoint', () => {
     expect(list.rows.map((row) => row['event_id'])).toEqual([mine])
   })
 
-  it('O5 the members are access_token, expires_in, token_type, scope, refresh_token, not to be stored', async () => {
+  it('SITE-O5 the members are access_token, expires_in, token_type, scope, refresh_token, not to be stored', async () => {
     const site = await open()
     const { json, headers } = await site.token(password(site))
     expect(Object.keys(json)).toEqual(['access_token', 'expires_in', 'token_type', 'scope', 'refresh_token'])
@@ -41,7 +41,7 @@ describe('token endpoint', () => {
     expect(json).not.toHaveProperty('refresh_token')
   })
 
-  it('O18 a client without a user reads as a guest and writes nothing', async () => {
+  it('SITE-O18 a client without a user reads as a guest and writes nothing', async () => {
     const site = await open()
     const { json } = await site.token({ grant_type: 'client_credentials' })
     const headers = { authorization: `Bearer ${String(json['access_token'])}` }
@@ -80,7 +80,7 @@ describe('token endpoint', () => {
     })
   })
 
-  it('O4 refusals are 400 with error and error_description, not to be stored', async () => {
+  it('SITE-O4 refusals are 400 with error and error_description, not to be stored', async () => {
     const site = await open()
     const cases: readonly (readonly [Record<string, string>, string])[] = [
       [{}, 'invalid_request'],
@@ -99,13 +99,13 @@ describe('token endpoint', () => {
     }
   })
 
-  it('O4 a wrong password is 401 invalid_grant', async () => {
+  it('SITE-O4 a wrong password is 401 invalid_grant', async () => {
     const site = await open()
     const reply = await site.token({ ...password(site), password: 'wrong' })
     expect([reply.status, reply.json['error']]).toEqual([401, 'invalid_grant'])
   })
 
-  it.each(['GET', 'PUT', 'DELETE'])('O4 %s is 405', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('SITE-O4 %s is 405', async (method) => {
     const { api, basic } = await open()
     const reply = await send(`${api}/token`, { method, headers: basic })
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST'])
@@ -119,7 +119,7 @@ describe('token endpoint', () => {
 })
 
 describe('client authentication', () => {
-  it('O16 the secret goes by Basic or in the body', async () => {
+  it('SITE-O16 the secret goes by Basic or in the body', async () => {
     const site = await open()
     const { id, secret } = site.community.client
     expect(secret).toMatch(/^[0-9a-f]{40}$/)
@@ -127,7 +127,7 @@ describe('client authentication', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('O16 Basic is read raw, without URL decoding', async () => {
+  it('SITE-O16 Basic is read raw, without URL decoding', async () => {
     const site = await open({ clientId: 'turnout-desk_1' })
     const { id, secret } = site.community.client
     const encoded = btoa(`${id.replaceAll('-', '%2D').replaceAll('_', '%5F')}:${secret}`)
@@ -136,7 +136,7 @@ describe('client authentication', () => {
     expect((await site.token(password(site))).status).toBe(200)
   })
 
-  it('O16 saving the client again makes a new secret, and the old one is invalid_client', async () => {
+  it('SITE-O16 saving the client again makes a new secret, and the old one is invalid_client', async () => {
     const site = await open()
     const old = site.basic
     expect(site.community.tokens.rotateSecret()).toMatch(/^[0-9a-f]{40}$/)
@@ -144,7 +144,7 @@ describe('client authentication', () => {
     expect((await site.token(password(site), site.basic)).status).toBe(200)
   })
 
-  it('the client is checked before the grant, so a wrong secret burns no refresh token (B5)', async () => {
+  it('the client is checked before the grant, so a wrong secret burns no refresh token (TOKEN-5)', async () => {
     const site = await open()
     const first = await site.token(password(site))
     const wrong = { authorization: `Basic ${btoa('turnout:wrong')}` }
@@ -159,7 +159,7 @@ describe('client authentication', () => {
     expect((await site.token(password(site), {})).json).toMatchObject({ error: 'invalid_client' })
   })
 
-  it('O2 strip-basic leaves only credentials in the body', async () => {
+  it('SITE-O2 strip-basic leaves only credentials in the body', async () => {
     const site = await open({ profiles: ['strip-basic'] })
     const { id, secret } = site.community.client
     expect((await site.token(password(site))).json).toMatchObject({ error: 'invalid_client' })
@@ -167,14 +167,14 @@ describe('client authentication', () => {
     expect((await site.token(inBody, {})).status).toBe(200)
   })
 
-  it('O15 client-disabled is invalid_client', async () => {
+  it('SITE-O15 client-disabled is invalid_client', async () => {
     const site = await open({ profiles: ['client-disabled'] })
     expect((await site.token(password(site))).json).toMatchObject({ error: 'invalid_client' })
   })
 })
 
 describe('refresh', () => {
-  it('O7 each refresh gives a new refresh token and kills the old one at once', async () => {
+  it('SITE-O7 each refresh gives a new refresh token and kills the old one at once', async () => {
     const site = await open()
     const first = await site.token(password(site))
     const second = await site.token(refresh(first.json['refresh_token']))
@@ -186,7 +186,7 @@ describe('refresh', () => {
     expect((await site.token(refresh(second.json['refresh_token']))).status).toBe(200)
   })
 
-  it('O7 of two refreshes at once one loses', async () => {
+  it('SITE-O7 of two refreshes at once one loses', async () => {
     const site = await open()
     const first = await site.token(password(site))
     const body = refresh(first.json['refresh_token'])
@@ -194,7 +194,7 @@ describe('refresh', () => {
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('O7 keep-refresh gives no new one and the old one goes on', async () => {
+  it('SITE-O7 keep-refresh gives no new one and the old one goes on', async () => {
     const site = await open({ profiles: ['keep-refresh'] })
     const first = await site.token(password(site))
     for (const _ of [1, 2]) {
@@ -204,7 +204,7 @@ describe('refresh', () => {
     }
   })
 
-  it('A26 unset-refresh-once works once and gives no new one', async () => {
+  it('SIGN-26 unset-refresh-once works once and gives no new one', async () => {
     const site = await open({ profiles: ['unset-refresh-once'] })
     const first = await site.token(password(site))
     const second = await site.token(refresh(first.json['refresh_token']))
@@ -215,14 +215,14 @@ describe('refresh', () => {
     })
   })
 
-  it('O7 no-refresh-grant: none is issued and the grant is unsupported', async () => {
+  it('SITE-O7 no-refresh-grant: none is issued and the grant is unsupported', async () => {
     const site = await open({ profiles: ['no-refresh-grant'] })
     const first = await site.token(password(site))
     expect(first.json).not.toHaveProperty('refresh_token')
     expect((await site.token(refresh('any'))).json).toMatchObject({ error: 'unsupported_grant_type' })
   })
 
-  it('O8 a refresh token lives fourteen days', async () => {
+  it('SITE-O8 a refresh token lives fourteen days', async () => {
     const site = await open()
     const first = await site.token(password(site))
     site.community.clock.setOffset(14 * 86_400_000 + 1000)
@@ -232,7 +232,7 @@ describe('refresh', () => {
     })
   })
 
-  it('O8 refresh-life sets how long', async () => {
+  it('SITE-O8 refresh-life sets how long', async () => {
     const site = await open({ profiles: ['refresh-life:60'] })
     const first = await site.token(password(site))
     site.community.clock.setOffset(61_000)
@@ -267,13 +267,13 @@ describe('odd token answers', () => {
     expect(row['access_token']).toMatch(/^[0-9a-f]{40}$/)
   })
 
-  it('E5 token-html answers a page with 200', async () => {
+  it('SITE-E5 token-html answers a page with 200', async () => {
     const site = await open({ profiles: ['token-html'] })
     const reply = await site.token(password(site))
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
-  it('O17 there is no revoke route; revoke-endpoint adds one', async () => {
+  it('SITE-O17 there is no revoke route; revoke-endpoint adds one', async () => {
     const site = await open()
     const { access_token } = site.community.tokens.issue('1')
     const revoke = (): Promise<{ status: number }> =>

@@ -5,7 +5,7 @@ const DAY = 86_400
 const PAST = { ...parts('start', [2026, 6, 1, 18, 0]), ...parts('end', [2026, 6, 1, 20, 0]) }
 
 describe('updates', () => {
-  it('U1 an update without val[category] deletes the categories, even one that only invites', async () => {
+  it('SITE-U1 an update without val[category] deletes the categories, even one that only invites', async () => {
     const { as, event } = await open()
     for (const body of [{ 'val[title]': 'New' }, { 'val[emails]': 'a@b.test' }, {}]) {
       const id = event({ categoryId: 3 })
@@ -14,7 +14,7 @@ describe('updates', () => {
     }
   })
 
-  it('U1 with it they stay, although the answer says null', async () => {
+  it('SITE-U1 with it they stay, although the answer says null', async () => {
     const { as, event } = await open()
     const id = event({ categoryId: 3 })
     const reply = await as(1).put(`/event/${id}`, { 'val[category]': 3, 'val[title]': 'New' })
@@ -22,14 +22,14 @@ describe('updates', () => {
     expect((await as(1).get(`/event/${id}`)).row['categories']).toHaveLength(1)
   })
 
-  it('U1 categories-kept keeps them', async () => {
+  it('SITE-U1 categories-kept keeps them', async () => {
     const { as, event } = await open({ profiles: ['categories-kept'] })
     const id = event({ categoryId: 3 })
     expect((await as(1).put(`/event/${id}`, { 'val[title]': 'New' })).row['categories']).toBeNull()
     expect((await as(1).get(`/event/${id}`)).row['categories']).toHaveLength(1)
   })
 
-  it('U2 every other field that is left out stays', async () => {
+  it('SITE-U2 every other field that is left out stays', async () => {
     const { as, event } = await open()
     const id = event({
       description: 'd',
@@ -44,14 +44,14 @@ describe('updates', () => {
     expect((await as(1).get(`/event/${id}`)).row).toEqual({ ...before, title: 'New' })
   })
 
-  it('U2 time parts that are left out are taken from the event', async () => {
+  it('SITE-U2 time parts that are left out are taken from the event', async () => {
     const { as, event } = await open()
     const id = event({ startTime: NOON, endTime: NOON + 4 * DAY })
     const { row } = await as(1).put(`/event/${id}`, { 'val[start_hour]': 15 })
     expect(row['start_time']).toBe(String(NOON + 3 * 3600))
   })
 
-  it('U3 an end before the start becomes the start; on create start and one hour', async () => {
+  it('SITE-U3 an end before the start becomes the start; on create start and one hour', async () => {
     const { as, event } = await open()
     const backwards = { ...parts('start', [2026, 7, 1, 18, 0]), ...parts('end', [2026, 7, 1, 9, 0]) }
     const created = await as(1).post('/event', { ...NEW_EVENT, ...backwards })
@@ -60,7 +60,7 @@ describe('updates', () => {
     expect(updated.row['end_time']).toBe(updated.row['start_time'])
   })
 
-  it('U4 past-refused: nothing in the past is created or changed, nobody invited to it', async () => {
+  it('SITE-U4 past-refused: nothing in the past is created or changed, nobody invited to it', async () => {
     const { as, event, community } = await open({ profiles: ['past-refused'] })
     expect((await as(1).post('/event', { ...NEW_EVENT, ...PAST })).json['status']).toBe('failed')
     const id = event({ startTime: NOON - DAY })
@@ -71,14 +71,14 @@ describe('updates', () => {
     expect((await as(1).put(`/event/${running}`, { 'val[title]': 'x' })).json['status']).toBe('success')
   })
 
-  it('U4 without it the past can be changed', async () => {
+  it('SITE-U4 without it the past can be changed', async () => {
     const { as, event } = await open()
     expect((await as(1).post('/event', { ...NEW_EVENT, ...PAST })).json['status']).toBe('success')
     const id = event({ startTime: NOON - DAY })
     expect((await as(1).put(`/event/${id}`, { 'val[title]': 'x' })).row['title']).toBe('x')
   })
 
-  it('U5 no-city: city and postal_code are not kept, a country without a state sets it to 0', async () => {
+  it('SITE-U5 no-city: city and postal_code are not kept, a country without a state sets it to 0', async () => {
     const { as, event } = await open({ profiles: ['no-city'] })
     const more = { 'val[city]': 'Berlin', 'val[postal_code]': '1', 'val[country_iso]': 'DE' }
     const created = await as(1).post('/event', { ...NEW_EVENT, ...more })
@@ -87,7 +87,7 @@ describe('updates', () => {
     expect(updated.row).toMatchObject({ city: 'Bonn', country_child_id: '0' })
   })
 
-  it('U6 notify-attendees sends a notice for title, place and time, and for nothing else', async () => {
+  it('SITE-U6 notify-attendees sends a notice for title, place and time, and for nothing else', async () => {
     const { as, event, community } = await open({ profiles: ['notify-attendees'] })
     const id = event()
     community.data.setRsvp(id, 1, 1)
@@ -99,7 +99,7 @@ describe('updates', () => {
     expect(community.mail.notices).toEqual([{ kind: 'event-changed', userId: '5', eventId: id }])
   })
 
-  it('U7 flood:60 refuses a second create within a minute', async () => {
+  it('SITE-U7 flood:60 refuses a second create within a minute', async () => {
     const { as, community } = await open({ profiles: ['flood:60'] })
     const caller = as(1)
     expect((await caller.post('/event', NEW_EVENT)).json['status']).toBe('success')
@@ -110,25 +110,25 @@ describe('updates', () => {
     expect((await caller.post('/event', NEW_EVENT)).json['status']).toBe('success')
   })
 
-  it('U7 event-limit:1 refuses the second', async () => {
+  it('SITE-U7 event-limit:1 refuses the second', async () => {
     const { as } = await open({ profiles: ['event-limit:1'] })
     expect((await as(1).post('/event', NEW_EVENT)).json['status']).toBe('success')
     expect((await as(1).post('/event', NEW_EVENT)).json['status']).toBe('failed')
   })
 
-  it('U8 recurring adds members nobody documented', async () => {
+  it('SITE-U8 recurring adds members nobody documented', async () => {
     const { as, event } = await open({ profiles: ['recurring'] })
     expect((await as(1).get(`/event/${event()}`)).row).toMatchObject({ isrepeat: '-1' })
   })
 
-  it('U9 the same create twice makes two events', async () => {
+  it('SITE-U9 the same create twice makes two events', async () => {
     const { as } = await open()
     await as(1).post('/event', NEW_EVENT)
     await as(1).post('/event', NEW_EVENT)
     expect(ids(await as(1).get('/event', { view: 'my' }))).toHaveLength(2)
   })
 
-  it('U10 delete takes guests and answers with it', async () => {
+  it('SITE-U10 delete takes guests and answers with it', async () => {
     const { as, event, community } = await open()
     const id = event()
     community.data.setRsvp(id, 2, 1)
@@ -137,7 +137,7 @@ describe('updates', () => {
     expect((await as(1).delete(`/event/${id}`)).json['status']).toBe('failed')
   })
 
-  it('U11 create takes no invitations and no photo', async () => {
+  it('SITE-U11 create takes no invitations and no photo', async () => {
     const { as, community } = await open()
     const body = new FormData()
     for (const [name, value] of Object.entries({

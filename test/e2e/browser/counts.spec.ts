@@ -34,7 +34,7 @@ function countCalls(page: Page): { take(): Promise<readonly Call[]> } {
   }
 }
 
-test('P3 P4 P7 P10 P14 little crosses the bridge, few elements stand in a list of thousands, and no news moves nothing', async ({
+test('PERF-3 PERF-4 PERF-7 PERF-10 PERF-14 little crosses the bridge, few elements stand in a list of thousands, and no news moves nothing', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 20 } })
@@ -60,9 +60,9 @@ test('P3 P4 P7 P10 P14 little crosses the bridge, few elements stand in a list o
   const first = taken.slice(taken.findIndex(({ method }) => method === 'app.start'))
   expect(
     first.slice(0, 2).map(({ method }) => method),
-    'P10 calls for the first rows',
+    'PERF-10 calls for the first rows',
   ).toEqual(['app.start', 'events.list'])
-  expect(community.log.length - before, 'P10 requests for the first rows').toBe(0)
+  expect(community.log.length - before, 'PERF-10 requests for the first rows').toBe(0)
 
   await expect(window.count).toHaveText('5,200 events')
   expect(await page.evaluate(() => document.querySelectorAll('[role="listbox"] *').length)).toBeLessThan(250)
@@ -70,9 +70,9 @@ test('P3 P4 P7 P10 P14 little crosses the bridge, few elements stand in a list o
   const cdp = await page.context().newCDPSession(page)
   for (const pixels of [180, 2_400]) {
     const { elementsMost, mutationsMost, layoutsPerFrame } = await fling(page, cdp, 'event-list', pixels)
-    expect(elementsMost, `P4 elements at ${pixels} px a frame`).toBeLessThan(250)
-    expect(mutationsMost, `P4 mutations at ${pixels} px a frame`).toBeLessThanOrEqual(5)
-    expect(layoutsPerFrame, `P4 layouts at ${pixels} px a frame`).toBeLessThanOrEqual(1)
+    expect(elementsMost, `PERF-4 elements at ${pixels} px a frame`).toBeLessThan(250)
+    expect(mutationsMost, `PERF-4 mutations at ${pixels} px a frame`).toBeLessThanOrEqual(5)
+    expect(layoutsPerFrame, `PERF-4 layouts at ${pixels} px a frame`).toBeLessThanOrEqual(1)
     await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 0))
     await expect(window.row('Meeting 3')).toBeVisible()
   }
@@ -115,7 +115,7 @@ test('P3 P4 P7 P10 P14 little crosses the bridge, few elements stand in a list o
     'P7',
   ).toEqual(['events.open', 'guests.list'])
   for (const { method, bytes } of [...first, ...typed, ...opened])
-    expect(bytes, `P7 ${method}`).toBeLessThan(64_000)
+    expect(bytes, `PERF-7 ${method}`).toBeLessThan(64_000)
 
   // Its guests were read behind: their number is the last news there is.
   await expect(window.row('Meeting 3')).toContainText('0 going')

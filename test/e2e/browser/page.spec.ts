@@ -67,7 +67,7 @@ for (const [name, size] of Object.entries({ three: WIDE, two: TWO, one: ONE })) 
   }
 }
 
-test('G8 hostile HTML in a description runs nothing and leaves no image, style or link to follow', async () => {
+test('INPUT-8 hostile HTML in a description runs nothing and leaves no image, style or link to follow', async () => {
   const page = await open('state=online')
   await page.getByRole('option').nth(1).click()
   const text = page.getByText('one very small accordion')
@@ -133,7 +133,7 @@ test('a screen reader hears where a row stands among 50,000, and its day', async
   await expect(page.locator(`#${active}`)).toHaveAttribute('aria-posinset', '50000')
 })
 
-test('P4 at most 250 elements in the list; P14 a refresh that changes nothing touches nothing', async () => {
+test('PERF-4 at most 250 elements in the list; PERF-14 a refresh that changes nothing touches nothing', async () => {
   const page = await open('events=50000')
   await firstRow(page).waitFor()
   await page.evaluate(

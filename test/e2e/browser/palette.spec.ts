@@ -2,7 +2,7 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
 
-test('P11 letters typed while the palette is still being fetched stand in it', async ({ launch }) => {
+test('PERF-11 letters typed while the palette is still being fetched stand in it', async ({ launch }) => {
   const program = await launch()
   await program.signIn()
   const { page } = program

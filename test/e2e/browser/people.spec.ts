@@ -113,7 +113,7 @@ test('on paper there is the list with its head and nothing of the window', async
   await expect(sheet).toHaveCount(0)
 })
 
-test('F8 what may have been sent is never sent again without a second question', async () => {
+test('SEND-8 what may have been sent is never sent again without a second question', async () => {
   const page = await open(PLACES['composer'] ?? { page: 'settings' }, 'sending=needs-you')
   const question = page.getByRole('listitem').filter({ hasText: 'Batch 23, 20 people' })
   await question.getByRole('button', { name: 'Send again' }).click()

@@ -61,7 +61,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(output, { recursive: true, force: true }))
 
-test('S3-19 the fuses of the packaged program are set as promised', async () => {
+test('SHELL-19 the fuses of the packaged program are set as promised', async () => {
   const wire = await getCurrentFuseWire(packaged)
   const state = (option: FuseV1Options): FuseState | undefined => wire[option]
   expect({
@@ -85,7 +85,7 @@ test('S3-19 the fuses of the packaged program are set as promised', async () => 
   })
 })
 
-test('A21 the package holds the program and its store, and nothing else', () => {
+test('SIGN-21 the package holds the program and its store, and nothing else', () => {
   const files = asarFiles(asar)
   const allowed = [
     /^\/package\.json$/,
@@ -113,7 +113,7 @@ test('A21 the package holds the program and its store, and nothing else', () => 
   expect(held.sort()).toEqual(['app.asar', 'app.asar.unpacked'])
 })
 
-test('S3-24 the packaged program refuses to be debugged from outside', () => {
+test('SHELL-24 the packaged program refuses to be debugged from outside', () => {
   const run = (...args: string[]): string => {
     try {
       execFileSync(packaged, [...sandboxArguments(), `--data=${output}/refused`, ...args], {

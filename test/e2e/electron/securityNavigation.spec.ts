@@ -12,7 +12,7 @@ const NOISE = [
   /TrustedScript/,
 ]
 
-test('S3-13 S3-14 S3-30 nothing in the page can leave it or open a window', async ({ launch }) => {
+test('SHELL-13 SHELL-14 SHELL-30 nothing in the page can leave it or open a window', async ({ launch }) => {
   const program = await launch({ expectedProblems: NOISE })
   const { page, community } = program
   if (!('electron' in program.process)) throw new Error('this is about Electron')
@@ -57,7 +57,7 @@ test('S3-13 S3-14 S3-30 nothing in the page can leave it or open a window', asyn
   expect(community.log.length).toBe(seen)
 })
 
-test('S3-11 S3-12 S3-13 frames, webviews and forms lead nowhere', async ({ launch }) => {
+test('SHELL-11 SHELL-12 SHELL-13 frames, webviews and forms lead nowhere', async ({ launch }) => {
   const program = await launch({ expectedProblems: NOISE })
   const { page, community } = program
   if (!('electron' in program.process)) throw new Error('this is about Electron')
@@ -92,7 +92,7 @@ test('S3-11 S3-12 S3-13 frames, webviews and forms lead nowhere', async ({ launc
   expect(community.log.length).toBe(seen)
 })
 
-test('S3-5 every permission is denied, asked for or looked up', async ({ launch }) => {
+test('SHELL-5 every permission is denied, asked for or looked up', async ({ launch }) => {
   const { page } = await launch({ expectedProblems: NOISE })
   const answers = await page.evaluate(async () => {
     const refused = (run: Promise<unknown>): Promise<string> =>
@@ -126,7 +126,7 @@ test('S3-5 every permission is denied, asked for or looked up', async ({ launch 
   })
 })
 
-test('S3-27 S3-29 a download does not start and a dropped file does not open', async ({ launch }) => {
+test('SHELL-27 SHELL-29 a download does not start and a dropped file does not open', async ({ launch }) => {
   const program = await launch({ expectedProblems: NOISE })
   const { page } = program
   if (!('electron' in program.process)) throw new Error('this is about Electron')
@@ -162,7 +162,7 @@ test('S3-27 S3-29 a download does not start and a dropped file does not open', a
     .toEqual([true, expect.stringMatching(/^blob:turnout:/)])
 })
 
-test('S3-24 S3-25 S3-26 the window is hardened as it says', async ({ launch }) => {
+test('SHELL-24 SHELL-25 SHELL-26 the window is hardened as it says', async ({ launch }) => {
   const program = await launch()
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   const settings = await program.process.electron.evaluate(({ BrowserWindow }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 /** The policy writes each refusal on the console; what a test provokes is not a fault of the page. */
 const POLICY = [/Content Security Policy/, /TrustedScript/, /TrustedHTML/, /Failed to load resource/]
 
-test('S3-2 S3-3 S3-4 the page has no Node, no Electron and no way to reach the preload', async ({
+test('SHELL-2 SHELL-3 SHELL-4 the page has no Node, no Electron and no way to reach the preload', async ({
   launch,
 }) => {
   const { page } = await launch()
@@ -27,7 +27,7 @@ test('S3-2 S3-3 S3-4 the page has no Node, no Electron and no way to reach the p
   expect(found).toEqual({ names: [], worlds: [] })
 })
 
-test('S3-20 the page gets exactly two functions, frozen against change', async ({ launch }) => {
+test('SHELL-20 the page gets exactly two functions, frozen against change', async ({ launch }) => {
   const { page } = await launch()
   const shape = await page.evaluate(() => {
     const bridge = Reflect.get(globalThis, 'turnout') as Record<string, unknown>
@@ -46,7 +46,7 @@ test('S3-20 the page gets exactly two functions, frozen against change', async (
   expect(shape).toEqual({ keys: ['invoke', 'subscribe'], types: ['function', 'function'], unchanged: true })
 })
 
-test('S3-7 the policy arrives as a header and stops inline script, eval and every connection', async ({
+test('SHELL-7 the policy arrives as a header and stops inline script, eval and every connection', async ({
   launch,
 }) => {
   const { page, community } = await launch({ expectedProblems: POLICY })
@@ -100,7 +100,9 @@ test('S3-7 the policy arrives as a header and stops inline script, eval and ever
   expect(community.log.length).toBe(before)
 })
 
-test('S3-7 S3-18 the headers of page, picture and nothing are the same strict ones', async ({ launch }) => {
+test('SHELL-7 SHELL-18 the headers of page, picture and nothing are the same strict ones', async ({
+  launch,
+}) => {
   const program = await launch()
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   const answers = await program.process.electron.evaluate(async ({ session }) => {
@@ -125,7 +127,7 @@ test('S3-7 S3-18 the headers of page, picture and nothing are the same strict on
   ])
 })
 
-test('S3-18 no path leads out of the folder of the page', async ({ launch }) => {
+test('SHELL-18 no path leads out of the folder of the page', async ({ launch }) => {
   const program = await launch()
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   const paths = [
@@ -159,7 +161,9 @@ test('S3-18 no path leads out of the folder of the page', async ({ launch }) => 
   expect(statuses.filter((status) => status !== 404 && status !== 'no answer')).toEqual([])
 })
 
-test('S3-21 a call of a wrong kind or beyond the size is refused without a word more', async ({ launch }) => {
+test('SHELL-21 a call of a wrong kind or beyond the size is refused without a word more', async ({
+  launch,
+}) => {
   const program = await launch()
   const { page } = program
   const answers = await page.evaluate(async () => {
@@ -196,7 +200,9 @@ test('S3-21 a call of a wrong kind or beyond the size is refused without a word 
   expect(JSON.stringify(answers)).not.toMatch(/\bat \w+ \(|\/work\/|\.ts:|\.cjs/)
 })
 
-test('S3-23 A33 a second start brings the first window forward and ends itself', async ({ launch }) => {
+test('SHELL-23 SIGN-33 a second start brings the first window forward and ends itself', async ({
+  launch,
+}) => {
   const program = await launch()
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   const second = startElectron({ dataDir: program.dataDir, suggestion: null })
@@ -205,7 +211,7 @@ test('S3-23 A33 a second start brings the first window forward and ends itself',
   expect((await program.invoke('app.start', {})).info.host).toBe('electron')
 })
 
-test('S3-17 a frame inside the page gets no bridge, and calls of other windows and their frames are refused', async ({
+test('SHELL-17 a frame inside the page gets no bridge, and calls of other windows and their frames are refused', async ({
   launch,
 }) => {
   const { page, process } = await launch()

@@ -70,7 +70,7 @@ test('a page that crashes comes back by itself, with everything main knows', asy
   expect(title).toBe(accountId)
 })
 
-test('D2 without a key store the program says that nothing lasts', async ({ launch }) => {
+test('KEEP-2 without a key store the program says that nothing lasts', async ({ launch }) => {
   const program = await launch()
   const bare = await startElectron({
     dataDir: `${program.dataDir}-bare`,

@@ -2,7 +2,7 @@ import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { fromNow } from '../../support/pages/ownEvents.ts'
 
-test('F2 U9 a create whose answer is lost reaches the site once, though the connection was used before', async ({
+test('SEND-2 SITE-U9 a create whose answer is lost reaches the site once, though the connection was used before', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 20, members: 30 } })

@@ -44,7 +44,7 @@ test('an answer is given by click and by key, taken back, and given to several e
   await expect(page.getByText('3 events marked')).toBeHidden()
 })
 
-test('P13 an answer given offline waits, survives a restart, and goes out once', async ({ launch }) => {
+test('PERF-13 an answer given offline waits, survives a restart, and goes out once', async ({ launch }) => {
   const program = await launch({ community: EMPTY })
   const event = addEvent(program.community, 'Far from any network')
   await program.signIn()

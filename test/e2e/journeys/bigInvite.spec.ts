@@ -26,7 +26,7 @@ async function openComposer(program: Program, title: string): Promise<void> {
   await expect(invitePage(program.page).title).toHaveText(`Invite to ${title}`)
 }
 
-test('I3 I5 F8 1,200 rows with faults against a site that mails doubles twice: killed, unanswered and timed out in mid-batch, nobody gets two mails and the ledger claims no more than is so', async ({
+test('SITE-I3 SITE-I5 SEND-8 1,200 rows with faults against a site that mails doubles twice: killed, unanswered and timed out in mid-batch, nobody gets two mails and the ledger claims no more than is so', async ({
   launch,
 }) => {
   test.setTimeout(240_000)

@@ -62,7 +62,7 @@ test('chips, order and search narrow the list, and a saved view brings it back',
     categoryId: second?.id ?? 2,
     description: '<p>With an <b>accordion</b> at the end.</p>',
   })
-  // Lists of the site leave out what belongs to a group, but for the events one attends (L8).
+  // Lists of the site leave out what belongs to a group, but for the events one attends (SITE-L8).
   const walk = { startTime: fromNow(5 * DAY), moduleId: 'groups', itemId: 4, ownerId: 2 }
   community.data.setRsvp(addEvent(community, 'Group walk', walk).id, 1, 1)
   await program.signIn()
@@ -128,7 +128,9 @@ test('chips, order and search narrow the list, and a saved view brings it back',
 })
 
 for (const profile of ['short-pages', 'repeat-pages', 'page-ignored']) {
-  test(`L2 F18 a long list is whole and ends where the service has ${profile}`, async ({ launch }) => {
+  test(`SITE-L2 SEND-18 a long list is whole and ends where the service has ${profile}`, async ({
+    launch,
+  }) => {
     const program = await launch({ community: EMPTY, profiles: [profile] })
     const { community } = program
     const total = 420

@@ -64,7 +64,7 @@ async function edit(page: Page, field: string): Promise<void> {
   }).toPass()
 }
 
-test('F6 the result of every field of a conflict is written by keyboard alone, with the field the editor has', async ({
+test('SEND-6 the result of every field of a conflict is written by keyboard alone, with the field the editor has', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 10 } })

@@ -54,7 +54,7 @@ test('an address without the API path is enough, also where the site has no pret
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 })
 
-test('A19 an address that is not encrypted is refused unless allowed, and stays marked', async ({
+test('SIGN-19 an address that is not encrypted is refused unless allowed, and stays marked', async ({
   launch,
 }) => {
   const program = await launch({ suggest: false })
@@ -107,7 +107,7 @@ test('a sign-in that was declined, stopped or closed in the browser goes on with
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 })
 
-test('O14 a code that ran out on the way costs one more click and no typing', async ({ launch }) => {
+test('SITE-O14 a code that ran out on the way costs one more click and no typing', async ({ launch }) => {
   const program = await launch({ profiles: ['code-life:0'] })
   const wizard = connectPage(program.page)
   await wizard.signIn.click()

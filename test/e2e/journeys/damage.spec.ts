@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 
-test('G3 rows of the site that cannot be read are counted in words, and cost none of the others', async ({
+test('INPUT-3 rows of the site that cannot be read are counted in words, and cost none of the others', async ({
   launch,
 }) => {
   const program = await launch({ community: { profiles: ['bad-rows'], events: 40, members: 30 } })
@@ -17,7 +17,7 @@ test('G3 rows of the site that cannot be read are counted in words, and cost non
   )
 })
 
-test('E3 a damaged file is replaced, the person is told, and the site fills the new one', async ({
+test('STORE-3 a damaged file is replaced, the person is told, and the site fills the new one', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 40, members: 30 } })

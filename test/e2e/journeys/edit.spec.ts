@@ -138,7 +138,7 @@ test('a delete is held back and can be undone; nothing of it reaches the site', 
   expect(program.community.log.mutations()).toHaveLength(0)
 })
 
-test('F12 a delete taken back brings back what was written offline before it, and that is sent', async ({
+test('SEND-12 a delete taken back brings back what was written offline before it, and that is sent', async ({
   launch,
 }) => {
   const { program, accountId, event } = await signedIn(launch)
@@ -212,7 +212,7 @@ test('what others change meanwhile follows where nobody was at it, and is named 
   await expect(editor.title).toHaveValue('Their title')
 })
 
-test('U5 what the site did not keep of a save is named on the event, until it was read', async ({
+test('SITE-U5 what the site did not keep of a save is named on the event, until it was read', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY, profiles: ['no-city'] })

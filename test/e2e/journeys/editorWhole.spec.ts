@@ -7,7 +7,7 @@ import { addEvent } from '../../support/pages/ownEvents.ts'
 const BEFORE = Date.UTC(2027, 2, 27, 22) / 1000
 const AFTER = Date.UTC(2027, 2, 28, 2) / 1000
 
-test('U3 U6 G15 the form says what the clocks do, moves the end with the start, names who may hear of it and hands over to the composer', async ({
+test('SITE-U3 SITE-U6 INPUT-15 the form says what the clocks do, moves the end with the start, names who may hear of it and hands over to the composer', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 40, members: 30 } })

@@ -96,7 +96,7 @@ test('a guest list says that it is still being read, then how long it is', async
   await expect(window.guests('Attending')).toHaveAccessibleName('Attending 230', { timeout: 20_000 })
 })
 
-test('G8 markup and script in titles, descriptions and names stay words', async ({ launch }) => {
+test('INPUT-8 markup and script in titles, descriptions and names stay words', async ({ launch }) => {
   const program = await launch({
     community: EMPTY,
     profiles: ['hostile-html', 'hostile-images'],
@@ -145,7 +145,7 @@ test('G8 markup and script in titles, descriptions and names stay words', async 
   for (const link of program.openedLinks().slice(before)) expect(link).toMatch(/^https?:\/\/(?!user)/)
 })
 
-test('P15 a picture is fetched once, and still there without a network and after a restart', async ({
+test('PERF-15 a picture is fetched once, and still there without a network and after a restart', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY })

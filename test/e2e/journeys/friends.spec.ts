@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('I2 I6 by keyboard alone: friends by name and by id, a message with fields; who is no friend was skipped, and the ledger says so', async ({
+test('SITE-I2 SITE-I6 by keyboard alone: friends by name and by id, a message with fields; who is no friend was skipped, and the ledger says so', async ({
   launch,
 }) => {
   test.setTimeout(90_000)
@@ -124,7 +124,7 @@ test('I2 I6 by keyboard alone: friends by name and by id, a message with fields;
   for (const address of office.valid) expect(told(address)).toEqual(['unverifiable', ''])
 })
 
-test('F8 the ledger by keyboard alone: searched, filtered, and the word of the person on one who may have been sent an invitation', async ({
+test('SEND-8 the ledger by keyboard alone: searched, filtered, and the word of the person on one who may have been sent an invitation', async ({
   launch,
 }) => {
   const program = await launch({ community: SMALL })

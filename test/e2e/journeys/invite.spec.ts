@@ -6,7 +6,7 @@ import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
-test('I3 B7 a file with faults is mapped, mended, previewed and sent; the ledger tells the truth about each', async ({
+test('SITE-I3 SITE-B7 a file with faults is mapped, mended, previewed and sent; the ledger tells the truth about each', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY })
@@ -71,7 +71,7 @@ test('I3 B7 a file with faults is mapped, mended, previewed and sent; the ledger
   await expect(rows.getByRole('row').filter({ hasText: 'mended@example.org' })).toBeVisible()
 })
 
-test('U4 an event that is over says so before any work is put in', async ({ launch }) => {
+test('SITE-U4 an event that is over says so before any work is put in', async ({ launch }) => {
   const program = await launch({ community: EMPTY })
   const event = addEvent(program.community, 'Long ago', { ownerId: 1, startTime: fromNow(-9 * DAY) })
   await program.signIn()

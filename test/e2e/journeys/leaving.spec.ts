@@ -9,7 +9,9 @@ import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
-test('A31 D1 signing out leaves nothing behind, and nothing was readable before', async ({ launch }) => {
+test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable before', async ({
+  launch,
+}) => {
   const program = await launch({ community: EMPTY })
   const { community } = program
   const event = addEvent(community, 'Quartzlight gathering', {
@@ -79,7 +81,7 @@ test('A31 D1 signing out leaves nothing behind, and nothing was readable before'
   await expect(mainWindow(program.page).row(event.title)).toBeVisible()
 })
 
-test('A31 removing an account says first what would be lost, and keeps all when one thinks again', async ({
+test('SIGN-31 removing an account says first what would be lost, and keeps all when one thinks again', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY })
@@ -106,7 +108,7 @@ test('A31 removing an account says first what would be lost, and keeps all when 
   expect((await program.invoke('accounts.list', {})).accounts).toEqual([])
 })
 
-test('A27 two sites live apart, and switching shows the one or the other', async ({ launch }) => {
+test('SIGN-27 two sites live apart, and switching shows the one or the other', async ({ launch }) => {
   const program = await launch({ community: EMPTY })
   const redirectUri = program.community.client.redirectUri.replace('/callback', '/second')
   const second = await startCommunity({ ...EMPTY, redirectUri, seed: 2 })

@@ -35,7 +35,7 @@ async function cameraPicture(page: Page): Promise<Buffer> {
   return Buffer.concat([Buffer.from(plain.slice(0, 2)), head, exif, Buffer.from(plain.slice(2))])
 }
 
-test('G12 a photo is turned upright, cropped by keys, made small, and nothing of its place goes out', async ({
+test('INPUT-12 a photo is turned upright, cropped by keys, made small, and nothing of its place goes out', async ({
   launch,
 }) => {
   const program = await launch()
@@ -65,7 +65,7 @@ test('G12 a photo is turned upright, cropped by keys, made small, and nothing of
   expect(sent?.bytes.includes('Exif')).toBe(false)
 })
 
-test('F9 the photo of a draft is there after a crash, is shown again, and goes out with the save', async ({
+test('SEND-9 the photo of a draft is there after a crash, is shown again, and goes out with the save', async ({
   launch,
 }) => {
   const program = await launch()
@@ -102,7 +102,7 @@ test('F9 the photo of a draft is there after a crash, is shown again, and goes o
   expect(program.community.pictures.uploaded.get(event?.imagePath ?? '')?.type).toBe('image/jpeg')
 })
 
-test('U7 a series is made event by event, without the day that was ticked off', async ({ launch }) => {
+test('SITE-U7 a series is made event by event, without the day that was ticked off', async ({ launch }) => {
   const program = await launch()
   await program.signIn()
   const { page } = program

@@ -53,7 +53,7 @@ test('the network goes, reading goes on, a restart changes nothing, and it comes
   await expect(window.footer).toContainText('Up to date')
 })
 
-test('A26 a session ended by the site is opened again with everything kept', async ({ launch }) => {
+test('SIGN-26 a session ended by the site is opened again with everything kept', async ({ launch }) => {
   const program = await launch({ community: EMPTY, profiles: ['user-mine'] })
   const window = await readOne(program)
   await signInAgain(program, window)
@@ -61,7 +61,7 @@ test('A26 a session ended by the site is opened again with everything kept', asy
   await expect(window.footer).toContainText('Up to date')
 })
 
-test('A32 where the site does not tell who signed in again, the person is asked and nothing is lost', async ({
+test('SIGN-32 where the site does not tell who signed in again, the person is asked and nothing is lost', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY })
@@ -86,7 +86,7 @@ async function signInAgain(program: Program, window: MainWindow): Promise<void> 
   await expect(program.page.getByText(/has ended your session/)).toBeHidden()
 }
 
-test('O7 an access token that ran out is renewed once, unseen, and the new refresh token is kept', async ({
+test('SITE-O7 an access token that ran out is renewed once, unseen, and the new refresh token is kept', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY })
@@ -109,7 +109,9 @@ test('O7 an access token that ran out is renewed once, unseen, and the new refre
   expect(renewals()).toHaveLength(2)
 })
 
-test('O2 a host that strips the Authorization header is learned once and for all', async ({ launch }) => {
+test('SITE-O2 a host that strips the Authorization header is learned once and for all', async ({
+  launch,
+}) => {
   const program = await launch({ community: EMPTY, profiles: ['strip-authorization'] })
   await readOne(program)
   const { log } = program.community

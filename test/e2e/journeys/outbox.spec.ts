@@ -58,7 +58,7 @@ async function create(program: Program, title: string): Promise<void> {
 const titled = (program: Program, title: string) =>
   [...program.community.data.events.values()].filter((event) => event.title === title)
 
-test('F6 a conflict with a second client is resolved by keyboard alone', async ({ launch }) => {
+test('SEND-6 a conflict with a second client is resolved by keyboard alone', async ({ launch }) => {
   const program = await launch(OFFLINE_PHOTOS)
   const accountId = await program.signIn()
   const [event] = await ownEvents(program, accountId)
@@ -88,7 +88,7 @@ test('F6 a conflict with a second client is resolved by keyboard alone', async (
   await expect(page.getByRole('button', { name: /needs? you/ })).toHaveCount(0)
 })
 
-test('F2 a create whose answer was lost is there once, and nobody is asked', async ({ launch }) => {
+test('SEND-2 a create whose answer was lost is there once, and nobody is asked', async ({ launch }) => {
   const program = await launch(OFFLINE_PHOTOS)
   const accountId = await program.signIn()
   await ownEvents(program, accountId)
@@ -98,7 +98,9 @@ test('F2 a create whose answer was lost is there once, and nobody is asked', asy
   expect(titled(program, 'Breakfast of the neighbours')).toHaveLength(1)
 })
 
-test('U9 F2 of two events like a lost create the person says which one it is', async ({ launch }) => {
+test('SITE-U9 SEND-2 of two events like a lost create the person says which one it is', async ({
+  launch,
+}) => {
   const program = await launch()
   const accountId = await program.signIn()
   await ownEvents(program, accountId)
@@ -123,7 +125,7 @@ test('U9 F2 of two events like a lost create the person says which one it is', a
   expect(titled(program, 'Winter concert').map(({ id }) => id)).toEqual([mine?.id, other?.id])
 })
 
-test('F7 an event that is gone on the site is created anew, by the word of the person', async ({
+test('SEND-7 an event that is gone on the site is created anew, by the word of the person', async ({
   launch,
 }) => {
   const program = await launch(OFFLINE_PHOTOS)
@@ -147,7 +149,7 @@ test('F7 an event that is gone on the site is created anew, by the word of the p
   expect(anew).toHaveLength(1)
 })
 
-test('F3 F19 edits made offline survive a crash and are applied once', async ({ launch }) => {
+test('SEND-3 SEND-19 edits made offline survive a crash and are applied once', async ({ launch }) => {
   const program = await launch(OFFLINE_PHOTOS)
   const accountId = await program.signIn()
   const [first, second] = await ownEvents(program, accountId)
@@ -173,7 +175,7 @@ test('F3 F19 edits made offline survive a crash and are applied once', async ({ 
   expect(answer?.rsvp).toBe(2)
 })
 
-test('F16 signing in again in the middle of a queue sends the rest of it', async ({ launch }) => {
+test('SEND-16 signing in again in the middle of a queue sends the rest of it', async ({ launch }) => {
   const program = await launch(OFFLINE_PHOTOS)
   const accountId = await program.signIn()
   const [first, second] = await ownEvents(program, accountId)
@@ -197,7 +199,7 @@ test('F16 signing in again in the middle of a queue sends the rest of it', async
   expect(program.community.data.event(second?.id ?? '')?.location).toBe('Hall 2')
 })
 
-test("A32 another user signing in sends nothing of the first one's queue, who then finds it whole", async ({
+test("SIGN-32 another user signing in sends nothing of the first one's queue, who then finds it whole", async ({
   launch,
 }) => {
   const program = await launch({ ...OFFLINE_PHOTOS, profiles: ['user-mine'] })

@@ -137,7 +137,7 @@ async function fromEvent(program: Program, who: string): Promise<void> {
   await expect(asking).toHaveCount(0)
 }
 
-test('G13 a guest list with own marks goes out as CSV, Excel, vCard and copied text, and the ledger as Excel', async ({
+test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and copied text, and the ledger as Excel', async ({
   launch,
 }) => {
   test.setTimeout(90_000)

@@ -16,7 +16,7 @@ async function community(): Promise<Community> {
   return made
 }
 
-it('F14 a delete queued for one server never deletes the event of the same number on another one', async () => {
+it('SEND-14 a delete queued for one server never deletes the event of the same number on another one', async () => {
   const [one, two] = [await community(), await community()]
   const [owner, same] = [one.accounts[0], two.accounts[0]]
   if (owner === undefined || same === undefined) throw new Error('a community without people')

@@ -68,7 +68,7 @@ describe('a connection that works', () => {
   })
 
   it.each(['/', '/restful_api', '/restful_api/', '/index.php', '/restful_api/event'])(
-    'G19 the address with %s behind it is the same site',
+    'INPUT-19 the address with %s behind it is the same site',
     async (tail) => {
       const site = await community()
       const run = await runCheck(formFor(site, { address: site.baseUrl + tail }), { clock: now() })
@@ -76,7 +76,7 @@ describe('a connection that works', () => {
     },
   )
 
-  it('L10 a site without pretty URLs is found behind index.php', async () => {
+  it('SITE-L10 a site without pretty URLs is found behind index.php', async () => {
     const site = await community({ indexPhp: true })
     const run = await runCheck(formFor(site), { clock: now() })
     expect(run.report).toMatchObject({ canSignIn: true, apiBase: `${site.baseUrl}/index.php/restful_api` })
@@ -89,7 +89,7 @@ describe('a connection that works', () => {
     'state-required',
     'no-refresh-grant',
     'token-errors-200',
-  ])('O3 a site that is %s is this API all the same', async (profile) => {
+  ])('SITE-O3 a site that is %s is this API all the same', async (profile) => {
     const run = await runCheck(formFor(await community({ profiles: [profile] })), { clock: now() })
     expect(run.report.canSignIn).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('a connection that works', () => {
     ['raw', [], 's-e_c-r'],
     ['body', ['strip-basic'], 'alphanumeric'],
   ] as const)(
-    'B4 B5 O16 the encoding the site accepts is found: %s',
+    'TOKEN-4 TOKEN-5 SITE-O16 the encoding the site accepts is found: %s',
     async (encoding, profiles, clientSecret) => {
       const site = await community({ profiles, clientId: 'turnoutclient', clientSecret })
       const run = await runCheck(formFor(site), { clock: now() })
@@ -111,7 +111,7 @@ describe('a connection that works', () => {
 
 describe('a wrong address', () => {
   it.each(['https://user:pass@x.example', 'javascript:alert(1)', 'two words'])(
-    'G19 address-malformed: %s',
+    'INPUT-19 address-malformed: %s',
     async (address) => {
       const run = await runCheck(await formAt(address))
       expect(run.told('address')).toBe('address-malformed')
@@ -119,7 +119,7 @@ describe('a wrong address', () => {
     },
   )
 
-  it('A20 address-insecure: plain http to another computer, unless it is allowed', async () => {
+  it('SIGN-20 address-insecure: plain http to another computer, unless it is allowed', async () => {
     const form = await formAt('http://x.example')
     const nowhere = () => Promise.reject(new FetchFault('unknown-host', 'ENOTFOUND'))
     expect((await runCheck(form, { fetch: nowhere })).told('address')).toBe('address-insecure')
@@ -160,7 +160,7 @@ describe('a wrong address', () => {
     expect((await running).told('address')).toBe('timed-out')
   })
 
-  it('G6 redirected: to the https form of the address, which is offered', async () => {
+  it('INPUT-6 redirected: to the https form of the address, which is offered', async () => {
     const seen: string[] = []
     const fetch = async (input: string | URL | Request): Promise<Response> => {
       const url = new URL(input instanceof Request ? input.url : input)
@@ -173,7 +173,7 @@ describe('a wrong address', () => {
     expect(seen.at(-1)).toBe('https:')
   })
 
-  it('G6 redirected: elsewhere, on a site that is not this API', async () => {
+  it('INPUT-6 redirected: elsewhere, on a site that is not this API', async () => {
     const address = await otherServer((_request, response) => {
       response.writeHead(302, { location: 'https://login.example/' }).end()
     })
@@ -190,7 +190,7 @@ describe('a wrong address', () => {
       '',
       { 'www-authenticate': 'Basic realm="staging"' },
     ],
-  ])('O3 not-this-api: %s', async (_what, status, body, headers) => {
+  ])('SITE-O3 not-this-api: %s', async (_what, status, body, headers) => {
     const address = await otherServer((_request, response) => {
       response.writeHead(status, headers).end(body)
     })
@@ -206,7 +206,7 @@ describe('a wrong address', () => {
     expect((await runCheck(await formAt(address))).told('api')).toBe('site-failed')
   })
 
-  it('B11 a site that answers without end costs 64 KB and no more', async () => {
+  it('TOKEN-11 a site that answers without end costs 64 KB and no more', async () => {
     let sent = 0
     const address = await otherServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -223,19 +223,19 @@ describe('a wrong address', () => {
 })
 
 describe('a wrong client', () => {
-  it('O15 unknown-client: the site has no such client', async () => {
+  it('SITE-O15 unknown-client: the site has no such client', async () => {
     const run = await runCheck(formFor(await community(), { clientId: 'nobody' }), { clock: now() })
     expect(run.told('authorize')).toBe('passed')
     expect(run.told('client')).toBe('unknown-client')
     expect(run.report.canSignIn).toBe(false)
   })
 
-  it('O16 wrong-secret: the client is known, its secret is another', async () => {
+  it('SITE-O16 wrong-secret: the client is known, its secret is another', async () => {
     const run = await runCheck(formFor(await community(), { clientSecret: 'wrong' }), { clock: now() })
     expect(run.told('client')).toBe('wrong-secret')
   })
 
-  it('O11 redirect-mismatch: the registered redirect URI differs in one character', async () => {
+  it('SITE-O11 redirect-mismatch: the registered redirect URI differs in one character', async () => {
     const site = await community()
     const run = await runCheck(formFor(site, { redirectUri: `${site.client.redirectUri}/` }), {
       clock: now(),
@@ -265,7 +265,7 @@ describe('a wrong client', () => {
 })
 
 describe('this computer', () => {
-  it('A5 port-taken: another program has the port', async () => {
+  it('SIGN-5 port-taken: another program has the port', async () => {
     const address = await otherServer((_request, response) => response.end())
     const site = await community({ redirectUri: `${address}/callback` })
     const run = await runCheck(formFor(site), { clock: now() })
@@ -276,7 +276,7 @@ describe('this computer', () => {
   it.each([
     { profiles: ['any-loopback-port'], told: 'untold' },
     { profiles: [], told: 'redirect-mismatch' },
-  ])('A5 any port: a site with $profiles is $told', async ({ profiles, told }) => {
+  ])('SIGN-5 any port: a site with $profiles is $told', async ({ profiles, told }) => {
     const site = await community({ profiles })
     const redirectUri = site.client.redirectUri.replace(/:\d+/, ':0')
     const run = await runCheck(formFor(site, { redirectUri }), { clock: now() })
@@ -285,7 +285,7 @@ describe('this computer', () => {
     expect(run.report.canSignIn).toBe(told === 'untold')
   })
 
-  it('A4 redirect-localhost: a warning, no refusal', async () => {
+  it('SIGN-4 redirect-localhost: a warning, no refusal', async () => {
     const site = await community({ redirectUri: `http://localhost:${await freePort()}/callback` })
     const run = await runCheck(formFor(site), { clock: now() })
     expect(run.told('port')).toBe('redirect-localhost')
@@ -293,25 +293,28 @@ describe('this computer', () => {
   })
 
   it.each(['https://127.0.0.1:5000/callback', 'http://x.example:5000/callback', 'turnout://callback'])(
-    'A6 redirect-uri-malformed: %s',
+    'SIGN-6 redirect-uri-malformed: %s',
     async (redirectUri) => {
       const run = await runCheck(formFor(await community(), { redirectUri }), { clock: now() })
       expect(run.told('port')).toBe('redirect-uri-malformed')
     },
   )
 
-  it('A17 redirect-used-by-other-site: each site has its own', async () => {
+  it('SIGN-17 redirect-used-by-other-site: each site has its own', async () => {
     const site = await community()
     const run = await runCheck(formFor(site), { takenRedirects: [site.client.redirectUri] })
     expect(run.told('port')).toBe('redirect-used-by-other-site')
   })
 
-  it.each([-3600, 3600])('O19 clock-off: the site is %i seconds off, which is a warning', async (seconds) => {
-    const site = await community({ profiles: [`clock-off:${seconds}`] })
-    const run = await runCheck(formFor(site), { clock: now() })
-    expect(run.told('clock')).toBe('clock-off')
-    expect(run.report.canSignIn).toBe(true)
-  })
+  it.each([-3600, 3600])(
+    'SITE-O19 clock-off: the site is %i seconds off, which is a warning',
+    async (seconds) => {
+      const site = await community({ profiles: [`clock-off:${seconds}`] })
+      const run = await runCheck(formFor(site), { clock: now() })
+      expect(run.told('clock')).toBe('clock-off')
+      expect(run.report.canSignIn).toBe(true)
+    },
+  )
 
   it('a check that is ended says nothing more', async () => {
     const ended = new AbortController()

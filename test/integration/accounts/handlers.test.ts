@@ -114,7 +114,7 @@ describe('accounts on the bridge', () => {
     expect(after).toMatchObject({ activeId: ACCOUNT, secrets: { backend: 'gnome_libsecret', durable: true } })
   })
 
-  it('D8 nothing the page is told holds a token or the client secret', async () => {
+  it('KEEP-8 nothing the page is told holds a token or the client secret', async () => {
     const { call, visitor, people, snapshotThat, pushed, world, community } = await bridgeWorld()
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
@@ -153,7 +153,7 @@ describe('accounts on the bridge', () => {
     expect((await call['accounts.list']({})).activeId).toBe(ACCOUNT)
   })
 
-  it('A17 the redirect URI suggested for the next site is free, and one that is taken is refused', async () => {
+  it('SIGN-17 the redirect URI suggested for the next site is free, and one that is taken is refused', async () => {
     const { call, community } = await bridgeWorld()
     const { redirectUri, address } = await call['connection.suggestion']({})
     expect(address).toBe('')
@@ -170,13 +170,13 @@ describe('accounts on the bridge', () => {
     [{ address: 'https://u:p@x.example' }, 'bad-address'],
     [{ address: 'http://x.example' }, 'insecure-address'],
     [{ redirectUri: 'https://x.example/callback' }, 'invalid-params'],
-  ])('G19 A20 a form with %j is refused: %s', async (changes, code) => {
+  ])('INPUT-19 SIGN-20 a form with %j is refused: %s', async (changes, code) => {
     const { call, community, world } = await bridgeWorld()
     await expect(call['accounts.add'](formFor(community, changes))).rejects.toMatchObject({ code })
     expect(world.registry.sites()).toHaveLength(1)
   })
 
-  it('A20 plain http by choice leaves a lasting mark', async () => {
+  it('SIGN-20 plain http by choice leaves a lasting mark', async () => {
     const { call } = await bridgeWorld()
     const form = {
       address: 'http://x.example',
@@ -223,7 +223,7 @@ describe('accounts on the bridge', () => {
     expect(await world.session.current(ACCOUNT)).toMatch(/./)
   })
 
-  it('O16 a new secret entered in the settings keeps the session', async () => {
+  it('SITE-O16 a new secret entered in the settings keeps the session', async () => {
     const { call, community, visitor, people, world } = await bridgeWorld()
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
@@ -235,7 +235,7 @@ describe('accounts on the bridge', () => {
     expect(await world.session.renewed(ACCOUNT, token)).not.toBe(token)
   })
 
-  it('A19 the address of a site whose sign-in was never used is changed in place, and its secret does not go along', async () => {
+  it('SIGN-19 the address of a site whose sign-in was never used is changed in place, and its secret does not go along', async () => {
     const { call, community, world } = await bridgeWorld()
     const other = await startCommunity({ members: 3, events: 1, guests: 1 })
     onTestFinished(() => other.close())
@@ -251,7 +251,7 @@ describe('accounts on the bridge', () => {
     })
   })
 
-  it('A19 a client secret is not sent for another client id of the same site', async () => {
+  it('SIGN-19 a client secret is not sent for another client id of the same site', async () => {
     const { call, community, world } = await bridgeWorld()
     await call['accounts.reconfigure']({
       accountId: ACCOUNT,
@@ -265,7 +265,7 @@ describe('accounts on the bridge', () => {
     expect(await world.vault.clientSecret(SITE)).toMatchObject({ value: 'typed for it' })
   })
 
-  it('A19 the secret the program was started with goes to no other address or client', async () => {
+  it('SIGN-19 the secret the program was started with goes to no other address or client', async () => {
     const { call, community, world } = await bridgeWorld((site) => ({ ...site, clientSecret: 'given' }))
     const other = await startCommunity({ members: 3, events: 1, guests: 1 })
     onTestFinished(() => other.close())
@@ -285,7 +285,7 @@ describe('accounts on the bridge', () => {
     expect(other.log.entries.map(({ headers }) => headers.authorization ?? '').join(' ')).not.toContain(basic)
   })
 
-  it('A19 A32 another server is another site: what lies here of the first stays there, with its session', async () => {
+  it('SIGN-19 SIGN-32 another server is another site: what lies here of the first stays there, with its session', async () => {
     const { call, community, visitor, people, world } = await bridgeWorld()
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
@@ -304,7 +304,7 @@ describe('accounts on the bridge', () => {
     expect((await world.vault.clientSecret(world.registry.siteOf(accountId).id)).state).toBe('absent')
   })
 
-  it('A31 removing an account is refused while entries wait, then leaves nothing of it', async () => {
+  it('SIGN-31 removing an account is refused while entries wait, then leaves nothing of it', async () => {
     const { call, visitor, people, world } = await bridgeWorld()
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
@@ -320,7 +320,7 @@ describe('accounts on the bridge', () => {
     expect(files.filter((name) => name.includes(ACCOUNT) || name.includes(SITE))).toEqual([])
   })
 
-  it('F3 the zone of a site is one that exists, and is marked as the person`s word', async () => {
+  it('SITE-F3 the zone of a site is one that exists, and is marked as the person`s word', async () => {
     const { call } = await bridgeWorld()
     await call['accounts.setSiteZone']({ accountId: ACCOUNT, zone: 'America/New_York' })
     const { accounts } = await call['accounts.list']({})

@@ -74,7 +74,7 @@ async function work(): Promise<void> {
 }
 
 describe('leaving an account', () => {
-  it('A31 is refused unconfirmed while arrivals, notes, lists, invitations, templates or views would be lost', async () => {
+  it('SIGN-31 is refused unconfirmed while arrivals, notes, lists, invitations, templates or views would be lost', async () => {
     await work()
     const loss = await whole.call('accounts.lossPreview', { accountId })
     expect(loss).toMatchObject({
@@ -99,7 +99,7 @@ describe('leaving an account', () => {
     expect((await whole.call('door.list', { accountId }))[0]).toMatchObject({ arrived: 1 })
   })
 
-  it('A31 hands all of it out as one file first', async () => {
+  it('SIGN-31 hands all of it out as one file first', async () => {
     await work()
     const { held } = await whole.call('accounts.exportKept', { accountId })
     if (held === null) throw new Error('no file')
@@ -110,7 +110,7 @@ describe('leaving an account', () => {
       expect(text).toContain(word)
   })
 
-  it('A31 D7 leaves no name, no saved view and, removed, no address in any file or its former version', async () => {
+  it('SIGN-31 KEEP-7 leaves no name, no saved view and, removed, no address in any file or its former version', async () => {
     await work()
     expect(canariesIn(folder, [owner.name, QUARTZ])).not.toEqual([])
     await whole.call('session.signOut', { accountId, confirmed: true })
@@ -120,7 +120,7 @@ describe('leaving an account', () => {
     expect(canariesIn(folder, [...site, owner.name, QUARTZ])).toEqual([])
   })
 
-  it('E8 a program killed between the key and the file begins with an empty one, instead of failing everywhere', async () => {
+  it('STORE-8 a program killed between the key and the file begins with an empty one, instead of failing everywhere', async () => {
     await work()
     const file = path.join(folder, 'accounts', `${accountId}.db`)
     // As after a kill between the key and the file.
@@ -146,7 +146,7 @@ describe('an account whose key store is away', () => {
   const queued = async () => (await whole.call('outbox.list', { accountId, offset: 0 })).total
   const answer = () => whole.call('rsvp.set', { accountId, eventIds: [eventId], rsvp: 'maybe' })
 
-  it('E2 another desktop session without it never shows an empty account, nor deletes what waits in the real one', async () => {
+  it('STORE-2 another desktop session without it never shows an empty account, nor deletes what waits in the real one', async () => {
     await work()
     secrets.changeBackend('basic_text')
     secrets.setKeeping({ backend: 'basic_text', durable: false })
@@ -160,7 +160,7 @@ describe('an account whose key store is away', () => {
     expect((await whole.call('door.list', { accountId }))[0]).toMatchObject({ arrived: 1 })
   })
 
-  it('F20 what is queued is sent once the key store opens again, without another start', async () => {
+  it('SEND-20 what is queued is sent once the key store opens again, without another start', async () => {
     secrets.lock()
     await whole.restart()
     await until(async () => expect(await stateOf()).toMatchObject({ why: 'key-unreadable' }))
@@ -172,7 +172,7 @@ describe('an account whose key store is away', () => {
     expect(community.data.rsvpOf(Number(eventId), Number(owner.userId))).toBe(2)
   })
 
-  it('O16 what waited for a new client secret goes out as soon as it is entered', async () => {
+  it('SITE-O16 what waited for a new client secret goes out as soon as it is entered', async () => {
     const clientSecret = community.tokens.rotateSecret()
     community.tokens.expireAccess()
     await answer()

@@ -19,7 +19,9 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`
 }
 
-/** A server to the letter of the RFCs: pages for what it cannot send back, credentials decoded before they are compared. */
+/**
+ * A server to the letter of the RFCs: pages for what it cannot send back, credentials decoded before they are compared.
+ */
 async function strict(
   registered: string,
   changes: { clientId?: string; clientSecret?: string; redirectUri?: string } = {},
@@ -69,18 +71,18 @@ describe('the check against a strict server', () => {
     expect(run.report.canSignIn).toBe(true)
   })
 
-  it('O16 a wrong secret does not pass because another encoding of it brings another complaint', async () => {
+  it('SITE-O16 a wrong secret does not pass because another encoding of it brings another complaint', async () => {
     const run = await strict(await redirect(), { clientSecret: 'wr+ng%' })
     expect(run.told('client')).toBe('wrong-secret')
   })
 
-  it('O15 a client id it does not know is said, not that its sign-in page is missing', async () => {
+  it('SITE-O15 a client id it does not know is said, not that its sign-in page is missing', async () => {
     const run = await strict(await redirect(), { clientId: 'somebody-else' })
     expect(run.told('authorize')).toBe('passed')
     expect(run.told('client')).toBe('unknown-client')
   })
 
-  it('O11 a redirect URI it does not know is said, not that its sign-in page is missing', async () => {
+  it('SITE-O11 a redirect URI it does not know is said, not that its sign-in page is missing', async () => {
     const run = await strict('http://127.0.0.1:47999/registered', { redirectUri: await redirect() })
     expect(run.told('client')).toBe('passed')
     expect(run.told('redirect')).toBe('redirect-mismatch')
@@ -93,7 +95,7 @@ describe('an address as the browser shows it', () => {
     else response.writeHead(200, { 'content-type': 'text/html' }).end(html('An event'))
   }
   it.each(['/club/event/12', '/club/event/12/a-title', '/club'])(
-    'G19 of %s finds the site above it and says where',
+    'INPUT-19 of %s finds the site above it and says where',
     async (path) => {
       const address = await serve(api)
       const form = { address: address + path, clientId: 'turnout', clientSecret: 's', allowInsecure: false }

@@ -23,14 +23,14 @@ async function listen(server: net.Server): Promise<string> {
 }
 
 describe('real connections, real faults', () => {
-  it('F11 a port nobody listens on: refused', async () => {
+  it('SEND-11 a port nobody listens on: refused', async () => {
     const server = net.createServer()
     const host = await listen(server)
     server.close()
     expect(await codeOf(fetch(`http://${host}/`))).toBe('refused')
   })
 
-  it('F11 a certificate nobody trusts: certificate, and the server sees no request', async () => {
+  it('SEND-11 a certificate nobody trusts: certificate, and the server sees no request', async () => {
     const { api, community } = await open({ tls: SELF_SIGNED })
     expect(await codeOf(fetch(`${community.baseUrl}/`))).toBe('certificate')
     expect(await faultOf(api.createEvent(ACCOUNT_ID, newEvent()))).toMatchObject({
@@ -41,17 +41,17 @@ describe('real connections, real faults', () => {
     expect(community.log.length).toBe(0)
   })
 
-  it('F11 plain HTTP where https:// was asked for: certificate', async () => {
+  it('SEND-11 plain HTTP where https:// was asked for: certificate', async () => {
     const host = await listen(createServer((_request, response) => response.end('hello')))
     expect(await codeOf(fetch(`https://${host}/`))).toBe('certificate')
   })
 
-  it('F11 a server that hangs up at once: reset', async () => {
+  it('SEND-11 a server that hangs up at once: reset', async () => {
     const host = await listen(net.createServer((socket) => socket.destroy()))
     expect(await codeOf(fetch(`http://${host}/`))).toBe('reset')
   })
 
-  it('F11 a body that ends before its time: cut', async () => {
+  it('SEND-11 a body that ends before its time: cut', async () => {
     const server = net.createServer((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'))
     })
@@ -60,12 +60,12 @@ describe('real connections, real faults', () => {
     expect(await codeOf(response.text())).toBe('cut')
   })
 
-  it('F11 an answer that is no HTTP: nothing is promised', async () => {
+  it('SEND-11 an answer that is no HTTP: nothing is promised', async () => {
     const host = await listen(net.createServer((socket) => void socket.end('SSH-2.0-x\r\n')))
     expect(await codeOf(fetch(`http://${host}/`))).toBe('other')
   })
 
-  it('G6 each kind of redirect is a fault, and the other place hears nothing', async () => {
+  it('INPUT-6 each kind of redirect is a fault, and the other place hears nothing', async () => {
     let heard = 0
     const there = await listen(
       createServer((_request, response) => {
@@ -84,7 +84,7 @@ describe('real connections, real faults', () => {
     expect(heard).toBe(0)
   })
 
-  it('C-ax7 cookies a server sets are not sent back', async () => {
+  it('HTTP-7 cookies a server sets are not sent back', async () => {
     const cookies: (string | undefined)[] = []
     const host = await listen(
       createServer((request, response) => {
@@ -97,7 +97,7 @@ describe('real connections, real faults', () => {
     expect(cookies).toEqual([undefined, undefined])
   })
 
-  it('G4 a hundred megabytes are given up after the limit, packed or not', async () => {
+  it('INPUT-4 a hundred megabytes are given up after the limit, packed or not', async () => {
     const { api, community } = await open()
     for (const huge of [fault.huge(100_000_000), fault.gzipBomb(200_000_000)]) {
       community.faults.next('GET', huge)
@@ -105,7 +105,7 @@ describe('real connections, real faults', () => {
     }
   })
 
-  it('G4 a site that ignores the limit is read in one page', async () => {
+  it('INPUT-4 a site that ignores the limit is read in one page', async () => {
     const { api, event } = await open({ profiles: ['limit-ignored', 'default-limit:3000'] })
     for (let count = 0; count < 3000; count += 1) event()
     const page = await api.listEvents(ACCOUNT_ID, { limit: 20, page: 1, when: 'all-time' })

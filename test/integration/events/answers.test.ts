@@ -86,7 +86,7 @@ describe('the own answer to an event', () => {
     expect((await world.store()).events.get(id)).toBeDefined()
   })
 
-  it('I8 undo puts back an earlier answer', async () => {
+  it('SITE-I8 undo puts back an earlier answer', async () => {
     const id = await start()
     await set(id, 'attending')
     await sent(id)
@@ -98,7 +98,7 @@ describe('the own answer to an event', () => {
     expect(await shown(id)).toEqual({ rsvp: 'attending', mark: null })
   })
 
-  it('I8 where the site stores 0 the next undo of a first answer says that it cannot be done', async () => {
+  it('SITE-I8 where the site stores 0 the next undo of a first answer says that it cannot be done', async () => {
     const id = await start({ profiles: ['rsvp-zero-stored'] })
     await set(id, 'attending')
     await sent(id)

@@ -51,7 +51,7 @@ describe('a list of events', () => {
     expect(world.published.map(({ topic }) => topic)).toContain('events.changed')
   })
 
-  it('P10 shows its first rows from the cache with no request and at most 4 statements', async () => {
+  it('PERF-10 shows its first rows from the cache with no request and at most 4 statements', async () => {
     await start()
     await readAll({ view: 'all' })
     world = await world.restart()
@@ -66,7 +66,7 @@ describe('a list of events', () => {
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThanOrEqual(16_000)
   })
 
-  it('P3 a settled search over a cache that is whole costs no request and at most 2 statements', async () => {
+  it('PERF-3 a settled search over a cache that is whole costs no request and at most 2 statements', async () => {
     await start()
     await readAll({ view: 'all' })
     const title = (await world.list()).rows[3]?.title ?? ''
@@ -78,7 +78,7 @@ describe('a list of events', () => {
     expect(world.reads()).toHaveLength(before.requests)
   })
 
-  it('P14 a refresh that changes nothing writes no row and tells no page that rows changed', async () => {
+  it('PERF-14 a refresh that changes nothing writes no row and tells no page that rows changed', async () => {
     await start()
     await readAll({ view: 'upcoming' })
     await world.later(120_000)
@@ -139,7 +139,7 @@ describe('a list of events', () => {
     ).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('E5 a captive portal costs nothing that was cached', async () => {
+  it('SITE-E5 a captive portal costs nothing that was cached', async () => {
     await start()
     await readAll({ view: 'upcoming' })
     const before = (await world.list({ view: 'upcoming' })).total
@@ -177,7 +177,7 @@ describe('a list of events', () => {
     expect(await footer()).toBeNull()
   })
 
-  it('F17 a filtered list never drops an event that is cached', async () => {
+  it('SEND-17 a filtered list never drops an event that is cached', async () => {
     await start()
     await readAll({ view: 'all' })
     const before = (await allIds()).filter((id) => visible().includes(id))
@@ -199,7 +199,7 @@ describe('paging by scrolling', () => {
     ['repeat-pages'],
     ['duplicate-rows'],
     ['limit-ignored', 'default-limit:30'],
-  ])('L1-L3, F18 brings every visible event and ends, with %s', async (...profiles) => {
+  ])('SITE-L1 to SITE-L3, SEND-18 brings every visible event and ends, with %s', async (...profiles) => {
     await start({ profiles })
     await readAll({ view: 'all' })
     const ids = await allIds()
@@ -210,7 +210,7 @@ describe('paging by scrolling', () => {
     expect(world.reads()).toHaveLength(requests)
   })
 
-  it('G3 rows that cannot be read cost none of the others, and the diagnostics count them', async () => {
+  it('INPUT-3 rows that cannot be read cost none of the others, and the diagnostics count them', async () => {
     await start({ profiles: ['bad-rows'] })
     await loadMore({ view: 'all' })
     const { total } = await world.list()
@@ -221,7 +221,7 @@ describe('paging by scrolling', () => {
     expect(space.lists.mostUnreadable()).toBe(Number(skipped?.facts['rows']))
   })
 
-  it('F18 a site that ignores the page is asked three times and no more, and its first fifty events are not called all', async () => {
+  it('SEND-18 a site that ignores the page is asked three times and no more, and its first fifty events are not called all', async () => {
     await start({ profiles: ['page-ignored'] })
     await expect(readAll({ view: 'all' })).rejects.toMatchObject({ code: 'not-event-data' })
     expect(world.reads()).toHaveLength(3)
@@ -268,7 +268,7 @@ describe('paging by scrolling', () => {
 })
 
 describe('views', () => {
-  it('L7 this month shows the events of its last day, which the site leaves out', async () => {
+  it('SITE-L7 this month shows the events of its last day, which the site leaves out', async () => {
     await start({ profiles: ['this-month-short'] })
     const last = world.community.data.addEvent({
       ownerId: Number(world.userId),
@@ -281,7 +281,7 @@ describe('views', () => {
     expect(ids).toContain(String(last.id))
   })
 
-  it('G15 lists are in the order of the times they show, and what is to come is to come, whatever times a site sends', async () => {
+  it('INPUT-15 lists are in the order of the times they show, and what is to come is to come, whatever times a site sends', async () => {
     await start({ profiles: ['odd-dates'] })
     await readAll({ view: 'all' })
     const times = [...(await world.list()).rows, ...(await world.list({}, 60)).rows].map(
@@ -336,7 +336,7 @@ describe('views', () => {
     },
   )
 
-  it('L6 a search is answered from the cache at once and asks the site only while not all is here', async () => {
+  it('SITE-L6 a search is answered from the cache at once and asks the site only while not all is here', async () => {
     await start()
     const title = world.community.data.sorted('start')[0]?.title ?? ''
     expect((await world.list({ search: title })).rows).toEqual([])

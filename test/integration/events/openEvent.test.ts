@@ -77,12 +77,12 @@ describe('opening an event', () => {
     expect((await open(id)).event.title).toBe('Open rehearsal')
   })
 
-  it('E2 an event the site refuses and nobody has seen is not found', async () => {
+  it('SITE-E2 an event the site refuses and nobody has seen is not found', async () => {
     await start()
     await expect(open('999999')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('F17 an event the site refuses leaves the cache', async () => {
+  it('SEND-17 an event the site refuses leaves the cache', async () => {
     const id = await start()
     await open(id)
     world.community.data.remove(id)
@@ -95,7 +95,7 @@ describe('opening an event', () => {
   it.each([
     { who: 'a firewall', what: fault.status(403) },
     { who: 'the service', what: fault.json({ status: 'failed', data: [], messages: ['No.'] }) },
-  ])('F17 opening events while $who refuses everything takes none from the cache', async ({ what }) => {
+  ])('SEND-17 opening events while $who refuses everything takes none from the cache', async ({ what }) => {
     const id = await start()
     await open(id)
     await world.later(120_000)
@@ -224,7 +224,7 @@ describe('guests', () => {
   })
 
   it.each(['no-rsvp-zero-guests', 'rsvp-zero-means-one'])(
-    'I7 those who have not answered are asked for once per site where it does not list them (%s)',
+    'SITE-I7 those who have not answered are asked for once per site where it does not list them (%s)',
     async (profile) => {
       const id = await start({ profiles: [profile] })
       world.community.data.addGuests(id, 3, 1)
@@ -238,7 +238,7 @@ describe('guests', () => {
     },
   )
 
-  it('I7 where the site lists those who have not answered it is learned, and I6 an invited address has no name', async () => {
+  it('SITE-I7 where the site lists those who have not answered it is learned, and SITE-I6 an invited address has no name', async () => {
     const id = await start({ profiles: ['email-invitees-listed'] })
     world.community.data.invites.add({
       eventId: Number(id),
@@ -271,7 +271,7 @@ describe('guests', () => {
     expect((await open(id)).event.ownerName).toBe(owner?.name)
   })
 
-  it('F18 a site that repeats its pages is not believed to be complete and not asked for ever', async () => {
+  it('SEND-18 a site that repeats its pages is not believed to be complete and not asked for ever', async () => {
     const id = await start({ profiles: ['page-ignored'] })
     world.community.data.addGuests(id, 150, 1)
     await guests(id)

@@ -21,19 +21,19 @@ const fetched = () => world.community.log.of('GET', /pic/)
 
 describe('pictures of events', () => {
   it.each<string[]>([[], ['image-sizes-old']])(
-    'F6 are found where the site keeps them, with %s',
+    'SITE-F6 are found where the site keeps them, with %s',
     async (...profiles) => {
       const [ref = ''] = await start({ profiles })
       expect((await read(ref))?.mediaType).toMatch(/^image\//)
     },
   )
 
-  it('F6 there is none where the site keeps them under a path nobody tells', async () => {
+  it('SITE-F6 there is none where the site keeps them under a path nobody tells', async () => {
     const [ref = ''] = await start({ profiles: ['cdn-images'] })
     expect(await read(ref)).toBeNull()
   })
 
-  it('P15 each picture is fetched at most once in a session, also by many at once', async () => {
+  it('PERF-15 each picture is fetched at most once in a session, also by many at once', async () => {
     const refs = await start()
     expect(refs.length).toBeGreaterThan(3)
     await Promise.all([...refs, ...refs].map(read))
@@ -58,7 +58,7 @@ describe('pictures of events', () => {
     expect(came).toBe(false)
   })
 
-  it('P15 what the site does not have is not asked for again', async () => {
+  it('PERF-15 what the site does not have is not asked for again', async () => {
     const [ref = ''] = await start()
     world.community.faults.always(/pic/, fault.status(404))
     expect(await read(ref)).toBeNull()
@@ -84,7 +84,7 @@ describe('pictures of events', () => {
     expect(await read(ref)).not.toBeNull()
   })
 
-  it('F6 the place of the pictures is learned, so that later ones take one request each', async () => {
+  it('SITE-F6 the place of the pictures is learned, so that later ones take one request each', async () => {
     const refs = await start()
     await read(refs[0] ?? '')
     expect(world.registry.siteOf(ACCOUNT_ID).capabilities.pictureBase).toMatch(/\/$/)
@@ -93,7 +93,7 @@ describe('pictures of events', () => {
     expect(fetched()).toHaveLength(requests + 1)
   })
 
-  it('G10 a reference that is made up or out of date costs no request', async () => {
+  it('INPUT-10 a reference that is made up or out of date costs no request', async () => {
     const [ref = ''] = await start()
     const requests = fetched().length
     for (const made of [

@@ -100,7 +100,7 @@ describe('the server of the browser host', () => {
     })
   })
 
-  it('S3-18 serves nothing outside the page, and not its own program', async () => {
+  it('SHELL-18 serves nothing outside the page, and not its own program', async () => {
     writeFileSync(path.join(folder, 'main.js'), 'program()')
     const targets = [
       '/../secret.json',
@@ -132,7 +132,7 @@ describe('the server of the browser host', () => {
     expect(calls).toEqual([['photos.stage', params]])
   })
 
-  it('S3-21 refuses bodies that are too large, of another type, no JSON or without a method, and calls nothing', async () => {
+  it('SHELL-21 refuses bodies that are too large, of another type, no JSON or without a method, and calls nothing', async () => {
     const statuses = [
       await send('POST', '/bridge/invoke', {}, `{"method":"a","params":"${'x'.repeat(11_600_000)}"}`).catch(
         () => 413,

@@ -84,7 +84,7 @@ const real = (title: string): string => {
   return String(found.id)
 }
 
-describe('F4 what was prepared before the site knew the event is there under its id', () => {
+describe('SEND-4 what was prepared before the site knew the event is there under its id', () => {
   it('people and message of an invitation, a door with an arrival, a draft; over a restart too', async () => {
     create('Choir')
     await compose(NEW, 'ann@home.test\nbob@home.test', 'Come to {title}')

@@ -71,7 +71,7 @@ const standsOnList = (userId: string, rsvp: 0 | 1): void => {
   })
 }
 
-describe('I6 the ledger says "skipped" of nobody who is on the guest list', () => {
+describe('SITE-I6 the ledger says "skipped" of nobody who is on the guest list', () => {
   it('of somebody who stood there before and was invited all the same', async () => {
     standsOnList(friend, 1)
     // Another one, so that the site shows that it lists those who have not answered.
@@ -106,7 +106,7 @@ describe('I6 the ledger says "skipped" of nobody who is on the guest list', () =
   })
 })
 
-describe('F8 a batch that may have been sent', () => {
+describe('SEND-8 a batch that may have been sent', () => {
   const states = () => desk.space.outbox.entries().map((entry) => entry.state.state)
 
   it('asks nobody any more once all its people were seen on the guest list', async () => {

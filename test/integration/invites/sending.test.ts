@@ -64,7 +64,7 @@ const all = (states: readonly LedgerState[]) =>
 const range = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => address(n))
 
 describe('sending invitations', () => {
-  it('I3 I5 45 addresses go out in three batches, paced, each address once, and the category stays (U1)', async () => {
+  it('SITE-I3 SITE-I5 45 addresses go out in three batches, paced, each address once, and the category stays (SITE-U1)', async () => {
     await begin()
     await add(addresses(45))
     await send()
@@ -92,7 +92,7 @@ describe('sending invitations', () => {
     expect(puts()).toHaveLength(0)
   })
 
-  it('I3 an address three times in the list, in two cases, gets one mail where the site would send each', async () => {
+  it('SITE-I3 an address three times in the list, in two cases, gets one mail where the site would send each', async () => {
     await begin('mail-twice')
     await add('ann@home.test, ANN@home.test; Ann <ann@home.test>\nbob@home.test')
     await send()
@@ -117,7 +117,7 @@ describe('sending invitations', () => {
     ['is cut off', fault.cutBody(5)],
     ['is replaced by a page', fault.htmlAfter()],
     ['is a gateway that gave up', fault.statusAfter(504)],
-  ])('F8 a batch whose answer %s is never sent again by itself; the others go on', async (_, lost) => {
+  ])('SEND-8 a batch whose answer %s is never sent again by itself; the others go on', async (_, lost) => {
     await begin()
     await add(addresses(45))
     community.faults.next('PUT', lost)
@@ -131,7 +131,7 @@ describe('sending invitations', () => {
     expect(await progress()).toMatchObject({ state: 'needs-you', uncertain: 20 })
   })
 
-  it('F8 the person decides: some were sent, some are to be sent again, the rest is left', async () => {
+  it('SEND-8 the person decides: some were sent, some are to be sent again, the rest is left', async () => {
     await begin()
     await add(addresses(12))
     community.faults.next('PUT', fault.refuseBefore())
@@ -185,7 +185,7 @@ describe('sending invitations', () => {
     expect(await ledger()).toMatchObject({ sent: 25, failed: 20, queued: 0 })
   })
 
-  it('F8 a refused batch is sent again by the word of the person, and questions of an earlier sending stay', async () => {
+  it('SEND-8 a refused batch is sent again by the word of the person, and questions of an earlier sending stay', async () => {
     await begin()
     await add(addresses(45))
     const no = fault.json({ status: 'failed', data: [], messages: ['Not now.'] })
@@ -229,7 +229,7 @@ describe('sending invitations', () => {
     expect(await handlers()['invites.preview'](at())).toMatchObject({ people: 30 })
   })
 
-  it('U4 an event that is over says so before any work, and one that ends while its batch waits sends nothing', async () => {
+  it('SITE-U4 an event that is over says so before any work, and one that ends while its batch waits sends nothing', async () => {
     await begin('past-refused')
     await add(addresses(2))
     desk.gate = 'signed-out'
@@ -243,7 +243,7 @@ describe('sending invitations', () => {
     expect(await handlers()['invites.open'](at())).toMatchObject({ hindrance: 'past' })
   })
 
-  it('B7 neither list is sent when it is empty; ids repeat under their literal name, addresses stand between commas', async () => {
+  it('SITE-B7 neither list is sent when it is empty; ids repeat under their literal name, addresses stand between commas', async () => {
     await begin()
     const friend = community.accounts[1]?.userId ?? ''
     await handlers()['invites.addFriends']({ ...at(), friends: [{ userId: friend, name: 'Friend' }] })
@@ -267,7 +267,7 @@ describe('sending invitations', () => {
 })
 
 describe('what the ledger can tell', () => {
-  it('I2 I7 a friend is seen on the guest list with the answer; somebody who is no friend was skipped', async () => {
+  it('SITE-I2 SITE-I7 a friend is seen on the guest list with the answer; somebody who is no friend was skipped', async () => {
     await begin('non-friends-skipped')
     const [, friend, stranger] = community.accounts
     const people = [friend, stranger].map((one) => ({ userId: one?.userId ?? '', name: one?.name ?? '' }))
@@ -288,7 +288,7 @@ describe('what the ledger can tell', () => {
     ['email-invitees-listed', 3],
     ['email-invitees-hidden', 0],
   ])(
-    'I6 with %s an address stays unverifiable: the list shows %i without a name, and no more is claimed',
+    'SITE-I6 with %s an address stays unverifiable: the list shows %i without a name, and no more is claimed',
     async (profile, unnamed) => {
       await begin(profile)
       await add(addresses(3))
@@ -306,7 +306,7 @@ describe('what the ledger can tell', () => {
     },
   )
 
-  it('is exported safe for spreadsheets, with every person (G13)', async () => {
+  it('is exported safe for spreadsheets, with every person (INPUT-13)', async () => {
     await begin()
     await add('=cmd <ann@home.test>\nbob@home.test')
     await send()

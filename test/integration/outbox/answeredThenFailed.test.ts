@@ -56,7 +56,7 @@ const failing = (code: ErrorCode, times: number) => {
 const CASES = COMMIT_FAILURES.flatMap((code) => [1, 2].map((times) => ({ code, times })))
 
 describe('the site has answered, and this computer cannot write it down', () => {
-  it.each(CASES)('F2 a create makes one event ($code, $times times)', async ({ code, times }) => {
+  it.each(CASES)('SEND-2 a create makes one event ($code, $times times)', async ({ code, times }) => {
     failing(code, times)
     const fields = fieldsWith({ title: 'Film club', start: soon(2), end: soon(3) })
     const eventId = 'new-00000000-0000-4000-8000-000000000001'
@@ -67,21 +67,24 @@ describe('the site has answered, and this computer cannot write it down', () => 
     expect(entries()).toEqual([])
   })
 
-  it.each(CASES)('F8 a batch of invitations goes out once ($code, $times times)', async ({ code, times }) => {
-    failing(code, times)
-    const at = { accountId: desk.accountId, eventId: mine }
-    await desk.invites.handlers['invites.addText']({ ...at, text: 'anna@example.org, bob@example.org' })
-    const { revision } = await desk.invites.handlers['invites.preview'](at)
-    await desk.invites.handlers['invites.send']({ ...at, revision })
-    await desk.pass(1_500_000)
-    expect(writes()).toHaveLength(1)
-    expect(entries().map(({ state }) => state.state)).toEqual(['may-have-been-sent'])
-    const told = { ...at, states: [], offset: 0, limit: 60 }
-    const { counts } = await desk.invites.handlers['ledger.list'](told)
-    expect(counts).toMatchObject({ 'may-have-been-sent': 2, queued: 0 })
-  })
+  it.each(CASES)(
+    'SEND-8 a batch of invitations goes out once ($code, $times times)',
+    async ({ code, times }) => {
+      failing(code, times)
+      const at = { accountId: desk.accountId, eventId: mine }
+      await desk.invites.handlers['invites.addText']({ ...at, text: 'anna@example.org, bob@example.org' })
+      const { revision } = await desk.invites.handlers['invites.preview'](at)
+      await desk.invites.handlers['invites.send']({ ...at, revision })
+      await desk.pass(1_500_000)
+      expect(writes()).toHaveLength(1)
+      expect(entries().map(({ state }) => state.state)).toEqual(['may-have-been-sent'])
+      const told = { ...at, states: [], offset: 0, limit: 60 }
+      const { counts } = await desk.invites.handlers['ledger.list'](told)
+      expect(counts).toMatchObject({ 'may-have-been-sent': 2, queued: 0 })
+    },
+  )
 
-  it.each(CASES)('F9 a photo goes up once ($code, $times times)', async ({ code, times }) => {
+  it.each(CASES)('SEND-9 a photo goes up once ($code, $times times)', async ({ code, times }) => {
     failing(code, times)
     const bytes = demoPicture(1, 8, true)
     const photo = { attachmentId: 'p', fileName: 'a.png', mediaType: 'image/png' as const }
@@ -95,7 +98,7 @@ describe('the site has answered, and this computer cannot write it down', () => 
   })
 
   it.each(CASES)(
-    'F7 a delete is done, and the event gone here too ($code, $times times)',
+    'SEND-7 a delete is done, and the event gone here too ($code, $times times)',
     async ({ code, times }) => {
       failing(code, times)
       desk.space.outbox.append({ kind: 'delete', title: 'Choir', start: soon(0) }, about(mine))
@@ -106,7 +109,7 @@ describe('the site has answered, and this computer cannot write it down', () => 
     },
   )
 
-  it.each(CASES)('F11 an edit is not sent twice ($code, $times times)', async ({ code, times }) => {
+  it.each(CASES)('SEND-11 an edit is not sent twice ($code, $times times)', async ({ code, times }) => {
     failing(code, times)
     const base = fieldsOf(desk.space.store.events.get(mine)?.raw as RawEvent)
     const changes = changesBetween(base, { ...base, title: 'Once' })
@@ -117,7 +120,7 @@ describe('the site has answered, and this computer cannot write it down', () => 
     expect(entries()).toEqual([])
   })
 
-  it('F14 a disk that fails before anything was sent is named, and no create is the worse for it', async () => {
+  it('SEND-14 a disk that fails before anything was sent is named, and no create is the worse for it', async () => {
     const fields = fieldsWith({ title: 'Film club', start: soon(2), end: soon(3) })
     const eventId = 'new-00000000-0000-4000-8000-000000000001'
     desk.gate = 'signed-out'

@@ -54,7 +54,7 @@ describe('what the site confirmed and did not do', () => {
   })
 })
 
-describe('I8 a site that refuses to take an answer back', () => {
+describe('SITE-I8 a site that refuses to take an answer back', () => {
   it('keeps the answer in sight, says so on the event, and leaves nothing that can never go out', async () => {
     await unanswered(['rsvp-zero-refused'])
     await answer('attending')
@@ -80,7 +80,7 @@ describe('I8 a site that refuses to take an answer back', () => {
   })
 })
 
-describe('B5 a photo that keeps its name', () => {
+describe('SITE-B5 a photo that keeps its name', () => {
   it('is known to be the new one by its bytes, and the site still counts as one that takes photos', async () => {
     writing = await openWritingDesk(['photo-name-kept'])
     await writing.savePhoto(3)
@@ -107,7 +107,7 @@ describe('B5 a photo that keeps its name', () => {
   })
 })
 
-describe('B5 a site without photos', () => {
+describe('SITE-B5 a site without photos', () => {
   it('is known as one once it refused, and the next form says so instead of asking for a photo', async () => {
     writing = await openWritingDesk(['no-photos'])
     writing.community.faults.always(/^POST.*temp-file/, fault.refusal('Not found'))
@@ -135,7 +135,7 @@ describe('B5 a site without photos', () => {
   })
 })
 
-it('U5 what the site did not keep stays named through later saves of other fields, until a save is about it', async () => {
+it('SITE-U5 what the site did not keep stays named through later saves of other fields, until a save is about it', async () => {
   writing = await openWritingDesk(['no-city'])
   await writing.save({ city: 'Bonn' })
   await writing.send()

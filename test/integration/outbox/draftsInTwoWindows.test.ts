@@ -5,7 +5,7 @@ import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 let writing: WritingDesk
 afterEach(() => writing.close())
 
-it('F21 a draft typed in two windows is kept twice: neither text replaces the other', async () => {
+it('SEND-21 a draft typed in two windows is kept twice: neither text replaces the other', async () => {
   writing = await openWritingDesk()
   const { editor, desk } = writing
   const draft = (title: string) => ({
@@ -33,7 +33,7 @@ it('F21 a draft typed in two windows is kept twice: neither text replaces the ot
   expect(titles().toSorted()).toEqual(['Summer choir in the hall', 'Summer party at the lake'])
 })
 
-it('U9 a new event or a series whose save is asked for twice, as by a page that lost the answer, is made once', async () => {
+it('SITE-U9 a new event or a series whose save is asked for twice, as by a page that lost the answer, is made once', async () => {
   writing = await openWritingDesk()
   const { editor, desk } = writing
   const fields = fieldsWith({ title: 'Made once' })

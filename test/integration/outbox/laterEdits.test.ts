@@ -30,7 +30,7 @@ async function edit(wanted: Partial<Record<EventField, string>>): Promise<void> 
   })
 }
 
-/** One that may have gone out, so that nothing is joined with it any more (F5). */
+/** One that may have gone out, so that nothing is joined with it any more (SEND-5). */
 async function inConflict(): Promise<void> {
   community.faults.next(/^PUT/, fault.refuseBefore())
   await edit({ title: 'Mine' })
@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 describe('an edit of an event whose earlier edit is not through', () => {
-  it('F6 says nothing on a field in question when it changes another one', async () => {
+  it('SEND-6 says nothing on a field in question when it changes another one', async () => {
     await inConflict()
     expect((await editor.open(desk.accountId, mine, null)).fields.title).toBe('Mine')
     await edit({ city: 'Ulm' })
@@ -67,7 +67,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()).toMatchObject({ title: 'Theirs', city: 'Ulm' })
   })
 
-  it('F6 asks again where it changes the field in question, and theirs was chosen meanwhile', async () => {
+  it('SEND-6 asks again where it changes the field in question, and theirs was chosen meanwhile', async () => {
     await inConflict()
     await edit({ title: 'Mine after all' })
     resolveEntry(desk.space.outbox, entries()[0]?.id ?? '', { title: 'Theirs' })
@@ -79,7 +79,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Theirs')
   })
 
-  it('F5 goes back to the site\u2019s own value, before and after anything was sent', async () => {
+  it('SEND-5 goes back to the site\u2019s own value, before and after anything was sent', async () => {
     desk.gate = 'signed-out'
     await edit({ title: 'Other' })
     await edit({ title: 'Choir' })
@@ -94,7 +94,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Choir')
   })
 
-  it('F6 what takes an edit back survives the discarding of that edit, which may have gone out', async () => {
+  it('SEND-6 what takes an edit back survives the discarding of that edit, which may have gone out', async () => {
     community.faults.next(/^PUT/, fault.loseAnswer())
     await edit({ title: 'Wrong name' })
     await desk.settle()
@@ -112,7 +112,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Choir')
   })
 
-  it('F13 a text the site falls over each time needs its person, and the corrected one goes out', async () => {
+  it('SEND-13 a text the site falls over each time needs its person, and the corrected one goes out', async () => {
     community.faults.next(/^PUT/, fault.status(500), 5)
     await edit({ title: 'Choir \u{1F3B6}' })
     await desk.pass(600_000)
@@ -123,7 +123,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Choir, singing')
   })
 
-  it('F13 while the site still falls over it, a corrected text does not wait behind the former one', async () => {
+  it('SEND-13 while the site still falls over it, a corrected text does not wait behind the former one', async () => {
     community.faults.next(/^PUT/, fault.status(500), 1)
     await edit({ title: 'Choir \u{1F3B6}' })
     await desk.settle()
@@ -133,7 +133,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Choir, singing')
   })
 
-  it('F6 a site that tidies what it is sent makes no conflict of the person with themselves', async () => {
+  it('SEND-6 a site that tidies what it is sent makes no conflict of the person with themselves', async () => {
     community.setProfiles(['blanks-squeezed'])
     community.faults.next(/^PUT/, fault.delay(100))
     const underWay = new Promise<void>((done) => {

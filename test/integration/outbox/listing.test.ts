@@ -57,7 +57,7 @@ const rename = (eventId: string, from: string, to: string) =>
     { eventId, title: from, start: '0' },
   )
 
-it('P7 F20 a queue of a thousand edits is listed whole, in order, in messages below 64 kB', async () => {
+it('PERF-7 SEND-20 a queue of a thousand edits is listed whole, in order, in messages below 64 kB', async () => {
   desk.space.outbox.together(() => {
     for (let at = 0; at < 1_000; at += 1) rename(String(at + 1), `Evening ${at}`, `Ä${'ö'.repeat(at)}`)
   })
@@ -72,7 +72,7 @@ it('P7 F20 a queue of a thousand edits is listed whole, in order, in messages be
   expect(all.length).toBeLessThan(40)
 })
 
-it('F20 where the host cannot save, a long queue is handed out in parts and is whole', async () => {
+it('SEND-20 where the host cannot save, a long queue is handed out in parts and is whole', async () => {
   desk.space.outbox.together(() => {
     for (let at = 0; at < 1_000; at += 1) rename(String(at + 1), `Evening ${at}`, 'x'.repeat(2_000))
   })
@@ -92,7 +92,7 @@ it('F20 where the host cannot save, a long queue is handed out in parts and is w
   expect(written.entries).toHaveLength(1_000)
 })
 
-it('F12 what a held delete makes pointless is neither listed nor counted, but exported, and listed after the undo', async () => {
+it('SEND-12 what a held delete makes pointless is neither listed nor counted, but exported, and listed after the undo', async () => {
   rename('7', 'Choir', 'Great choir')
   const change = { kind: 'delete' as const, title: 'Choir', start: '0' }
   const held = desk.space.outbox.append(change, { eventId: '7', title: 'Choir', start: '0' }, { held: true })

@@ -74,7 +74,7 @@ const TIDIED = [
 ] as const
 
 describe('an edit whose answer was lost', () => {
-  it.each(TIDIED)('F6 on a site with $profile asks nobody about their own value', async (row) => {
+  it.each(TIDIED)('SEND-6 on a site with $profile asks nobody about their own value', async (row) => {
     community.setProfiles([row.profile])
     community.faults.next(/^PUT/, fault.loseAnswer())
     await edit(row.wanted)
@@ -84,7 +84,7 @@ describe('an edit whose answer was lost', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('F6 a text that was cut is named, not taken for kept', async () => {
+  it('SEND-6 a text that was cut is named, not taken for kept', async () => {
     community.setProfiles(['title-limit:40'])
     community.faults.next(/^PUT/, fault.loseAnswer())
     await edit({ title: LONG })
@@ -92,7 +92,7 @@ describe('an edit whose answer was lost', () => {
     expect(named()).toEqual([{ field: 'title', wanted: LONG, got: LONG.slice(0, 40) }])
   })
 
-  it('F6 others who wrote something else meanwhile are still noticed', async () => {
+  it('SEND-6 others who wrote something else meanwhile are still noticed', async () => {
     community.setProfiles(['blanks-squeezed'])
     community.faults.next(/^PUT/, fault.loseAnswer())
     await edit({ title: 'Choir  of  the  town' })
@@ -104,7 +104,7 @@ describe('an edit whose answer was lost', () => {
     ])
   })
 
-  it('F6 blanks taken out on purpose are sent where nothing of it was sent before', async () => {
+  it('SEND-6 blanks taken out on purpose are sent where nothing of it was sent before', async () => {
     community.data.update(mine, { title: 'Choir  of  the  town' })
     await desk.fetch(mine)
     await edit({ title: 'Choir of the town' })
@@ -118,7 +118,7 @@ describe('an edit whose answer was lost', () => {
     fault.status(500),
     fault.status(500),
   ]
-  it('F5 a delete after a save the site fell over asks nothing about what that save left there', async () => {
+  it('SEND-5 a delete after a save the site fell over asks nothing about what that save left there', async () => {
     for (const one of BEFORE) community.faults.next(/^PUT/, one)
     community.faults.next(/^PUT/, fault.statusAfter(502))
     await edit({ title: 'Choir and tea' })
@@ -131,7 +131,7 @@ describe('an edit whose answer was lost', () => {
     expect(entries()).toEqual([])
   })
 
-  it('F5 nor where the site failed over everything else before that one save', async () => {
+  it('SEND-5 nor where the site failed over everything else before that one save', async () => {
     await edit({ title: 'Choir and tea' })
     for (let time = 0; time < 4; time += 1) community.faults.next(/^GET/, fault.status(503), 4)
     community.faults.next(/^PUT/, fault.statusAfter(502))
@@ -139,7 +139,7 @@ describe('an edit whose answer was lost', () => {
     expect(entries().filter(({ touched }) => !touched)).toEqual([])
   })
 
-  it('F5 but a change by others is still asked about', async () => {
+  it('SEND-5 but a change by others is still asked about', async () => {
     for (const one of BEFORE) community.faults.next(/^PUT/, one)
     community.faults.next(/^PUT/, fault.statusAfter(502))
     await edit({ title: 'Choir and tea' })
@@ -153,7 +153,7 @@ describe('an edit whose answer was lost', () => {
   })
 })
 
-describe('U1 categories of an event that has several, where the answer to a save was lost', () => {
+describe('SITE-U1 categories of an event that has several, where the answer to a save was lost', () => {
   beforeEach(() => {
     community.data.update(mine, { otherCategoryIds: [7] })
   })
@@ -186,7 +186,7 @@ describe('U1 categories of an event that has several, where the answer to a save
   })
 })
 
-it('F14 a disk that fails while the invitations follow the outbox ends no program', async () => {
+it('SEND-14 a disk that fails while the invitations follow the outbox ends no program', async () => {
   desk.gate = 'signed-out'
   await invite()
   const [entry] = entries()

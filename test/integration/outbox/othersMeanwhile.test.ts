@@ -36,7 +36,7 @@ const online = async () => {
   await writing.send()
 }
 
-describe('U10 a delete that waited', () => {
+describe('SITE-U10 a delete that waited', () => {
   const queueDelete = () => writing.editor.remove(writing.desk.accountId, [writing.id])
 
   it('takes nothing with it that others wrote meanwhile: the event stays, is shown again, and is asked about', async () => {
@@ -78,7 +78,7 @@ describe('U10 a delete that waited', () => {
   })
 })
 
-describe('U3 what belongs together and was changed by two people', () => {
+describe('SITE-U3 what belongs together and was changed by two people', () => {
   it('start and end: the end is not moved by the site, both are asked about', async () => {
     writing = await openWritingDesk()
     const { startTime, endTime } = writing.site()

@@ -178,7 +178,7 @@ describe('every site the reference service can be: what one organises is done, e
 describe('a site that says no: nothing is done, nothing is lost, and its words are shown', () => {
   const states = () => desk.space.outbox.entries().map(({ change, state }) => `${change.kind} ${state.state}`)
 
-  it('U4 past-refused: an event that is over stays as it is', async () => {
+  it('SITE-U4 past-refused: an event that is over stays as it is', async () => {
     const { editor, save, accountId } = await begin('past-refused', {})
     const ownerId = Number(community.accounts[0]?.userId)
     const times = { startTime: Number(hours(-50)), endTime: Number(hours(-48)) }
@@ -200,7 +200,7 @@ describe('a site that says no: nothing is done, nothing is lost, and its words a
   })
 
   for (const shape of ['errors-list', 'errors-object', 'errors-joined'] as const) {
-    it(`U7 event-limit with ${shape}: the event that is one too many stays here whole`, async () => {
+    it(`SITE-U7 event-limit with ${shape}: the event that is one too many stays here whole`, async () => {
       const { save } = await begin(shape, {})
       community.setProfiles([shape, 'event-limit:1'])
       const ownerId = Number(community.accounts[0]?.userId)
@@ -214,7 +214,7 @@ describe('a site that says no: nothing is done, nothing is lost, and its words a
     })
   }
 
-  it("E5 html-errors: a page instead of an answer is no success, and another's event is not harmed", async () => {
+  it("SITE-E5 html-errors: a page instead of an answer is no success, and another's event is not harmed", async () => {
     const { editor, save, accountId } = await begin('html-errors', {})
     const ownerId = Number(community.accounts[2]?.userId)
     const theirs = community.data.addEvent({

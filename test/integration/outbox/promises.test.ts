@@ -88,7 +88,7 @@ afterEach(async () => {
 })
 
 describe('coalescing', () => {
-  it('F5 an edit of what may have been sent already replaces it, and the site\u2019s value counts as the person\u2019s', async () => {
+  it('SEND-5 an edit of what may have been sent already replaces it, and the site\u2019s value counts as the person\u2019s', async () => {
     community.faults.next(/^PUT/, fault.loseAnswer())
     edit({ title: 'First' })
     await desk.settle()
@@ -103,7 +103,7 @@ describe('coalescing', () => {
     ])
   })
 
-  it('F5 a created event edited before it was sent goes out as one create, and deleted as nothing', async () => {
+  it('SEND-5 a created event edited before it was sent goes out as one create, and deleted as nothing', async () => {
     desk.gate = 'signed-out'
     create('Film club')
     desk.space.outbox.append(
@@ -120,7 +120,7 @@ describe('coalescing', () => {
   })
 
   for (const when of ['while it is held', 'after a restart', 'when the network had failed it'] as const) {
-    it(`F12 a delete taken back ${when} brings back every edit, answer and photo that waited`, async () => {
+    it(`SEND-12 a delete taken back ${when} brings back every edit, answer and photo that waited`, async () => {
       desk.gate = 'signed-out'
       edit({ title: 'Typed before' })
       desk.space.outbox.append({ kind: 'rsvp', from: '1', to: '2' }, about())
@@ -145,7 +145,7 @@ describe('coalescing', () => {
     })
   }
 
-  it('F5 a delete that goes out takes what waited with it, and only it is sent', async () => {
+  it('SEND-5 a delete that goes out takes what waited with it, and only it is sent', async () => {
     desk.gate = 'signed-out'
     edit({ title: 'In vain' })
     queuePhoto(demoPicture(1, 8, true))
@@ -157,7 +157,7 @@ describe('coalescing', () => {
     expect(community.data.event(mine)).toBeUndefined()
   })
 
-  it('F6 an edit laid over one that was on its way meets no conflict with it', async () => {
+  it('SEND-6 an edit laid over one that was on its way meets no conflict with it', async () => {
     edit({ title: 'First' })
     await Promise.resolve()
     edit({ title: 'Second' })
@@ -168,7 +168,7 @@ describe('coalescing', () => {
 })
 
 describe('failures of a kind', () => {
-  it('F11 a page with 200 is never success: the edit stays and is looked at again', async () => {
+  it('SEND-11 a page with 200 is never success: the edit stays and is looked at again', async () => {
     community.faults.next(/^PUT/, fault.html())
     edit({ title: 'Once' })
     await desk.settle()
@@ -178,7 +178,7 @@ describe('failures of a kind', () => {
     expect(community.data.event(mine)?.title).toBe('Once')
   })
 
-  it('F10 a site that asks for time is not asked again before it is over', async () => {
+  it('SEND-10 a site that asks for time is not asked again before it is over', async () => {
     community.faults.next(/^PUT/, fault.status(429, 120))
     edit({ title: 'Later' })
     await desk.settle()
@@ -189,7 +189,7 @@ describe('failures of a kind', () => {
     expect(community.data.event(mine)?.title).toBe('Later')
   })
 
-  it('F13 an entry that ends the program twice is set aside, and the others go on', async () => {
+  it('SEND-13 an entry that ends the program twice is set aside, and the others go on', async () => {
     const other = community.data.addEvent({
       ownerId: Number(me),
       title: 'Other',
@@ -212,7 +212,7 @@ describe('failures of a kind', () => {
     expect(entries()).toEqual([])
   })
 
-  it('F12 F19 nothing leaves by age: after 400 days and a restart the queue is whole and in order', async () => {
+  it('SEND-12 SEND-19 nothing leaves by age: after 400 days and a restart the queue is whole and in order', async () => {
     desk.gate = 'signed-out'
     edit({ title: 'Old' })
     desk.space.outbox.append({ kind: 'rsvp', from: '1', to: '2' }, about())
@@ -224,7 +224,7 @@ describe('failures of a kind', () => {
     expect(community.data.rsvpOf(mine, me)).toBe(2)
   })
 
-  it('F15 a clock set a year back or ahead changes neither order nor number of requests', async () => {
+  it('SEND-15 a clock set a year back or ahead changes neither order nor number of requests', async () => {
     for (const jump of [-365, 365]) {
       community.log.clear()
       community.faults.next(/^PUT/, fault.status(503))
@@ -236,7 +236,7 @@ describe('failures of a kind', () => {
     }
   })
 
-  it('F15 three days of sleep do not shorten the grace of a create nor start a storm', async () => {
+  it('SEND-15 three days of sleep do not shorten the grace of a create nor start a storm', async () => {
     community.faults.next(/^POST .*event$/, fault.refuseBefore())
     create('Film club')
     await desk.settle()
@@ -249,7 +249,7 @@ describe('failures of a kind', () => {
     expect(community.log.length).toBeLessThan(80)
   })
 
-  it('F21 two starts of one account run one replay', async () => {
+  it('SEND-21 two starts of one account run one replay', async () => {
     const again = await desk.outboxes.start(desk.accountId)
     expect(again).toBe(desk.replay)
     edit({ title: 'Once' })
@@ -261,7 +261,7 @@ describe('failures of a kind', () => {
 })
 
 describe('decisions', () => {
-  it('F6 a conflict resolved to mine is sent over what the person has seen, and only over that', async () => {
+  it('SEND-6 a conflict resolved to mine is sent over what the person has seen, and only over that', async () => {
     edit({ title: 'Mine', city: 'Ulm' })
     community.data.update(mine, { title: 'Theirs' })
     await desk.settle()
@@ -274,7 +274,7 @@ describe('decisions', () => {
     expect(community.data.event(mine)).toMatchObject({ title: 'Ours', city: 'Ulm' })
   })
 
-  it('F20 the queue as a file says what each entry would do, in words', () => {
+  it('SEND-20 the queue as a file says what each entry would do, in words', () => {
     desk.gate = 'signed-out'
     edit({ title: 'New name' })
     const text = exportQueue(
@@ -290,7 +290,7 @@ describe('decisions', () => {
     })
   })
 
-  it('I8 an answer taken back before it was sent leaves nothing; a sent one goes back to what it was', async () => {
+  it('SITE-I8 an answer taken back before it was sent leaves nothing; a sent one goes back to what it was', async () => {
     const answers = createQueuedAnswers({ data: desk.data, registry: desk.registry })
     desk.gate = 'signed-out'
     await answers.set(desk.accountId, [mine], 'maybe')
@@ -309,7 +309,7 @@ describe('decisions', () => {
 })
 
 describe('photos', () => {
-  it('F9 the bytes were copied when queued: they survive a restart and the end of the original', async () => {
+  it('SEND-9 the bytes were copied when queued: they survive a restart and the end of the original', async () => {
     const original = path.join(folder, 'original.png')
     const bytes = demoPicture(3, 16, true)
     writeFileSync(original, bytes)
@@ -325,7 +325,7 @@ describe('photos', () => {
 
   for (const profile of ['put-photos', 'temp-file-photos'] as const) {
     for (const lost of ['the answer', 'the reading back'] as const) {
-      it(`F9 ${profile}: ${lost} is lost and the event read before the repeat: the picture goes up once`, async () => {
+      it(`SEND-9 ${profile}: ${lost} is lost and the event read before the repeat: the picture goes up once`, async () => {
         community.setProfiles([profile])
         await desk.registry.learn(desk.registry.siteOf(desk.accountId).id, {
           photos: profile === 'put-photos' ? 'put-image' : 'temp-file',
@@ -351,7 +351,7 @@ describe('photos', () => {
     }
   }
 
-  it('F9 a picture that never left goes up over one somebody else has put there meanwhile once one says so', async () => {
+  it('SEND-9 a picture that never left goes up over one somebody else has put there meanwhile once one says so', async () => {
     queuePhoto(demoPicture(1, 8, true))
     await crashWhile(/^GET .*event/)
     community.data.update(mine, { imagePath: 'theirs%s.png' })
@@ -368,7 +368,7 @@ describe('photos', () => {
     ['put-photos', 'put-image'],
     ['temp-file-photos', 'temp-file'],
   ] as const) {
-    it(`B5 ${profile}: the way is found out, remembered and used at once the next time`, async () => {
+    it(`SITE-B5 ${profile}: the way is found out, remembered and used at once the next time`, async () => {
       community.setProfiles([profile])
       queuePhoto(demoPicture(1, 8, true))
       await desk.settle()
@@ -384,7 +384,7 @@ describe('photos', () => {
     })
   }
 
-  it('B5 no-photos: said once as not supported, and nothing else of the event is harmed', async () => {
+  it('SITE-B5 no-photos: said once as not supported, and nothing else of the event is harmed', async () => {
     community.setProfiles(['no-photos'])
     const before = { ...community.data.event(mine) }
     queuePhoto(demoPicture(1, 8, true))

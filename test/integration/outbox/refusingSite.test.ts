@@ -39,7 +39,7 @@ afterEach(async () => {
   await community.close()
 })
 
-describe.each(OUTAGES)('F7, F12 $who for a minute', ({ what }) => {
+describe.each(OUTAGES)('SEND-7, SEND-12 $who for a minute', ({ what }) => {
   it('turns no delete into one that was done', async () => {
     const over = community.faults.always(/event/, what)
     remove()
@@ -70,7 +70,7 @@ describe.each(OUTAGES)('F7, F12 $who for a minute', ({ what }) => {
   })
 })
 
-describe('F7 what is gone is still found out', () => {
+describe('SEND-7 what is gone is still found out', () => {
   it('by a site that lists other events, and where it was the only event', async () => {
     rename('Choir and tea')
     for (const { id } of community.data.sorted('start')) community.data.remove(id)
@@ -86,7 +86,7 @@ describe('F7 what is gone is still found out', () => {
     expect(states()).toEqual(['waiting'])
   })
 
-  it('F12 an event the site refuses beside all its lists waits for the person, not for ever', async () => {
+  it('SEND-12 an event the site refuses beside all its lists waits for the person, not for ever', async () => {
     const over = community.faults.always(/GET .*\/event$/, NO)
     rename('Choir and tea')
     community.data.remove(mine)

@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 describe('updates that do no harm', () => {
-  it('U1 an edit of the title keeps the category and every field nobody touched', async () => {
+  it('SITE-U1 an edit of the title keeps the category and every field nobody touched', async () => {
     const before = { ...community.data.event(mine) }
     edit(mine, { title: 'Choir, tea & cake' })
     await desk.settle()
@@ -61,21 +61,21 @@ describe('updates that do no harm', () => {
     expect(desk.space.store.events.get(mine)?.raw?.categories).not.toBeNull()
   })
 
-  it('F6 sends only what changed, and the category', async () => {
+  it('SEND-6 sends only what changed, and the category', async () => {
     edit(mine, { location: 'Aula' })
     await desk.settle()
     const [put] = community.log.mutations()
     expect(put?.parameters).toEqual({ 'val[location]': 'Aula', 'val[category]': '2' })
   })
 
-  it('F6 merges with what somebody else changed in another field meanwhile', async () => {
+  it('SEND-6 merges with what somebody else changed in another field meanwhile', async () => {
     edit(mine, { title: 'Mine' })
     community.data.update(mine, { location: 'Theirs' })
     await desk.settle()
     expect(community.data.event(mine)).toMatchObject({ title: 'Mine', location: 'Theirs', categoryId: 2 })
   })
 
-  it('F6 asks about a field both changed, and sends nothing until told', async () => {
+  it('SEND-6 asks about a field both changed, and sends nothing until told', async () => {
     edit(mine, { title: 'Mine', location: 'Aula' })
     community.data.update(mine, { title: 'Theirs' })
     await desk.settle()
@@ -86,14 +86,14 @@ describe('updates that do no harm', () => {
     })
   })
 
-  it('F7 an event that is gone on the site keeps the edit and says so', async () => {
+  it('SEND-7 an event that is gone on the site keeps the edit and says so', async () => {
     edit(mine, { title: 'Mine' })
     community.data.remove(mine)
     await desk.settle()
     expect(states()).toEqual(['gone'])
   })
 
-  it('F3 times arrive in the zone of the site, over a change to summer time', async () => {
+  it('SITE-F3 times arrive in the zone of the site, over a change to summer time', async () => {
     edit(mine, { start: inFuture(72), end: inFuture(75) })
     await desk.settle()
     expect(community.data.event(mine)).toMatchObject({
@@ -102,7 +102,7 @@ describe('updates that do no harm', () => {
     })
   })
 
-  it('F3 a time kept hours away from where it was typed puts the zone of the site in question again', async () => {
+  it('SITE-F3 a time kept hours away from where it was typed puts the zone of the site in question again', async () => {
     edit(mine, { title: 'Still here' })
     await desk.settle()
     expect(desk.registry.siteOf(desk.accountId).zone?.confirmed).toBe(true)
@@ -112,7 +112,7 @@ describe('updates that do no harm', () => {
     await expect.poll(() => desk.registry.siteOf(desk.accountId).zone?.confirmed).toBe(false)
   })
 
-  it('U5 names what the site did not keep', async () => {
+  it('SITE-U5 names what the site did not keep', async () => {
     community.setProfiles(['no-city'])
     edit(mine, { city: 'Bonn', title: 'Renamed' })
     await desk.settle()
@@ -122,7 +122,7 @@ describe('updates that do no harm', () => {
     expect(desk.registry.siteOf(desk.accountId).capabilities.fieldsNotKept).toEqual(['city'])
   })
 
-  it('F11 a lost answer to an update is found out and not sent twice', async () => {
+  it('SEND-11 a lost answer to an update is found out and not sent twice', async () => {
     community.faults.next(/PUT .*event/, fault.loseAnswer())
     edit(mine, { title: 'Once' })
     await desk.settle()
@@ -133,7 +133,7 @@ describe('updates that do no harm', () => {
     expect(community.data.event(mine)?.title).toBe('Once')
   })
 
-  it('F11 what the site refuses is kept with its words and holds nobody else up', async () => {
+  it('SEND-11 what the site refuses is kept with its words and holds nobody else up', async () => {
     community.setProfiles(['past-refused'])
     const past = community.data.addEvent({
       ownerId: Number(community.accounts[0]?.userId),
@@ -159,7 +159,7 @@ describe('creates without idempotency keys', () => {
       about(newId(n)),
     )
 
-  it('F4 the real id replaces the temporary one, for what waits behind it too', async () => {
+  it('SEND-4 the real id replaces the temporary one, for what waits behind it too', async () => {
     create('Film club')
     desk.space.outbox.append({ kind: 'rsvp', from: '1', to: '2' }, about(newId(1)))
     await desk.settle()
@@ -170,7 +170,7 @@ describe('creates without idempotency keys', () => {
     expect(states()).toEqual([])
   })
 
-  it('U9 a create whose answer was lost is adopted, not made again', async () => {
+  it('SITE-U9 a create whose answer was lost is adopted, not made again', async () => {
     community.faults.next(/POST .*\/event$/, fault.loseAnswer())
     create('Film club')
     await desk.settle()
@@ -180,7 +180,7 @@ describe('creates without idempotency keys', () => {
     expect(community.log.of('POST', /event$/)).toHaveLength(1)
   })
 
-  it('U9 a create that never arrived is sent again after the grace time, once', async () => {
+  it('SITE-U9 a create that never arrived is sent again after the grace time, once', async () => {
     community.faults.next(/POST .*\/event$/, fault.refuseBefore())
     create('Film club')
     await desk.settle()
@@ -191,7 +191,7 @@ describe('creates without idempotency keys', () => {
     expect(states()).toEqual([])
   })
 
-  it('U7 a series goes out paced and comes through flood control', async () => {
+  it('SITE-U7 a series goes out paced and comes through flood control', async () => {
     community.setProfiles(['flood:8'])
     for (let n = 1; n <= 4; n++) {
       const fields = { ...newFields('Weekly'), start: inFuture(48 + n * 168), end: inFuture(50 + n * 168) }
@@ -207,7 +207,7 @@ describe('creates without idempotency keys', () => {
 })
 
 describe('answers and deletes', () => {
-  it('F7 the last intent wins', async () => {
+  it('SEND-7 the last intent wins', async () => {
     desk.space.outbox.append({ kind: 'rsvp', from: '1', to: '2' }, about(mine))
     desk.space.outbox.append({ kind: 'rsvp', from: '2', to: '3' }, about(mine))
     await desk.settle()
@@ -215,7 +215,7 @@ describe('answers and deletes', () => {
     expect(community.log.mutations()).toHaveLength(1)
   })
 
-  it('U10 a delete is held back for ten seconds and can be undone', async () => {
+  it('SITE-U10 a delete is held back for ten seconds and can be undone', async () => {
     const entry = desk.space.outbox.append({ kind: 'delete', title: 'Choir', start: '0' }, about(mine), {
       held: true,
     })
@@ -227,7 +227,7 @@ describe('answers and deletes', () => {
     expect(desk.space.store.events.get(mine)?.mark).toBeNull()
   })
 
-  it('U10 a delete that nobody undid goes out, and one of what is gone already is done', async () => {
+  it('SITE-U10 a delete that nobody undid goes out, and one of what is gone already is done', async () => {
     desk.space.outbox.append({ kind: 'delete', title: 'Choir', start: '0' }, about(mine), { held: true })
     await desk.pass(15_000)
     expect(community.data.event(mine)).toBeUndefined()
@@ -235,7 +235,7 @@ describe('answers and deletes', () => {
     expect(states()).toEqual([])
   })
 
-  it('F7 a delete whose answer was lost is done when the event is gone', async () => {
+  it('SEND-7 a delete whose answer was lost is done when the event is gone', async () => {
     community.faults.next(/DELETE/, fault.loseAnswer())
     desk.space.outbox.append({ kind: 'delete', title: 'Choir', start: '0' }, about(mine))
     await desk.settle()
@@ -245,7 +245,7 @@ describe('answers and deletes', () => {
 })
 
 describe('sessions and users', () => {
-  it('F16 nothing goes out while signed out, and all of it after signing in again', async () => {
+  it('SEND-16 nothing goes out while signed out, and all of it after signing in again', async () => {
     desk.gate = 'signed-out'
     edit(mine, { title: 'Later' })
     await desk.pass(120_000)
@@ -256,7 +256,7 @@ describe('sessions and users', () => {
     expect(community.data.event(mine)?.title).toBe('Later')
   })
 
-  it('A32 another user\u2019s sign-in never sends the first one\u2019s edits', async () => {
+  it('SIGN-32 another user\u2019s sign-in never sends the first one\u2019s edits', async () => {
     desk.gate = 'signed-out'
     edit(mine, { title: 'Not yours to send' })
     await desk.registry.updateAccount(desk.accountId, { userId: community.accounts[1]?.userId ?? '' })
@@ -267,7 +267,7 @@ describe('sessions and users', () => {
     expect(states()).toEqual(['waiting'])
   })
 
-  it('P13 n queued edits make exactly n mutating requests', async () => {
+  it('PERF-13 n queued edits make exactly n mutating requests', async () => {
     desk.gate = 'signed-out'
     const own = community.data
       .sorted('start')

@@ -15,7 +15,7 @@ import { ACCOUNT, keepTokens } from '../../support/sessionWorld.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 
 describe('a session that ends in the middle of a queue', () => {
-  it('F16 revoked tokens stop the queue with nothing lost; the next sign-in sends the rest, each once', async () => {
+  it('SEND-16 revoked tokens stop the queue with nothing lost; the next sign-in sends the rest, each once', async () => {
     const { community, world, people } = await createCommunityWorld({ events: 0 })
     const issued = community.tokens.issue(people[0].userId)
     await keepTokens(world, { access: issued.access_token, refresh: issued.refresh_token ?? null })
@@ -59,7 +59,7 @@ describe('a session that ends in the middle of a queue', () => {
 })
 
 describe('a queue from an older version of the program', () => {
-  it('F19 every kind of entry and its files come through a migration as they were, in order', () => {
+  it('SEND-19 every kind of entry and its files come through a migration as they were, in order', () => {
     const folder = storeFolder()
     const about = { accountId: 'a', clock: createFakeClock(), ids: createFakeIds(), userId: () => '7' }
     const bytes = new Uint8Array([1, 2, 3, 4])

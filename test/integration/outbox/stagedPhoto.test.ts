@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('F9 a picture of a draft is there after the program ended; one that no draft holds is let go', async () => {
+it('SEND-9 a picture of a draft is there after the program ended; one that no draft holds is let go', async () => {
   const photos = createStagedPhotos(createFakeIds('photos'))
   const bytes = demoPicture(1, 8, true)
   const before = await openDesk(community, { folder })
@@ -44,7 +44,7 @@ it('F9 a picture of a draft is there after the program ended; one that no draft 
   await after.close()
 })
 
-it('G12 what is no picture, or empty, is refused before anything is kept', async () => {
+it('INPUT-12 what is no picture, or empty, is refused before anything is kept', async () => {
   const desk = await openDesk(community, { folder })
   const photos = createStagedPhotos(createFakeIds('photos'))
   expect(() => photos.stage(desk.space.shelf, 'a.png', Buffer.from('<svg/>'))).toThrow('not a')

@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 describe('a create nobody knows the end of', () => {
-  it('F2 is looked for as long after "send again" as after the first time', async () => {
+  it('SEND-2 is looked for as long after "send again" as after the first time', async () => {
     community.faults.next(/^POST .*event$/, fault.refuseBefore(), 2)
     create('Film club')
     await desk.pass(1_500_000)
@@ -68,7 +68,7 @@ describe('a create nobody knows the end of', () => {
     expect(posts()).toHaveLength(3)
   })
 
-  it('F2 stays uncertain, whatever the site says while it is looked for, and is never called refused', async () => {
+  it('SEND-2 stays uncertain, whatever the site says while it is looked for, and is never called refused', async () => {
     desk.gate = 'signed-out'
     create('Film club')
     const [entry] = entries()
@@ -99,7 +99,7 @@ describe('a delete', () => {
 })
 
 describe('what the site or this computer does', () => {
-  it('F10 one request to wait holds the whole account back, and is not answered by twenty more', async () => {
+  it('SEND-10 one request to wait holds the whole account back, and is not answered by twenty more', async () => {
     community.faults.next(/^POST .*event$/, fault.status(429, 120), 20)
     desk.gate = 'signed-out'
     for (let n = 1; n <= 5; n += 1) create(`Film ${n}`, n)
@@ -109,7 +109,7 @@ describe('what the site or this computer does', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('U7 three events made by hand come through flood control, none called rejected', async () => {
+  it('SITE-U7 three events made by hand come through flood control, none called rejected', async () => {
     community.setProfiles(['flood:8'])
     desk.gate = 'signed-out'
     for (let n = 1; n <= 3; n += 1) create(`Film ${n}`, n)
@@ -123,7 +123,7 @@ describe('what the site or this computer does', () => {
     for (let n = 1; n <= 3; n += 1) expect(titled(`Film ${n}`)).toHaveLength(1)
   })
 
-  it('F13 a defect over one entry parks it with words, and the others go on', async () => {
+  it('SEND-13 a defect over one entry parks it with words, and the others go on', async () => {
     const changes = { start: { from: 'soon', to: '9'.repeat(30) } }
     desk.space.outbox.append({ kind: 'update', changes }, about(mine))
     desk.space.outbox.append({ kind: 'rsvp', from: '1', to: '2' }, about(mine))
@@ -132,7 +132,7 @@ describe('what the site or this computer does', () => {
     expect(community.data.rsvpOf(Number(mine), Number(community.accounts[0]?.userId))).toBe(2)
   })
 
-  it('P13 a series of 50 beside 500 own events costs at most 110 requests', async () => {
+  it('PERF-13 a series of 50 beside 500 own events costs at most 110 requests', async () => {
     const me = Number(community.accounts[0]?.userId)
     for (let n = 0; n < 499; n += 1)
       community.data.addEvent({ ownerId: me, title: `Old ${n}`, startTime: Number(soon(n)) })
@@ -149,7 +149,7 @@ describe('what the site or this computer does', () => {
 })
 
 describe('rows of the outbox that cannot be had', () => {
-  it('E3 an entry of a newer version stays in its row, is told of, and leaves no phantom on its event', async () => {
+  it('STORE-3 an entry of a newer version stays in its row, is told of, and leaves no phantom on its event', async () => {
     desk.gate = 'signed-out'
     edit('Never sent')
     const entry = entries()[0]
@@ -169,7 +169,7 @@ describe('rows of the outbox that cannot be had', () => {
     }
   })
 
-  it('E3 a damaged row is counted over runs, and the event it had hidden is back', async () => {
+  it('STORE-3 a damaged row is counted over runs, and the event it had hidden is back', async () => {
     remove(true)
     desk.space.store.parts.database.run('UPDATE entries SET sealed = zeroblob(40)')
     await desk.close()
@@ -182,7 +182,7 @@ describe('rows of the outbox that cannot be had', () => {
     }
   })
 
-  it('F19 half an entry is not taken for one', () => {
+  it('SEND-19 half an entry is not taken for one', () => {
     expect(() => decodeEntry({ id: 'x', state: { state: 'waiting' } })).toThrow(ZodError)
   })
 })

@@ -13,7 +13,7 @@ const SAVES: Readonly<Record<string, (desk: WritingDesk) => Promise<void>>> = {
   'a photo taken away': (desk) => desk.removePhoto(),
 }
 
-describe('U1 a category whose number the site does not show', () => {
+describe('SITE-U1 a category whose number the site does not show', () => {
   const HIDDEN = ['category-url-without-id']
 
   for (const [what, save] of Object.entries(SAVES)) {
@@ -67,7 +67,7 @@ describe('U1 a category whose number the site does not show', () => {
   })
 })
 
-describe('U1 an event in several categories', () => {
+describe('SITE-U1 an event in several categories', () => {
   const BOTH = { categoryId: 2, otherCategoryIds: [3], ...PHOTO }
   const categories = () => [writing.site().categoryId, ...writing.site().otherCategoryIds]
 
@@ -119,7 +119,7 @@ describe('U1 an event in several categories', () => {
 /** 02:30 the second time, in the night of 31 October 2027, when Berlin puts the clocks back at 03:00. */
 const SECOND_HALF_PAST_TWO = 1_824_946_200
 
-describe('F3 a time nobody touched', () => {
+describe('SITE-F3 a time nobody touched', () => {
   const NIGHT = { startTime: SECOND_HALF_PAST_TWO - 6 * 3_600, endTime: SECOND_HALF_PAST_TWO }
 
   it('keeps its hour in the night the clocks go back, when the start alone is moved', async () => {
@@ -154,7 +154,7 @@ describe('F3 a time nobody touched', () => {
   })
 })
 
-it('G15 an event whose end is no time can be edited, its start as well', async () => {
+it('INPUT-15 an event whose end is no time can be edited, its start as well', async () => {
   writing = await openWritingDesk()
   const { store, outbox } = writing.desk.space
   const raw = store.events.get(writing.id)?.raw

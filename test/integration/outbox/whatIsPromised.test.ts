@@ -60,7 +60,7 @@ describe('a create that was done, its answer lost, on a site that then lists not
   it.each([
     ['a page of a firewall', () => new Response('<h1>Forbidden</h1>', { status: 403, headers: html })],
     ['its own no', () => Response.json({ status: 'failed', data: [], messages: ['No.'] })],
-  ])('F2 %s: it is asked about, never called refused, and there is one event', async (_what, refusal) => {
+  ])('SEND-2 %s: it is asked about, never called refused, and there is one event', async (_what, refusal) => {
     let lost = false
     let looks = 0
     const fetch: Fetch = async (input, init) => {
@@ -90,7 +90,7 @@ describe('a create that was done, its answer lost, on a site that then lists not
 })
 
 describe('"send again" of a create that nobody knows the end of', () => {
-  it('F13 sends the fields as they were corrected meanwhile, in one request, and nothing is left', async () => {
+  it('SEND-13 sends the fields as they were corrected meanwhile, in one request, and nothing is left', async () => {
     community.faults.next(/^POST .*event$/, fault.status(500), 2)
     create('Film club 🎬')
     await desk.pass(1_500_000)
@@ -114,7 +114,7 @@ describe('"send again" of a create that nobody knows the end of', () => {
 })
 
 describe('two people with one computer', () => {
-  it('A32 what the one types is never joined to what the other left, and goes out without it', async () => {
+  it('SIGN-32 what the one types is never joined to what the other left, and goes out without it', async () => {
     desk.gate = 'signed-out'
     edit({ title: 'The first one wrote this' })
     const [first] = entries()
@@ -138,7 +138,7 @@ describe('two people with one computer', () => {
 })
 
 describe('a network that comes and goes', () => {
-  it('F15 every second for ten minutes is tried once a minute in the end, and the first good try sends', async () => {
+  it('SEND-15 every second for ten minutes is tried once a minute in the end, and the first good try sends', async () => {
     community.faults.next(/event\/\d+$/, fault.refuseBefore(), 10_000)
     const before = community.log.entries.length
     edit({ title: 'Choir and tea' })

@@ -27,13 +27,13 @@ const worldOf = async (found: () => Identity | null, profiles: readonly string[]
 }
 
 describe('who signed in', () => {
-  it('A32 the first one is remembered by the site`s id and name', async () => {
+  it('SIGN-32 the first one is remembered by the site`s id and name', async () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     expect(await signIn()).toBe('signed-in')
     expect(world.registry.account(ACCOUNT)).toMatchObject({ userId: '7', userName: 'Ada' })
   })
 
-  it('A32 another user than the one whose entries wait gets no token until the person decides', async () => {
+  it('SIGN-32 another user than the one whose entries wait gets no token until the person decides', async () => {
     let found: Identity = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
     await signIn()
@@ -51,7 +51,7 @@ describe('who signed in', () => {
     expect((await next.session.state(ACCOUNT)).state).toBe('identity-unsure')
   })
 
-  it('A32 starting afresh deletes what lay here before the new user`s token is given out', async () => {
+  it('SIGN-32 starting afresh deletes what lay here before the new user`s token is given out', async () => {
     let found: Identity = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
     await signIn()
@@ -66,7 +66,7 @@ describe('who signed in', () => {
     expect(await world.session.current(ACCOUNT)).toMatch(/./)
   })
 
-  it('A32 a site that does not tell leaves it to the person, and "it is me" keeps everything', async () => {
+  it('SIGN-32 a site that does not tell leaves it to the person, and "it is me" keeps everything', async () => {
     let found: Identity | null = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
     await signIn()
@@ -79,7 +79,7 @@ describe('who signed in', () => {
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
   })
 
-  it('A32 nobody can say "it is me" where the site named somebody else', async () => {
+  it('SIGN-32 nobody can say "it is me" where the site named somebody else', async () => {
     let found: Identity = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
     await signIn()
@@ -93,7 +93,7 @@ describe('who signed in', () => {
     expect(world.registry.account(ACCOUNT).userId).toBe('7')
   })
 
-  it('A32 the other person gets an account of their own, and what lies here waits for its owner', async () => {
+  it('SIGN-32 the other person gets an account of their own, and what lies here waits for its owner', async () => {
     let found: Identity = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
     await signIn()
@@ -111,7 +111,7 @@ describe('who signed in', () => {
     expect((await next.session.state(made)).state).toBe('signed-in')
   })
 
-  it('A31 starting afresh is refused unconfirmed while anything would be lost', async () => {
+  it('SIGN-31 starting afresh is refused unconfirmed while anything would be lost', async () => {
     let found: Identity = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
     await signIn()
@@ -124,7 +124,7 @@ describe('who signed in', () => {
     expect(world.told).not.toContain(`forget ${ACCOUNT}`)
   })
 
-  it('A32 an account that was learned later to be the person of another one keeps its queue: both sign in again', async () => {
+  it('SIGN-32 an account that was learned later to be the person of another one keeps its queue: both sign in again', async () => {
     let found: Identity | null = { userId: '7', name: 'Ada' }
     const { world, visitor, people, signIn } = await worldOf(() => found)
     await signIn()
@@ -156,7 +156,7 @@ describe('who signed in', () => {
     expect(world.told.filter((line) => line.startsWith('forget'))).toEqual([])
   })
 
-  it('F8 a second account that turns out to be the first person again is not signed in: nobody sends twice', async () => {
+  it('SEND-8 a second account that turns out to be the first person again is not signed in: nobody sends twice', async () => {
     const { world, visitor, people, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     const second = '33333333-3333-4333-a333-333333333333'
@@ -169,7 +169,7 @@ describe('who signed in', () => {
     expect(await world.session.current(ACCOUNT)).toMatch(/./)
   })
 
-  it('A32 the same user again goes on at once', async () => {
+  it('SIGN-32 the same user again goes on at once', async () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     world.lies = WAITING
@@ -179,7 +179,7 @@ describe('who signed in', () => {
 })
 
 describe('signing out', () => {
-  it('A31 while entries wait it is refused until confirmed, and nothing is lost by asking', async () => {
+  it('SIGN-31 while entries wait it is refused until confirmed, and nothing is lost by asking', async () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     world.lies = WAITING
@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
   })
 
-  it('A31 D7 work stops first, then tokens and keys go; the site stays, and its session may last', async () => {
+  it('SIGN-31 KEEP-7 work stops first, then tokens and keys go; the site stays, and its session may last', async () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     await world.vault.dataKey(ACCOUNT)
@@ -204,7 +204,7 @@ describe('signing out', () => {
     expect(world.clock.timers.waiting()).toBe(0)
   })
 
-  it('A31 a site that takes tokens back gets the refresh token first, then the access token', async () => {
+  it('SIGN-31 a site that takes tokens back gets the refresh token first, then the access token', async () => {
     const { world, community, signIn } = await worldOf(() => null, ['revoke-endpoint'])
     await signIn()
     const token = await world.session.current(ACCOUNT)
@@ -216,7 +216,7 @@ describe('signing out', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('A31 ends the session although the account`s file cannot be removed now, and says so', async () => {
+  it('SIGN-31 ends the session although the account`s file cannot be removed now, and says so', async () => {
     const { world, visitor, people } = await createCommunityWorld(
       {},
       {
@@ -239,7 +239,7 @@ describe('signing out', () => {
     await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  it('A31 a site that does not answer holds up no sign-out', async () => {
+  it('SIGN-31 a site that does not answer holds up no sign-out', async () => {
     const { world, community, signIn } = await worldOf(() => null, ['revoke-endpoint'])
     await signIn()
     await community.close()
@@ -247,7 +247,7 @@ describe('signing out', () => {
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
   })
 
-  it('D3 what cannot be read now is not lost without a word', async () => {
+  it('KEEP-3 what cannot be read now is not lost without a word', async () => {
     const { world } = await worldOf(() => null)
     await keepTokens(world, { access: 'a', refresh: 'r' })
     const next = await createCommunityWorld(

@@ -29,7 +29,7 @@ const signedInWorld = async (
 }
 
 describe('keeping a session', () => {
-  it('A23 a fresh token is used as it is; at 85 percent of its life it is renewed', async () => {
+  it('SIGN-23 a fresh token is used as it is; at 85 percent of its life it is renewed', async () => {
     const { world, issued, requests } = await signedInWorld()
     expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
     await world.clock.advance(20 * HOUR)
@@ -40,7 +40,7 @@ describe('keeping a session', () => {
     expect(requests()).toBe(1)
   })
 
-  it('A24 fifty calls with an expired token make one token request, and all get the new token', async () => {
+  it('SIGN-24 fifty calls with an expired token make one token request, and all get the new token', async () => {
     const { world, community, issued, requests } = await signedInWorld()
     await world.clock.advance(25 * HOUR)
     const calls = Array.from({ length: 50 }, () => world.session.current(ACCOUNT))
@@ -55,7 +55,7 @@ describe('keeping a session', () => {
     expect(response.status).toBe(200)
   })
 
-  it('A24 fifty calls after a 401 make one token request, and a late one takes the newer token as it is', async () => {
+  it('SIGN-24 fifty calls after a 401 make one token request, and a late one takes the newer token as it is', async () => {
     const { world, issued, requests } = await signedInWorld()
     const calls = Array.from({ length: 50 }, () => world.session.renewed(ACCOUNT, issued.access_token))
     const answers = new Set(await Promise.all(calls))
@@ -64,7 +64,7 @@ describe('keeping a session', () => {
     expect(requests()).toBe(1)
   })
 
-  it('A25 a rotated token is on disk before the new access token is given out', async () => {
+  it('SIGN-25 a rotated token is on disk before the new access token is given out', async () => {
     const { world, issued, stored } = await signedInWorld()
     await world.clock.advance(25 * HOUR)
     const current = await world.session.current(ACCOUNT)
@@ -76,7 +76,7 @@ describe('keeping a session', () => {
   it.each([
     ['the key store is tried again', false],
     ['the settings are saved', true],
-  ])('A25 a renewal that is under way while %s keeps the rotated token', async (_, twice) => {
+  ])('SIGN-25 a renewal that is under way while %s keeps the rotated token', async (_, twice) => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     const online = createNodeFetch()
@@ -103,7 +103,7 @@ describe('keeping a session', () => {
     expect(await next.session.current(ACCOUNT)).toBe(token)
   })
 
-  it('A25 where the rotated token cannot be kept, memory has it and it is written at the next chance', async () => {
+  it('SIGN-25 where the rotated token cannot be kept, memory has it and it is written at the next chance', async () => {
     const sound = createFakeSecretStore()
     let broken = false
     const seal = (plain: Uint8Array) => (broken ? Promise.reject(new Error('gone')) : sound.seal(plain))
@@ -119,7 +119,7 @@ describe('keeping a session', () => {
     expect((await stored()).accessToken).toBe(current)
   })
 
-  it('A25 no new refresh token in the answer: the old one goes on', async () => {
+  it('SIGN-25 no new refresh token in the answer: the old one goes on', async () => {
     const { world, issued, stored, requests } = await signedInWorld(['keep-refresh'])
     // To the moment of the renewal and no further: its time limit must not run out while the answer is under way.
     for (let day = 0; day < 3; day += 1) {
@@ -130,7 +130,7 @@ describe('keeping a session', () => {
     expect(requests()).toBe(3)
   })
 
-  it('A26 a site that kills the refresh token at its first use ends in "sign in again", once', async () => {
+  it('SIGN-26 a site that kills the refresh token at its first use ends in "sign in again", once', async () => {
     const { world, requests } = await signedInWorld(['unset-refresh-once'])
     await world.clock.advance(25 * HOUR)
     await world.session.current(ACCOUNT)
@@ -152,17 +152,20 @@ describe('keeping a session', () => {
     ['a redirect', fault.redirect('/elsewhere')],
     ['a huge answer', fault.huge(1_000_000)],
     ['no request getting through', fault.refuseBefore()],
-  ])('A27 B9 B11 %s ends no session, and while the token still works it is used', async (_what, harm) => {
-    const { world, community, issued } = await signedInWorld(['keep-refresh'])
-    await world.clock.advance(21 * HOUR)
-    community.faults.next(token, harm)
-    expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
-    expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
-    await world.clock.advance(60_000)
-    expect(await world.session.current(ACCOUNT)).not.toBe(issued.access_token)
-  })
+  ])(
+    'SIGN-27 TOKEN-9 TOKEN-11 %s ends no session, and while the token still works it is used',
+    async (_what, harm) => {
+      const { world, community, issued } = await signedInWorld(['keep-refresh'])
+      await world.clock.advance(21 * HOUR)
+      community.faults.next(token, harm)
+      expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
+      expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
+      await world.clock.advance(60_000)
+      expect(await world.session.current(ACCOUNT)).not.toBe(issued.access_token)
+    },
+  )
 
-  it('A27 a token past its end with no way to the site is an error of the network, then it goes on', async () => {
+  it('SIGN-27 a token past its end with no way to the site is an error of the network, then it goes on', async () => {
     const { world, community } = await signedInWorld(['keep-refresh'])
     await world.clock.advance(25 * HOUR)
     community.faults.next(token, fault.status(502))
@@ -171,7 +174,7 @@ describe('keeping a session', () => {
     expect(await world.session.current(ACCOUNT)).toMatch(/./)
   })
 
-  it('A27 O16 a new client secret on the site asks for the settings; entered, the session goes on', async () => {
+  it('SIGN-27 SITE-O16 a new client secret on the site asks for the settings; entered, the session goes on', async () => {
     const { world, community, requests } = await signedInWorld()
     const secret = community.tokens.rotateSecret()
     await world.clock.advance(25 * HOUR)
@@ -186,7 +189,7 @@ describe('keeping a session', () => {
     expect(await world.session.current(ACCOUNT)).toMatch(/./)
   })
 
-  it('A28 a refresh whose answer was lost ends, with a rotating site, in "sign in again" and in no loop', async () => {
+  it('SIGN-28 a refresh whose answer was lost ends, with a rotating site, in "sign in again" and in no loop', async () => {
     const { world, community, requests } = await signedInWorld()
     await world.clock.advance(25 * HOUR)
     community.faults.next(token, fault.loseAnswer())
@@ -200,7 +203,7 @@ describe('keeping a session', () => {
     expect(again.told).toEqual([])
   })
 
-  it.each([25, -25])('A29 a wall clock that jumps %i hours costs at most one refresh', async (hours) => {
+  it.each([25, -25])('SIGN-29 a wall clock that jumps %i hours costs at most one refresh', async (hours) => {
     const { world, community, requests } = await signedInWorld()
     await world.session.current(ACCOUNT)
     world.clock.jumpWall(hours * HOUR)
@@ -218,7 +221,7 @@ describe('keeping a session', () => {
     expect(requests()).toBeLessThanOrEqual(before + 1)
   })
 
-  it('A30 a token of unknown life is used until a 401 says otherwise', async () => {
+  it('SIGN-30 a token of unknown life is used until a 401 says otherwise', async () => {
     const { world, issued, requests } = await signedInWorld(['expires-missing'], null)
     await world.clock.advance(23 * HOUR)
     expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
@@ -226,7 +229,7 @@ describe('keeping a session', () => {
     expect(requests()).toBe(1)
   })
 
-  it('A34 a second 401 with a fresh token asks the person, and keeps all the rest', async () => {
+  it('SIGN-34 a second 401 with a fresh token asks the person, and keeps all the rest', async () => {
     const { world, issued } = await signedInWorld()
     await world.session.renewed(ACCOUNT, issued.access_token)
     await world.session.refused(ACCOUNT)
@@ -236,7 +239,7 @@ describe('keeping a session', () => {
     expect(await next.session.state(ACCOUNT)).toEqual({ state: 'signed-out', why: 'refused' })
   })
 
-  it('O7 a site without the refresh grant: the token works to its end, then sign in again', async () => {
+  it('SITE-O7 a site without the refresh grant: the token works to its end, then sign in again', async () => {
     const { world, community, issued } = await signedInWorld()
     community.setProfiles(['no-refresh-grant'])
     await world.clock.advance(22 * HOUR)
@@ -246,7 +249,7 @@ describe('keeping a session', () => {
     expect(await world.until((state) => state.state === 'signed-out')).toMatchObject({ why: 'refused' })
   })
 
-  it('O7 no refresh token was ever given: a 401 ends the session', async () => {
+  it('SITE-O7 no refresh token was ever given: a 401 ends the session', async () => {
     const { world, issued, requests } = await signedInWorld(['no-refresh-grant'])
     await expect(world.session.renewed(ACCOUNT, issued.access_token)).rejects.toMatchObject({
       code: 'signed-out',
@@ -254,7 +257,7 @@ describe('keeping a session', () => {
     expect(requests()).toBe(0)
   })
 
-  it('O8 a program that runs on renews the session every day by itself', async () => {
+  it('SITE-O8 a program that runs on renews the session every day by itself', async () => {
     const { world, community, requests, stored, issued } = await signedInWorld(
       ['token-life:1209600'],
       1_209_600,
@@ -272,7 +275,7 @@ describe('keeping a session', () => {
     expect((await stored()).accessToken).not.toBe(issued.access_token)
   })
 
-  it('D3 a key store that is gone keeps the session, and trying again brings it back', async () => {
+  it('KEEP-3 a key store that is gone keeps the session, and trying again brings it back', async () => {
     const { world, issued } = await signedInWorld()
     world.secrets.lock()
     expect(await world.session.state(ACCOUNT)).toEqual({ state: 'signed-out', why: 'key-unreadable' })

@@ -22,7 +22,7 @@ const signedIn = (state: { readonly state: string }): boolean => state.state ===
 const ended = (state: { readonly state: string }): boolean => state.state === 'signed-out'
 
 describe('signing in through the system browser', () => {
-  it('A1 A6 the browser gets the address with the registered redirect URI, and comes back signed in', async () => {
+  it('SIGN-1 SIGN-6 the browser gets the address with the registered redirect URI, and comes back signed in', async () => {
     const { community, world, visitor, people, port } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     expect(world.browser.opened).toEqual([authorizationUrl])
@@ -39,7 +39,7 @@ describe('signing in through the system browser', () => {
     expect(token?.status).toBe(200)
   })
 
-  it('A2 A9 A12 every attempt asks for a code with a new state and a new S256 challenge', async () => {
+  it('SIGN-2 SIGN-9 SIGN-12 every attempt asks for a code with a new state and a new S256 challenge', async () => {
     const { world } = await createCommunityWorld()
     const urls = [await world.session.signIn(ACCOUNT), await world.session.signIn(ACCOUNT)].map(
       ({ authorizationUrl }) => new URL(authorizationUrl).searchParams,
@@ -54,7 +54,7 @@ describe('signing in through the system browser', () => {
     expect(urls[0]?.get('code_challenge')).not.toBe(urls[1]?.get('code_challenge'))
   })
 
-  it('A12 a site that checks the challenge accepts the verifier', async () => {
+  it('SIGN-12 a site that checks the challenge accepts the verifier', async () => {
     const { world, visitor, people } = await createCommunityWorld({
       profiles: ['pkce-checked', 'state-required'],
     })
@@ -63,7 +63,7 @@ describe('signing in through the system browser', () => {
     expect((await world.until(signedIn)).state).toBe('signed-in')
   })
 
-  it('A5 a port in use is named, and no other port is taken in its place', async () => {
+  it('SIGN-5 a port in use is named, and no other port is taken in its place', async () => {
     const { world, port } = await createCommunityWorld()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', () => resolve()))
@@ -77,7 +77,7 @@ describe('signing in through the system browser', () => {
     await expect(world.session.signIn(ACCOUNT)).resolves.toHaveProperty('authorizationUrl')
   })
 
-  it('A5 A6 port 0 takes a free port each time, and both requests carry the same one', async () => {
+  it('SIGN-5 SIGN-6 port 0 takes a free port each time, and both requests carry the same one', async () => {
     const { world, visitor, people } = await createCommunityWorld(
       { profiles: ['any-loopback-port'] },
       { redirectUri: 'http://127.0.0.1:0/callback' },
@@ -86,13 +86,13 @@ describe('signing in through the system browser', () => {
     const sent = new URL(new URL(authorizationUrl).searchParams.get('redirect_uri') ?? '')
     expect(Number(sent.port)).toBeGreaterThan(1023)
     expect(await listens(Number(sent.port))).toBe(true)
-    // The reference service refuses a token request whose redirect URI is another than the one before (O13).
+    // The reference service refuses a token request whose redirect URI is another than the one before (SITE-O13).
     await visitor.authorize(authorizationUrl, people[0])
     expect((await world.until(signedIn)).state).toBe('signed-in')
     expect(await listens(Number(sent.port))).toBe(false)
   })
 
-  it('A7 A8 after five minutes the attempt is over and the port closed', async () => {
+  it('SIGN-7 SIGN-8 after five minutes the attempt is over and the port closed', async () => {
     const { world, port } = await createCommunityWorld()
     expect(await listens(port)).toBe(false)
     await world.session.signIn(ACCOUNT)
@@ -105,14 +105,14 @@ describe('signing in through the system browser', () => {
     expect(await listens(port)).toBe(false)
   })
 
-  it('A7 quitting the program closes the port', async () => {
+  it('SIGN-7 quitting the program closes the port', async () => {
     const { world, port } = await createCommunityWorld()
     await world.session.signIn(ACCOUNT)
     await world.session.close()
     expect(await listens(port)).toBe(false)
   })
 
-  it('A13 the code is used once: the same callback again starts no second token request', async () => {
+  it('SIGN-13 the code is used once: the same callback again starts no second token request', async () => {
     const { community, world, visitor, people } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     const callback = await visitor.callbackOf(authorizationUrl, people[0])
@@ -122,7 +122,7 @@ describe('signing in through the system browser', () => {
     expect(community.log.tokenRequests()).toHaveLength(1)
   })
 
-  it('A13 O14 a lost token answer is not asked for again with the code; signing in again needs no retyping', async () => {
+  it('SIGN-13 SITE-O14 a lost token answer is not asked for again with the code; signing in again needs no retyping', async () => {
     const { community, world, visitor, people } = await createCommunityWorld()
     const first = await world.session.signIn(ACCOUNT)
     community.faults.next((request) => request.path.endsWith('/token'), fault.loseAnswer())
@@ -135,7 +135,7 @@ describe('signing in through the system browser', () => {
     await world.until(signedIn)
   })
 
-  it('O14 a code that lay too long is told as expired, not as a wrong password', async () => {
+  it('SITE-O14 a code that lay too long is told as expired, not as a wrong password', async () => {
     const { world, visitor, people } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     const callback = await visitor.callbackOf(authorizationUrl, people[0])
@@ -144,7 +144,7 @@ describe('signing in through the system browser', () => {
     expect(await world.until(ended)).toMatchObject({ attempt: { code: 'sign-in-expired' } })
   })
 
-  it('A14 No on the form is told as declined, in the browser and in the program', async () => {
+  it('SIGN-14 No on the form is told as declined, in the browser and in the program', async () => {
     const { world, visitor, people } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     const page = await visitor.authorize(authorizationUrl, people[0], 'no')
@@ -152,7 +152,7 @@ describe('signing in through the system browser', () => {
     expect(await world.until(ended)).toMatchObject({ attempt: { code: 'sign-in-declined' } })
   })
 
-  it('A16 cancelling closes the port and forgets the attempt; the browser can be opened again before', async () => {
+  it('SIGN-16 cancelling closes the port and forgets the attempt; the browser can be opened again before', async () => {
     const { world, port } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     await world.session.reopenBrowser(ACCOUNT)
@@ -163,7 +163,7 @@ describe('signing in through the system browser', () => {
     await expect(world.session.reopenBrowser(ACCOUNT)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('A16 a second sign-in ends the first: only the second state is taken', async () => {
+  it('SIGN-16 a second sign-in ends the first: only the second state is taken', async () => {
     const { community, world, visitor, people } = await createCommunityWorld()
     const first = await world.session.signIn(ACCOUNT)
     const second = await world.session.signIn(ACCOUNT)
@@ -174,7 +174,7 @@ describe('signing in through the system browser', () => {
     await world.until(signedIn)
   })
 
-  it('A19 tokens of a site are not used for another address', async () => {
+  it('SIGN-19 tokens of a site are not used for another address', async () => {
     const { world, visitor, people } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     await visitor.authorize(authorizationUrl, people[0])
@@ -187,7 +187,7 @@ describe('signing in through the system browser', () => {
     await expect(next.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  it('A20 plain http to another computer is refused unless it was allowed', async () => {
+  it('SIGN-20 plain http to another computer is refused unless it was allowed', async () => {
     const { world } = await createCommunityWorld()
     await world.registry.updateSite(SITE, {
       address: 'http://x.example',
@@ -198,7 +198,7 @@ describe('signing in through the system browser', () => {
     await expect(world.session.signIn(ACCOUNT)).resolves.toHaveProperty('authorizationUrl')
   })
 
-  it('A21 A22 B10 no secret, code or token is in the log or in a file', async () => {
+  it('SIGN-21 SIGN-22 TOKEN-10 no secret, code or token is in the log or in a file', async () => {
     const secret = 'CanarySecret40ffb2c3d4e5f60718293a4b5c6d7e'
     const { world, visitor, people } = await createCommunityWorld({ clientSecret: secret })
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
@@ -214,14 +214,14 @@ describe('signing in through the system browser', () => {
     }
   })
 
-  it('A33 a second session service on the same folder is refused, and free once the first has ended', async () => {
+  it('SIGN-33 a second session service on the same folder is refused, and free once the first has ended', async () => {
     const { world } = await createCommunityWorld()
     const second = createSessionWorld({ address: 'http://127.0.0.1:1', folder: world.folder })
     await expect(second).rejects.toMatchObject({ code: 'locked' })
     await expect(world.restart()).resolves.toBeDefined()
   })
 
-  it('B4 B5 a site that reads Basic raw refuses the standard form once, and is known from then on', async () => {
+  it('TOKEN-4 TOKEN-5 a site that reads Basic raw refuses the standard form once, and is known from then on', async () => {
     const { community, world, visitor, people } = await createCommunityWorld({
       clientId: 'a1b2-c3_d4',
       clientSecret: 's-e_c-r',
@@ -235,7 +235,7 @@ describe('signing in through the system browser', () => {
     expect(world.registry.siteOf(ACCOUNT).capabilities.basicEncoding).toBe('raw')
   })
 
-  it('O16 a host that strips the header at the token endpoint gets the credentials in the body', async () => {
+  it('SITE-O16 a host that strips the header at the token endpoint gets the credentials in the body', async () => {
     const { world, visitor, people } = await createCommunityWorld({ profiles: ['strip-basic'] })
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     await visitor.authorize(authorizationUrl, people[0])
@@ -243,7 +243,7 @@ describe('signing in through the system browser', () => {
     expect(world.registry.siteOf(ACCOUNT).capabilities.basicEncoding).toBe('body')
   })
 
-  it('O16 a wrong secret is told as a matter of the settings', async () => {
+  it('SITE-O16 a wrong secret is told as a matter of the settings', async () => {
     const { community, world, visitor, people } = await createCommunityWorld()
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     community.tokens.rotateSecret()
@@ -261,14 +261,14 @@ describe('signing in through the system browser', () => {
     'token-type-upper',
     'token-envelope',
     'refresh-null',
-  ])('B7 B8 O5 signing in works where the token answer is %s', async (profile) => {
+  ])('TOKEN-7 TOKEN-8 SITE-O5 signing in works where the token answer is %s', async (profile) => {
     const { world, visitor, people } = await createCommunityWorld({ profiles: [profile] })
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)
     await visitor.authorize(authorizationUrl, people[0])
     await world.until(signedIn)
   })
 
-  it('A32 nothing that lies here: whoever signs in may use it', async () => {
+  it('SIGN-32 nothing that lies here: whoever signs in may use it', async () => {
     const { world, visitor, people } = await createCommunityWorld()
     world.lies = NOTHING
     const { authorizationUrl } = await world.session.signIn(ACCOUNT)

@@ -88,7 +88,7 @@ function writesAgain(store: OpenedAccountStore): boolean {
 }
 
 describe('a damaged disk', () => {
-  it(`E3 after any of ${FLIPS} single flipped bits the program runs, shows nothing false and loses next to nothing`, () => {
+  it(`STORE-3 after any of ${FLIPS} single flipped bits the program runs, shows nothing false and loses next to nothing`, () => {
     // Spread over the whole file by a step that shares no factor with its length in bits.
     const bits = sound.length * 8
     const outcomes = Array.from({ length: FLIPS }, (_, turn) =>
@@ -99,12 +99,12 @@ describe('a damaged disk', () => {
     const mended = outcomes.filter((outcome) => outcome.mended).length
     const lostAll = outcomes.filter(({ lost }) => lost >= EVENTS).length
     process.stdout.write(
-      `E3: ${FLIPS} flips in ${sound.length} bytes: ${few} lost at most one row, ${whole} put the file aside at once, ${mended} at the next start, ${lostAll} lost the cache, 0 showed anything false\n`,
+      `STORE-3: ${FLIPS} flips in ${sound.length} bytes: ${few} lost at most one row, ${whole} put the file aside at once, ${mended} at the next start, ${lostAll} lost the cache, 0 showed anything false\n`,
     )
     expect(few / FLIPS).toBeGreaterThan(0.95)
   })
 
-  it('E3 damage met while the program runs is mended at the next start, with all that can be read', () => {
+  it('STORE-3 damage met while the program runs is mended at the next start, with all that can be read', () => {
     for (const name of filesOf(folder.path).keys()) rmSync(join(folder.path, name))
     const bytes = Buffer.from(sound)
     // The first byte of a page tells what it is; page 1 has the header before it. Begins where no root page of the
@@ -125,7 +125,7 @@ describe('a damaged disk', () => {
     store.close()
   })
 
-  it('E3 a ruined page costs what stood on it: events of other pages and everything else are saved', () => {
+  it('STORE-3 a ruined page costs what stood on it: events of other pages and everything else are saved', () => {
     const pages = sound.length / 4096
     let factsLost = 0
     let eventsLost = 0
@@ -148,7 +148,7 @@ describe('a damaged disk', () => {
       store.close()
     }
     process.stdout.write(
-      `E3: ${pages - 1} ruined pages, one at a time: at most ${eventsLost} of ${EVENTS} events lost, facts touched by ${factsLost}\n`,
+      `STORE-3: ${pages - 1} ruined pages, one at a time: at most ${eventsLost} of ${EVENTS} events lost, facts touched by ${factsLost}\n`,
     )
     // The pages of the facts themselves: their table, its index, and the schema's own.
     expect(factsLost).toBeLessThanOrEqual(4)

@@ -84,7 +84,7 @@ function fill(): ReturnType<typeof openStore> {
 }
 
 describe('the file of an account', () => {
-  it('E1 E9 holds no text of events, guests, lists, facts and pictures, in no file and no form', () => {
+  it('STORE-1 STORE-9 holds no text of events, guests, lists, facts and pictures, in no file and no form', () => {
     const store = fill()
     const open = filesOf(folder.path)
     expect([...open.keys()].map((name) => name.replace(STORE_ACCOUNT, ''))).toEqual([
@@ -114,7 +114,7 @@ describe('the file of an account', () => {
     store.close()
   })
 
-  it('E2 with another key it gives a readable error and stays as it was', () => {
+  it('STORE-2 with another key it gives a readable error and stays as it was', () => {
     fill().close()
     const before = filesOf(folder.path).get(`${STORE_ACCOUNT}.db`)
     expect(() => openStore(folder.path, { key: OTHER_KEY })).toThrow(
@@ -129,7 +129,7 @@ describe('the file of an account', () => {
     store.close()
   })
 
-  it('D2 without a key nothing touches the disk', () => {
+  it('KEEP-2 without a key nothing touches the disk', () => {
     const store = openStore(null)
     expect(store.durable).toBe(false)
     store.events.put([eventAt(1, NOW)], 1, noProjection)
@@ -137,7 +137,7 @@ describe('the file of an account', () => {
     expect(readdirSync(folder.path)).toEqual([])
   })
 
-  it('E8 signing out deletes file, journals, backups and damaged ones, and nothing of another account', () => {
+  it('STORE-8 signing out deletes file, journals, backups and damaged ones, and nothing of another account', () => {
     fill().close()
     const own = ['.db-wal', '.db-shm', '.db.before-2', '.db.corrupt-5', '.db.corrupt-5-wal', '.db.damaged']
     for (const suffix of own) writeFileSync(join(folder.path, STORE_ACCOUNT + suffix), 'x')
@@ -148,7 +148,7 @@ describe('the file of an account', () => {
     destroyAccountStore(join(folder.path, 'never made'), STORE_ACCOUNT)
   })
 
-  it('G20 a folder that cannot be made or a file that cannot be written is a readable error', () => {
+  it('INPUT-20 a folder that cannot be made or a file that cannot be written is a readable error', () => {
     writeFileSync(join(folder.path, 'taken'), 'x')
     const unreadable = expect.objectContaining({ code: 'storage-unreadable' })
     expect(() => openStore(join(folder.path, 'taken'))).toThrow(unreadable)

@@ -139,7 +139,7 @@ const knownAtOpening = (): unknown => {
 }
 
 describe('who answers what', () => {
-  it('E1 stands in no file: neither the person nor the answer, and nobody tells two lists of several events apart', () => {
+  it('STORE-1 stands in no file: neither the person nor the answer, and nobody tells two lists of several events apart', () => {
     fill()
     expect(traces()).toEqual([])
     // Sixteen bytes for each; four lists of three events have twelve different tokens.
@@ -164,7 +164,7 @@ describe('who answers what', () => {
     store.close()
   })
 
-  it('E6 of a file of before is found as it was, and stands open neither in it nor in its copies', () => {
+  it('STORE-6 of a file of before is found as it was, and stands open neither in it nor in its copies', () => {
     fill()
     const expected = knownAtOpening()
     folder.remove()
@@ -179,7 +179,7 @@ describe('who answers what', () => {
     expect(answerCells()).toEqual([[['blob', 'blob', 16, 16]], [['blob', 16]], 12, 12])
   })
 
-  it('E2 E6 of a file of before stays as it is under another key', () => {
+  it('STORE-2 STORE-6 of a file of before stays as it is under another key', () => {
     fillFourth()
     const before = filesOf(folder.path).get(`${STORE_ACCOUNT}.db`)
     expect(() => openStore(folder.path, { key: OTHER_KEY })).toThrow(

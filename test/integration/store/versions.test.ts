@@ -30,7 +30,7 @@ function firstVersion(): void {
 }
 
 describe('files of other versions', () => {
-  it('E6 an older file is backed up, brought forward and complete', () => {
+  it('STORE-6 an older file is backed up, brought forward and complete', () => {
     firstVersion()
     expect(version(path())).toBe(1)
     const store = openStore(folder.path)
@@ -40,7 +40,7 @@ describe('files of other versions', () => {
     expect(version(path('.before-2'))).toBe(1)
   })
 
-  it('E6 a step that fails leaves the file at its version, with all rows', () => {
+  it('STORE-6 a step that fails leaves the file at its version, with all rows', () => {
     firstVersion()
     const failing: Migration = {
       version: KNOWN + 1,
@@ -57,7 +57,7 @@ describe('files of other versions', () => {
     store.close()
   })
 
-  it('E6 G20 a file of a newer version is refused in words and kept as it was', () => {
+  it('STORE-6 INPUT-20 a file of a newer version is refused in words and kept as it was', () => {
     firstVersion()
     const newer: Migration = {
       version: KNOWN + 1,
@@ -82,7 +82,7 @@ describe('files of other versions', () => {
     ],
     ['zeros', Buffer.alloc(20_000)],
     ['half a page', 'half'],
-  ])('E3 a file of %s is put aside and a new one started', (_, content) => {
+  ])('STORE-3 a file of %s is put aside and a new one started', (_, content) => {
     firstVersion()
     const before = typeof content === 'string' ? readFileSync(path()).subarray(0, 2000) : content
     writeFileSync(path(), before)

@@ -30,7 +30,7 @@ const listed = () =>
     .filter((event) => event.privacy === 0 && event.viewId === 0 && event.moduleId === 'event')
 
 describe('reading in the background', () => {
-  it('L4 begins with what is to come, goes on with what concerns the user, and ends with everything', async () => {
+  it('SITE-L4 begins with what is to come, goes on with what concerns the user, and ends with everything', async () => {
     await start()
     await sync()
     const order = [...new Set(asked())]
@@ -51,7 +51,7 @@ describe('reading in the background', () => {
     })
   })
 
-  it('L8 a list that the site refuses costs one request and holds nothing up', async () => {
+  it('SITE-L8 a list that the site refuses costs one request and holds nothing up', async () => {
     await start({ profiles: ['no-pending-right'] })
     await sync()
     expect(asked().filter((view) => view === 'pending')).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('reading in the background', () => {
     expect((await world.list()).total).toBeGreaterThanOrEqual(listed().length)
   })
 
-  it('F10 waits while there is no network and goes on when it is back', async () => {
+  it('SEND-10 waits while there is no network and goes on when it is back', async () => {
     await start()
     world.offline(true)
     world.reading.sync.start(ACCOUNT_ID)
@@ -92,7 +92,7 @@ describe('reading in the background', () => {
     expect((await status()).reach).toBe('online')
   })
 
-  it('F11 goes on after faults of the site and loses no event by them', async () => {
+  it('SEND-11 goes on after faults of the site and loses no event by them', async () => {
     await start()
     const faults = [
       fault.status(503),
@@ -110,7 +110,7 @@ describe('reading in the background', () => {
     expect(listed().filter((event) => !ids.has(String(event.id)))).toEqual([])
   })
 
-  it('P14 reading everything again changes nothing where nothing changed', async () => {
+  it('PERF-14 reading everything again changes nothing where nothing changed', async () => {
     await start()
     await sync()
     await world.later(25 * 3_600_000)
@@ -190,7 +190,7 @@ describe('what is gone from the site', () => {
   const cached = async (id: number): Promise<boolean> =>
     (await world.store()).events.get(String(id)) !== undefined
 
-  it('F17 leaves after a complete listing without it and a refusal of the event itself', async () => {
+  it('SEND-17 leaves after a complete listing without it and a refusal of the event itself', async () => {
     await start()
     await sync()
     const gone = listed()[5]
@@ -200,7 +200,7 @@ describe('what is gone from the site', () => {
     expect(await cached(gone.id)).toBe(false)
   })
 
-  it('F17 stays while the listing is only not showing it', async () => {
+  it('SEND-17 stays while the listing is only not showing it', async () => {
     await start()
     await sync()
     const moved = listed()[5]
@@ -210,7 +210,7 @@ describe('what is gone from the site', () => {
     expect(await cached(moved.id)).toBe(true)
   })
 
-  it('F17 stays on a site that refuses everything, from the beginning or from some moment on', async () => {
+  it('SEND-17 stays on a site that refuses everything, from the beginning or from some moment on', async () => {
     await start()
     await sync()
     const gone = listed()[5]

@@ -6,7 +6,7 @@ import { openDesk } from '../../support/desk.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
 
-/** What the program costs a site, counted on the request log of the reference service (L3). */
+/** What the program costs a site, counted on the request log of the reference service (SITE-L3). */
 let world: ReadingWorld
 const open = async (options?: Parameters<typeof startReadingWorld>[0]): Promise<void> => {
   world = await startReadingWorld(options)

@@ -18,7 +18,7 @@ const hasKeyring = (): boolean =>
   (existsSync('/usr/bin/gnome-keyring-daemon') && existsSync('/usr/bin/dbus-run-session'))
 
 export interface ElectronStart extends HostStart {
-  /** Without a key store, as on a bare window manager (D2). */
+  /** Without a key store, as on a bare window manager (KEEP-2). */
   readonly withoutKeyring?: boolean
   /** Another entry than dist/electron, e.g. a package's app.asar. */
   readonly entry?: readonly string[]

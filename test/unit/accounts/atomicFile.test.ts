@@ -10,7 +10,7 @@ import { filesBelow, tempFolder } from '../../support/tempFolder.ts'
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('a small file that is always whole', () => {
-  it('D5 writes that begin at the same time end with the last one, and the one before it as .bak', async () => {
+  it('KEEP-5 writes that begin at the same time end with the last one, and the one before it as .bak', async () => {
     const path = join(await tempFolder(), 'deep', 'er', 'file')
     const file = atomicFile(path)
     await Promise.all(Array.from({ length: 20 }, (_, n) => file.write(bytes(`version ${n}`))))
@@ -18,7 +18,7 @@ describe('a small file that is always whole', () => {
     expect(await readFile(`${path}.bak`, 'utf8')).toBe('version 18')
   })
 
-  it('D5 a program killed in the middle of writing leaves a whole file, time after time', async () => {
+  it('KEEP-5 a program killed in the middle of writing leaves a whole file, time after time', async () => {
     const folder = await tempFolder()
     const path = join(folder, 'file')
     const script = join(folder, 'writer.mjs')
@@ -43,7 +43,7 @@ describe('a small file that is always whole', () => {
     }
   })
 
-  it('D5 what cannot be written is an error with a code, and what was there stays', async () => {
+  it('KEEP-5 what cannot be written is an error with a code, and what was there stays', async () => {
     const folder = await tempFolder()
     const path = join(folder, 'file')
     await atomicFile(path).write(bytes('first'))
@@ -55,7 +55,7 @@ describe('a small file that is always whole', () => {
     expect(await readFile(path, 'utf8')).toBe('first')
   })
 
-  it('D6 two damaged files are kept under two names', async () => {
+  it('KEEP-6 two damaged files are kept under two names', async () => {
     const folder = await tempFolder()
     const file = atomicFile(join(folder, 'file'))
     for (const text of ['one', 'two']) {
@@ -66,7 +66,7 @@ describe('a small file that is always whole', () => {
     expect(names).toHaveLength(2)
   })
 
-  it('D7 removing takes every trace of the file and nothing of its neighbours', async () => {
+  it('KEEP-7 removing takes every trace of the file and nothing of its neighbours', async () => {
     const folder = await tempFolder()
     const file = atomicFile(join(folder, 'file'))
     await file.write(bytes('one'))
@@ -81,7 +81,7 @@ describe('a small file that is always whole', () => {
     await file.remove()
   })
 
-  it('G20 a file that may not be read is an error, not an empty one', async () => {
+  it('INPUT-20 a file that may not be read is an error, not an empty one', async () => {
     const path = join(await tempFolder(), 'file')
     await mkdir(path)
     await chmod(path, 0o700)

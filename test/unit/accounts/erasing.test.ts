@@ -9,7 +9,7 @@ import { createMemoryLogger } from '../../support/memoryLogger.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../support/memoryRegistry.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 
-it('E8 the key of the local data goes before the files: what a disk keeps of them says nothing', async () => {
+it('STORE-8 the key of the local data goes before the files: what a disk keeps of them says nothing', async () => {
   const folder = await tempFolder()
   const file = path.join(folder, 'accounts', `${ACCOUNT_ID}.db`)
   mkdirSync(path.dirname(file))

@@ -87,7 +87,7 @@ describe('the list of sites and accounts', () => {
     await expect(registry.learn('constructor', {})).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('D5 file and .bak are for this user only', async () => {
+  it('KEEP-5 file and .bak are for this user only', async () => {
     const folder = await tempFolder()
     await filled(folder)
     expect((await stat(join(folder, 'sites.json'))).mode & 0o777).toBe(0o600)
@@ -101,7 +101,7 @@ describe('the list of sites and accounts', () => {
     ['null', () => 'null'],
     ['of a newer version', (whole: string) => whole.replace('"version": 1', '"version": 2')],
     ['of the wrong shape', () => '{"version":1,"sites":[{"id":7}],"accounts":[]}'],
-  ])('D6 a file that is %s is kept aside, and the version before it used', async (_what, harm) => {
+  ])('KEEP-6 a file that is %s is kept aside, and the version before it used', async (_what, harm) => {
     const folder = await tempFolder()
     await filled(folder)
     const path = join(folder, 'sites.json')
@@ -114,7 +114,7 @@ describe('the list of sites and accounts', () => {
     expect((await open(folder)).registry.accounts()).toHaveLength(1)
   })
 
-  it('D6 with no version before it the program starts empty', async () => {
+  it('KEEP-6 with no version before it the program starts empty', async () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'sites.json'), 'garbage')
     expect((await open(folder)).registry.accounts()).toEqual([])

@@ -32,7 +32,7 @@ describe('the address of a site', () => {
     ['127.0.0.1:8080/', 'http://127.0.0.1:8080'],
     ['https://köln-treff.example', 'https://xn--kln-treff-07a.example'],
     ['https://my_restful_api.example/x', 'https://my_restful_api.example/x'],
-  ])('G19 %j is the site %s', (typed, expected) => {
+  ])('INPUT-19 %j is the site %s', (typed, expected) => {
     expect(address(typed)).toBe(expected)
   })
 
@@ -50,11 +50,11 @@ describe('the address of a site', () => {
     ['https://x.example:99999', 'malformed'],
     ['https:\\\\x.example', 'malformed'],
     ['https://x.exa\u0000mple', 'malformed'],
-  ])('G19 %j is refused: %s', (typed, why) => {
+  ])('INPUT-19 %j is refused: %s', (typed, why) => {
     expect(address(typed)).toBe(why)
   })
 
-  it('L10 both places of the API are probed, the one that was typed first', () => {
+  it('SITE-L10 both places of the API are probed, the one that was typed first', () => {
     expect(bases('https://x.example')).toEqual(['/restful_api', '/index.php/restful_api'])
     expect(bases('https://x.example/index.php/restful_api')).toEqual([
       '/index.php/restful_api',
@@ -70,11 +70,11 @@ describe('the address of a site', () => {
     ['http://localhost:3000', false],
     ['http://[::1]:3000', false],
     ['https://x.example', false],
-  ])('A20 %s is unencrypted: %s', (typed, unencrypted) => {
+  ])('SIGN-20 %s is unencrypted: %s', (typed, unencrypted) => {
     expect(parseSiteAddress(typed)).toMatchObject({ ok: true, unencrypted })
   })
 
-  it('G19 an address that was accepted is accepted again and stays as it is', () => {
+  it('INPUT-19 an address that was accepted is accepted again and stays as it is', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (typed) => {
         const first = parseSiteAddress(typed)
@@ -84,7 +84,7 @@ describe('the address of a site', () => {
     )
   })
 
-  it('G19 no text makes the parser throw', () => {
+  it('INPUT-19 no text makes the parser throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => typeof parseSiteAddress(typed).ok === 'boolean'),
     )
@@ -98,24 +98,24 @@ describe('the name of a site', () => {
     ['https://x.example:8443', 'x.example:8443'],
     ['http://127.0.0.1:3000', '127.0.0.1:3000'],
     ['https://例え.example', '例え.example'],
-  ])('G19 %s is shown as %s', (full, shown) => {
+  ])('INPUT-19 %s is shown as %s', (full, shown) => {
     expect(siteName(new URL(full).origin)).toBe(shown)
   })
 
   it.each(['https://аpple.example', 'https://раураl.example', 'https://ѕсоре.example'])(
-    'G19 letters that pass for Latin ones stay in punycode: %s',
+    'INPUT-19 letters that pass for Latin ones stay in punycode: %s',
     (full) => {
       expect(siteName(new URL(full).origin)).toMatch(/^xn--/)
     },
   )
 
-  it('G19 a name wholly in another script is written out', () => {
+  it('INPUT-19 a name wholly in another script is written out', () => {
     expect(siteName(new URL('https://пример.рф').origin)).toBe('пример.рф')
   })
 })
 
 describe('the redirect URI suggested for a site', () => {
-  it('A17 no two sites ever get the same one', () => {
+  it('SIGN-17 no two sites ever get the same one', () => {
     const taken: string[] = []
     for (let site = 0; site < 40; site += 1) taken.push(freeRedirectUri(taken))
     expect(taken[0]).toBe('http://127.0.0.1:47213/callback')

@@ -25,8 +25,8 @@ const call = (sender: WebContents, senderFrame: WebFrameMain | null): IpcMainInv
 const PAGE = 'turnout://app/index.html'
 const own = contents(1)
 
-describe('who may call (S3-17)', () => {
-  it('S3-17 the main frame of the known window on the app’s page may', () => {
+describe('who may call (SHELL-17)', () => {
+  it('SHELL-17 the main frame of the known window on the app’s page may', () => {
     expect(refuseCall(call(own, frame(PAGE)), own, 'app.start')).toBeNull()
   })
 
@@ -39,20 +39,20 @@ describe('who may call (S3-17)', () => {
     ['a page with a name before the host', call(own, frame('turnout://x@app/index.html')), own],
     ['a file', call(own, frame('file:///app/index.html')), own],
     ['anybody while there is no window', call(own, frame(PAGE)), null],
-  ])('S3-17 %s may not', (_who, event, known) => {
+  ])('SHELL-17 %s may not', (_who, event, known) => {
     expect(refuseCall(event, known, 'app.start')?.ok).toBe(false)
   })
 })
 
 describe('what may be called (item 21)', () => {
-  it('S3-21 names that are no text or endless are refused', () => {
+  it('SHELL-21 names that are no text or endless are refused', () => {
     const refusal = (method: unknown): boolean => refuseCall(call(own, frame(PAGE)), own, method) !== null
     expect([5, 'x'.repeat(61), 'app.start'].map(refusal)).toEqual([true, true, false])
   })
 })
 
 describe('the two channels', () => {
-  it('S3-17 removes every other listener, answers calls, pushes plain data and can be disconnected', async () => {
+  it('SHELL-17 removes every other listener, answers calls, pushes plain data and can be disconnected', async () => {
     const handlers = new Map<string, (...args: unknown[]) => unknown>()
     const leftovers = new EventEmitter()
     leftovers.on('electron-store-get-data', () => undefined)

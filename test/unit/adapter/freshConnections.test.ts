@@ -24,15 +24,15 @@ const lanes = (answer: (signal: AbortSignal | null | undefined) => Promise<Respo
   return { opened, send }
 }
 
-describe('F2 a write has a connection of its own', () => {
-  it('F2 before each write the connections of its session are closed, and the session is used again', async () => {
+describe('SEND-2 a write has a connection of its own', () => {
+  it('SEND-2 before each write the connections of its session are closed, and the session is used again', async () => {
     const { opened, send } = lanes(() => new Response('done'))
     expect(await (await send('http://x.test/', { method: 'POST' })).text()).toBe('done')
     await (await send('http://x.test/', { method: 'PUT' })).text()
     expect(opened.map((lane) => lane.did)).toEqual([['opened 0', 'closed', 'sent', 'closed', 'sent']])
   })
 
-  it('F2 a second write does not touch the connection of one that runs', async () => {
+  it('SEND-2 a second write does not touch the connection of one that runs', async () => {
     const { opened, send } = lanes(() => new Response('done'))
     const first = await send('http://x.test/', {})
     const second = await send('http://x.test/', {})

@@ -37,17 +37,17 @@ function hardenedContents() {
 }
 
 describe('every web contents, of whatever kind', () => {
-  it('S3-14 opens no window, to whatever address', () => {
+  it('SHELL-14 opens no window, to whatever address', () => {
     const { openWindow } = hardenedContents()
     for (const url of ['about:blank', 'turnout://app/index.html', 'https://example.org/', ''])
       expect(openWindow(url)).toEqual({ action: 'deny' })
   })
 
-  it('S3-11 S3-12 holds no webview, even where one could be made', () => {
+  it('SHELL-11 SHELL-12 holds no webview, even where one could be made', () => {
     expect(hardenedContents().prevents('will-attach-webview')).toBe(true)
   })
 
-  it('S3-13 S3-30 goes nowhere but to its own page, no frame goes anywhere, no redirect is followed', () => {
+  it('SHELL-13 SHELL-30 goes nowhere but to its own page, no frame goes anywhere, no redirect is followed', () => {
     const { prevents } = hardenedContents()
     expect(prevents('will-navigate', { url: 'turnout://app/index.html' })).toBe(false)
     for (const url of [
@@ -67,7 +67,7 @@ describe('every web contents, of whatever kind', () => {
     expect(prevents('will-redirect', { url: 'turnout://app/index.html' })).toBe(true)
   })
 
-  it('S3-25 a bad certificate is refused, and no password or certificate of the person is offered', () => {
+  it('SHELL-25 a bad certificate is refused, and no password or certificate of the person is offered', () => {
     const { app } = hardenedContents()
     const answers: boolean[] = []
     const bad = event()
@@ -109,14 +109,14 @@ function refusesAll({ told, emit }: ReturnType<typeof notingSession>): void {
   ;(told['request'] as Asked)(null, 'geolocation', (granted) => answers.push(granted))
   expect(answers).toEqual([false])
   expect((told['check'] as () => boolean)()).toBe(false)
-  expect(told['ntlm'], 'S3-26 nobody gets the name and password of the system').toBe('')
+  expect(told['ntlm'], 'SHELL-26 nobody gets the name and password of the system').toBe('')
   const download = event()
   emit('will-download', download)
   expect(download.wasPrevented()).toBe(true)
 }
 
 describe('sessions', () => {
-  it('S3-5 S3-26 S3-27 the page’s gets no permission, no device, no download and no single sign-on', () => {
+  it('SHELL-5 SHELL-26 SHELL-27 the page’s gets no permission, no device, no download and no single sign-on', () => {
     const noting = notingSession()
     hardenSession(noting.session, { devTools: false })
     refusesAll(noting)
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect(noting.told['media']).toBeNull()
   })
 
-  it('S3-27 the page’s asks nobody but the program itself', () => {
+  it('SHELL-27 the page’s asks nobody but the program itself', () => {
     const cancelled = (url: string, devTools: boolean): boolean => {
       const noting = notingSession()
       hardenSession(noting.session, { devTools })
@@ -148,7 +148,7 @@ describe('sessions', () => {
     expect(cancelled('devtools://devtools/a', false)).toBe(true)
   })
 
-  it('S3-5 S3-26 those that talk to sites get no more than the page’s', () => {
+  it('SHELL-5 SHELL-26 those that talk to sites get no more than the page’s', () => {
     const noting = notingSession()
     hardenApiSession(noting.session)
     refusesAll(noting)
@@ -156,7 +156,7 @@ describe('sessions', () => {
 })
 
 describe('the start', () => {
-  it('S3-4 puts every page into the sandbox, but where the command line has taken it away for root', () => {
+  it('SHELL-4 puts every page into the sandbox, but where the command line has taken it away for root', () => {
     const sandboxed = (set: boolean): boolean => {
       let enabled = false
       sandboxAll({
@@ -170,7 +170,7 @@ describe('the start', () => {
     expect([sandboxed(false), sandboxed(true)]).toEqual([true, false])
   })
 
-  it('S3-4 S3-24 S3-26 hardens all sessions and contents before a page is made, and packages have no tools for developers', () => {
+  it('SHELL-4 SHELL-24 SHELL-26 hardens all sessions and contents before a page is made, and packages have no tools for developers', () => {
     const main = readSource('electron/main.ts')
     const ready = main.indexOf('whenReady')
     for (const early of ['sandboxAll(app)', 'hardenContents(app)', 'withoutDictionaries(app)'])

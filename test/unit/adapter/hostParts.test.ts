@@ -38,7 +38,7 @@ describe('the native menu', () => {
     },
   )
 
-  it('S3-24 has no developer tools in the packaged program', () => {
+  it('SHELL-24 has no developer tools in the packaged program', () => {
     const roles = (devTools: boolean) =>
       items(menuTemplate({ mac: false, devTools, send: () => undefined, about: () => undefined })).map(
         ({ role }) => role,
@@ -53,21 +53,21 @@ describe('the command line', () => {
     hasSwitch: (name) => set.includes(name),
   })
 
-  it('S3-24 S3-25 names the switch that the packaged program refuses', () => {
+  it('SHELL-24 SHELL-25 names the switch that the packaged program refuses', () => {
     expect(refusedSwitch(line('remote-debugging-port'), {}, false)).toBe('remote-debugging-port')
     expect(refusedSwitch(line('data'), {}, false)).toBeNull()
     const insecure = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
     expect(refusedSwitch(line(), insecure, false)).toBe('NODE_TLS_REJECT_UNAUTHORIZED')
   })
 
-  it('S3-4 the packaged program does not run without the sandbox, as an AppImage would where the system denies it', () => {
+  it('SHELL-4 the packaged program does not run without the sandbox, as an AppImage would where the system denies it', () => {
     expect(refusedSwitch(line('no-sandbox', 'data'), {}, false)).toBe('no-sandbox')
     expect(refusedSwitch(line('no-sandbox', 'data'), {}, true)).toBeNull()
     expect(refusedFailure('no-sandbox').detail).toMatch(/Install the \.deb/)
     expect(refusedFailure('inspect').message).toMatch(/inspect/)
   })
 
-  it('S3-25 the keys of TLS connections are written nowhere, whatever the environment says', () => {
+  it('SHELL-25 the keys of TLS connections are written nowhere, whatever the environment says', () => {
     const environment: Record<string, string | undefined> = { SSLKEYLOGFILE: '/tmp/keys', HOME: '/root' }
     forgetLeaks(environment)
     expect(environment).toEqual({ HOME: '/root' })
@@ -96,7 +96,7 @@ describe('the demo’s connection', () => {
     demo: true,
   }
 
-  it('A21 is taken out of the environment whether it fits or not', () => {
+  it('SIGN-21 is taken out of the environment whether it fits or not', () => {
     for (const text of [JSON.stringify(connection), '{', '{"address":5}', '']) {
       const environment: Record<string, string | undefined> = { TURNOUT_DEMO: text, PATH: '/bin' }
       const taken = takeDemoConnection(environment)
@@ -107,7 +107,7 @@ describe('the demo’s connection', () => {
 })
 
 describe('links out of the program', () => {
-  it('S3-15 opens what passes the check and refuses the rest before the system sees it', async () => {
+  it('SHELL-15 opens what passes the check and refuses the rest before the system sees it', async () => {
     const opened: string[] = []
     const links = createExternalLinks({
       openExternal: async (url) => {
@@ -149,7 +149,7 @@ describe('the fetch of Electron', () => {
 })
 
 describe('the hint on the network', () => {
-  it('F10 tells of changes once, and of waking up, until it is left', async () => {
+  it('SEND-10 tells of changes once, and of waking up, until it is left', async () => {
     const clock = createFakeClock()
     const power = new EventEmitter()
     let online = true

@@ -23,15 +23,15 @@ const timers = createImpatientTimers()
 
 const canary = new Uint8Array([0, 255, 128, 7, 10])
 
-describe('the system’s key store (D1, D2)', () => {
-  it('D1 seals and opens any bytes, with the functions of Electron 33', async () => {
+describe('the system’s key store (KEEP-1, KEEP-2)', () => {
+  it('KEEP-1 seals and opens any bytes, with the functions of Electron 33', async () => {
     const store = createSafeStorageSecrets(sync('gnome_libsecret'), 'linux', timers)
     const sealed = await store.seal(canary)
     expect(await store.open(sealed)).toEqual({ plain: canary, reseal: false })
     expect(await store.keeping()).toEqual({ backend: 'gnome_libsecret', durable: true })
   })
 
-  it('D4 prefers the asynchronous functions and passes on that a key was renewed', async () => {
+  it('KEEP-4 prefers the asynchronous functions and passes on that a key was renewed', async () => {
     const store = createSafeStorageSecrets(
       {
         isAsyncEncryptionAvailable: async () => true,
@@ -52,13 +52,16 @@ describe('the system’s key store (D1, D2)', () => {
     ['basic_text', sync('basic_text'), 'linux'],
     ['unknown', sync('unknown'), 'linux'],
     ['dpapi', sync('gnome_libsecret', false), 'win32'],
-  ] as const)('D2 with %s nothing is durable and nothing is sealed', async (backend, pieces, platform) => {
-    const store = createSafeStorageSecrets(pieces, platform, timers)
-    expect(await store.keeping()).toEqual({ backend, durable: false })
-    await expect(store.seal(canary)).rejects.toMatchObject({ name: 'SecretUnreadable' })
-  })
+  ] as const)(
+    'KEEP-2 with %s nothing is durable and nothing is sealed',
+    async (backend, pieces, platform) => {
+      const store = createSafeStorageSecrets(pieces, platform, timers)
+      expect(await store.keeping()).toEqual({ backend, durable: false })
+      await expect(store.seal(canary)).rejects.toMatchObject({ name: 'SecretUnreadable' })
+    },
+  )
 
-  it('D3 a refusal of the key store is told as such, whatever it throws', async () => {
+  it('KEEP-3 a refusal of the key store is told as such, whatever it throws', async () => {
     const store = createSafeStorageSecrets(
       {
         ...sync('gnome_libsecret'),
@@ -89,7 +92,7 @@ describe('the system’s key store (D1, D2)', () => {
     return { pieces, asked: () => busy - refusals }
   }
 
-  it('D3 a key store that is busy for a moment is waited for: nobody is signed out by a late keyring', async () => {
+  it('KEEP-3 a key store that is busy for a moment is waited for: nobody is signed out by a late keyring', async () => {
     const opened = await createSafeStorageSecrets(electron45(0).pieces, 'win32', timers).seal(canary)
     const late = electron45(BUSY_PAUSES.length)
     const store = createSafeStorageSecrets(late.pieces, 'win32', timers)
@@ -99,7 +102,7 @@ describe('the system’s key store (D1, D2)', () => {
     expect(await sealing.seal(canary)).toEqual(opened)
   })
 
-  it('D3 one that stays busy, or refuses, is not asked for ever', async () => {
+  it('KEEP-3 one that stays busy, or refuses, is not asked for ever', async () => {
     const away = electron45(100)
     const open = createSafeStorageSecrets(away.pieces, 'win32', timers).open(new Uint8Array([1]))
     await expect(open).rejects.toMatchObject({ name: 'SecretUnreadable' })
@@ -118,7 +121,7 @@ describe('the system’s key store (D1, D2)', () => {
     expect(asked).toBe(1)
   })
 
-  it('D2 a keyring unlocked while the program runs counts from then on', async () => {
+  it('KEEP-2 a keyring unlocked while the program runs counts from then on', async () => {
     let unlocked = false
     const pieces = { ...sync('gnome_libsecret'), isEncryptionAvailable: () => unlocked }
     const store = createSafeStorageSecrets(pieces, 'linux', timers)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-describe('G20 a program that cannot start says so instead of vanishing', () => {
+describe('INPUT-20 a program that cannot start says so instead of vanishing', () => {
   it('a folder that is a file, or below one, is named with the reason', () => {
     const file = path.join(base, 'file')
     writeFileSync(file, '')

@@ -5,12 +5,12 @@ const files = sourceFiles(['electron'])
 const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readSource(file)))
 
 describe('rules over the source of the hosts', () => {
-  it('S3-1 A1 the one page that is loaded is the app’s own', () => {
+  it('SHELL-1 SIGN-1 the one page that is loaded is the app’s own', () => {
     expect(filesWith(/\.(loadURL|loadFile)\(/)).toEqual(['electron/adapter/mainWindow.ts'])
     expect(readSource('electron/adapter/mainWindow.ts')).toMatch(/loadURL\(APP_PAGE\)/)
   })
 
-  it('S3-2 S3-3 S3-4 S3-6 S3-8 S3-9 S3-10 S3-11 no setting of the window weakens it', () => {
+  it('SHELL-2 SHELL-3 SHELL-4 SHELL-6 SHELL-8 SHELL-9 SHELL-10 SHELL-11 no setting of the window weakens it', () => {
     const source = readSource('electron/adapter/mainWindow.ts')
     const settings = [
       'sandbox: true',
@@ -29,7 +29,7 @@ describe('rules over the source of the hosts', () => {
     expect(filesWith(/enableBlinkFeatures|new BrowserView|new WebContentsView/)).toEqual([])
   })
 
-  it('S3-5 both handlers of permissions deny in every session', () => {
+  it('SHELL-5 both handlers of permissions deny in every session', () => {
     const source = readSource('electron/adapter/sessionHardening.ts')
     expect(
       source.match(/setPermissionRequestHandler\(\(_contents, _permission, answer\) => answer\(false\)\)/g),
@@ -37,15 +37,15 @@ describe('rules over the source of the hosts', () => {
     expect(source.match(/setPermissionCheckHandler\(\(\) => false\)/g)).toHaveLength(2)
   })
 
-  it('S3-15 one function opens links outside', () => {
+  it('SHELL-15 one function opens links outside', () => {
     expect(filesWith(/\.openExternal\(/)).toEqual(['electron/adapter/externalLinks.ts'])
   })
 
-  it('S3-17 one wrapper listens to pages', () => {
+  it('SHELL-17 one wrapper listens to pages', () => {
     expect(filesWith(/ipcMain\.(handle|handleOnce|on|once)\(/)).toEqual(['electron/adapter/bridgeIpc.ts'])
   })
 
-  it('S3-20 the preload exposes two functions and no part of Electron', () => {
+  it('SHELL-20 the preload exposes two functions and no part of Electron', () => {
     const source = readSource('electron/preload.cts')
     expect(source.match(/exposeInMainWorld\(/g)).toHaveLength(1)
     expect(source.match(/^ {2}(\w+): \(/gm)?.map((line) => line.trim())).toEqual([
@@ -55,7 +55,7 @@ describe('rules over the source of the hosts', () => {
     expect(source.match(/require\(/g)).toHaveLength(1)
   })
 
-  it('S3-25 no place accepts a bad certificate', () => {
+  it('SHELL-25 no place accepts a bad certificate', () => {
     expect(filesWith(/setCertificateVerifyProc|rejectUnauthorized|answer\(true\)|callback\(true\)/)).toEqual(
       [],
     )

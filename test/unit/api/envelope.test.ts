@@ -9,7 +9,7 @@ const read = (value: unknown) => readEnvelope(bytes(JSON.stringify(value)))
 const NOTICE = '<br />\n<b>Notice</b>: Undefined index: city in <b>/srv/x.php</b> on line <b>2</b><br />\n'
 
 describe('the shapes of an answer', () => {
-  it('E1 messages is a list', () => {
+  it('SITE-E1 messages is a list', () => {
     expect(read({ status: 'success', data: [1], messages: ['Done.'] })).toEqual({
       kind: 'success',
       data: [1],
@@ -17,7 +17,7 @@ describe('the shapes of an answer', () => {
     })
   })
 
-  it('E1b message is a text, and error null', () => {
+  it('SITE-E1b message is a text, and error null', () => {
     expect(read({ status: 'success', data: {}, message: 'Done.', error: null })).toEqual({
       kind: 'success',
       data: {},
@@ -25,7 +25,7 @@ describe('the shapes of an answer', () => {
     })
   })
 
-  it('E2 failed with messages, and failed with an error object', () => {
+  it('SITE-E2 failed with messages, and failed with an error object', () => {
     expect(read({ status: 'failed', data: [], messages: ['a', 'b'] })).toEqual({
       kind: 'failed',
       words: ['a', 'b'],
@@ -36,14 +36,14 @@ describe('the shapes of an answer', () => {
     })
   })
 
-  it('E3 failed with errors', () => {
+  it('SITE-E3 failed with errors', () => {
     expect(read({ status: 'failed', errors: ['User token needed'] })).toEqual({
       kind: 'failed',
       words: ['User token needed'],
     })
   })
 
-  it('E4 an OAuth error, and an empty body', () => {
+  it('SITE-E4 an OAuth error, and an empty body', () => {
     expect(read({ error: 'invalid_token', error_description: 'has expired' })).toEqual({
       kind: 'oauth',
       error: 'invalid_token',
@@ -52,7 +52,7 @@ describe('the shapes of an answer', () => {
     expect(readEnvelope(bytes(' \n'))).toEqual({ kind: 'none', why: 'empty' })
   })
 
-  it('E5 G2 a page is a page, also one with an envelope inside', () => {
+  it('SITE-E5 INPUT-2 a page is a page, also one with an envelope inside', () => {
     const inside = '{"status":"success","data":[]}'
     for (const page of [
       '<!DOCTYPE html><html><body>Closed</body></html>',
@@ -65,7 +65,7 @@ describe('the shapes of an answer', () => {
     }
   })
 
-  it('E5 G1 PHP notices and a BOM before the JSON change nothing', () => {
+  it('SITE-E5 INPUT-1 PHP notices and a BOM before the JSON change nothing', () => {
     const text = JSON.stringify({ status: 'success', data: [], messages: [] }, null, 4)
     const plain = readEnvelope(bytes(text))
     expect(plain.kind).toBe('success')
@@ -89,25 +89,25 @@ describe('the shapes of an answer', () => {
     ['another status', '{"status":"ok","data":[]}'],
     ['status as a list', '{"status":["success"]}'],
     ['an error object without a status', '{"error":{"message":"x"}}'],
-  ])('G1 %s is no envelope', (_name, text) => {
+  ])('INPUT-1 %s is no envelope', (_name, text) => {
     expect(readEnvelope(bytes(text))).toEqual({ kind: 'none', why: 'shape' })
   })
 
-  it('G1 cut or malformed JSON is malformed', () => {
+  it('INPUT-1 cut or malformed JSON is malformed', () => {
     const text = '{"status":"success","data":[{"event_id":"1"}],"messages":[]}'
     for (let end = 1; end < text.length; end += 1) {
       expect(readEnvelope(bytes(text.slice(0, end)))).toEqual({ kind: 'none', why: 'malformed' })
     }
   })
 
-  it('G16 an inherited member is no member', () => {
+  it('INPUT-16 an inherited member is no member', () => {
     expect(readEnvelope(bytes('{"__proto__":{"status":"success","data":[]}}'))).toEqual({
       kind: 'none',
       why: 'shape',
     })
   })
 
-  it('G18 words are text, cut, without marks that turn what stands around', () => {
+  it('INPUT-18 words are text, cut, without marks that turn what stands around', () => {
     const envelope = read({
       status: 'failed',
       messages: [
@@ -125,7 +125,7 @@ describe('the shapes of an answer', () => {
     expect(words[1]).toBe('evil  & <b>bold</b>')
   })
 
-  it('G1 no bytes whatever throw, and only the word success is success', () => {
+  it('INPUT-1 no bytes whatever throw, and only the word success is success', () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.json().map(bytes),
@@ -142,7 +142,7 @@ describe('the shapes of an answer', () => {
     )
   })
 
-  it('G1 the data of a success is whole, whatever it is', () => {
+  it('INPUT-1 the data of a success is whole, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         expect(read({ status: 'success', data, messages: [] })).toEqual({

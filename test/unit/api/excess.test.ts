@@ -26,7 +26,7 @@ function shortest(work: () => void): number {
 
 const ofTwo = (count: number): string => '{"event_id":1,"title":"x"},'.repeat(count)
 
-describe('G4 an answer that is made to be slow does not hold the program up', () => {
+describe('INPUT-4 an answer that is made to be slow does not hold the program up', () => {
   it.each([
     ['300,000 events of two members', `{"status":"success","data":[${ofTwo(300_000).slice(0, -1)}]}`],
     ['four million nested lists', '['.repeat(4 * MEGABYTE) + ']'.repeat(4 * MEGABYTE)],
@@ -81,7 +81,7 @@ describe('G4 an answer that is made to be slow does not hold the program up', ()
   })
 })
 
-describe('G4 rows and texts without end', () => {
+describe('INPUT-4 rows and texts without end', () => {
   it('more rows than any page has are refused before one is decoded', () => {
     let decoded = 0
     const page = (rows: number) =>

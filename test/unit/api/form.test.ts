@@ -22,7 +22,7 @@ const asPhp = (body: string): [string, string][] =>
     })
 
 describe('forms of a write', () => {
-  it('B3 every text comes out of the form as it went in', () => {
+  it('SITE-B3 every text comes out of the form as it went in', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (title, description) => {
         const body = urlencodedForm([
@@ -37,7 +37,7 @@ describe('forms of a write', () => {
     )
   })
 
-  it('C-ax8 B7 each invited id has its own val[invite][]', () => {
+  it('HTTP-8 SITE-B7 each invited id has its own val[invite][]', () => {
     const body = urlencodedForm([
       ['invite[]', '4'],
       ['invite[]', '5'],
@@ -55,17 +55,17 @@ describe('forms of a write', () => {
     ['title][x', 'a'],
     ['Title', 'a'],
     ['', 'a'],
-  ])('B6 B7 %s=%s is refused before it is sent', (name, value) => {
+  ])('SITE-B6 SITE-B7 %s=%s is refused before it is sent', (name, value) => {
     expect(() => urlencodedForm([[name, value]])).toThrow(WriteFault)
   })
 
-  it('I3 addresses are joined by commas alone, each once, in the order given', () => {
+  it('SITE-I3 addresses are joined by commas alone, each once, in the order given', () => {
     expect(mailList(' a@x.test;b@x.test\r\n\tA@x.test,,a@x.test ')).toBe('a@x.test,b@x.test,A@x.test')
     expect(urlencodedForm([['emails', 'a@x.test b@x.test']]).get('val[emails]')).toBe('a@x.test,b@x.test')
     fc.assert(fc.property(fc.string(), (text) => !/[;\s]|,,|^,|,$/.test(mailList(text))))
   })
 
-  it('B3 beside a photo stands only what a second decoding leaves alone', () => {
+  it('SITE-B3 beside a photo stands only what a second decoding leaves alone', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const safe = /^[\w.-]*$/.test(value)
@@ -76,7 +76,7 @@ describe('forms of a write', () => {
     )
   })
 
-  it('B4 B5 the file is called after its kind, not after where it lay', async () => {
+  it('SITE-B4 SITE-B5 the file is called after its kind, not after where it lay', async () => {
     for (const [form, name] of [
       [multipartForm([['category', '3']], photo), 'image'],
       [tempFileForm(photo), 'file'],

@@ -51,7 +51,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('the one HTTP client', () => {
-  it('O1 by header the token is in no address, by query in no header', async () => {
+  it('SITE-O1 by header the token is in no address, by query in no header', async () => {
     const { client, seen } = clientOver(async () => new Response('{}'))
     await client.send(BASE, GET, { token: CANARY, by: 'header' })
     await client.send(
@@ -66,14 +66,14 @@ describe('the one HTTP client', () => {
     expect(new Headers(second?.init.headers).has('authorization')).toBe(false)
   })
 
-  it('C-ax3 C-ax7 follows nothing, sends no cookies, keeps no copy, and says who it is', async () => {
+  it('HTTP-3 HTTP-7 follows nothing, sends no cookies, keeps no copy, and says who it is', async () => {
     const { client, seen } = clientOver(async () => new Response('{}'))
     await client.send(BASE, GET, { token: CANARY, by: 'header' })
     expect(seen[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit', cache: 'no-store' })
     expect(new Headers(seen[0]?.init.headers).get('user-agent')).toBe('Turnout/0.1.0')
   })
 
-  it('C-ax4 a path that looks like another address stays below the base', async () => {
+  it('HTTP-4 a path that looks like another address stays below the base', async () => {
     const { client, seen } = clientOver(async () => new Response('{}'))
     for (const path of ['https://evil.test/event', '//evil.test/event']) {
       await client.send(BASE, { ...GET, path }, { token: CANARY, by: 'header' })
@@ -81,7 +81,7 @@ describe('the one HTTP client', () => {
     expect(seen.map(({ url }) => new URL(url).origin)).toEqual([new URL(BASE).origin, new URL(BASE).origin])
   })
 
-  it('C-ax1 any status and any body are an answer, read by no one but us', async () => {
+  it('HTTP-1 any status and any body are an answer, read by no one but us', async () => {
     const { client } = clientOver(
       async () => new Response('<html>', { status: 503, headers: { 'Retry-After': '5' } }),
     )
@@ -90,7 +90,7 @@ describe('the one HTTP client', () => {
     expect(new TextDecoder().decode(answer.bytes)).toBe('<html>')
   })
 
-  it('C-ax2 G5 the time limit ends a body that drips, by the timers port', async () => {
+  it('HTTP-2 INPUT-5 the time limit ends a body that drips, by the timers port', async () => {
     const { client, clock } = clientOver(async (_input, init) => {
       const body = new ReadableStream({
         start: (controller) => {
@@ -109,7 +109,7 @@ describe('the one HTTP client', () => {
     expect(clock.timers.waiting()).toBe(0)
   })
 
-  it('C-ax5 G4 an answer over the limit is refused, said or not said', async () => {
+  it('HTTP-5 INPUT-4 an answer over the limit is refused, said or not said', async () => {
     const big = new Uint8Array(2000)
     const stream = () => new ReadableStream({ pull: (controller) => controller.enqueue(big) })
     for (const answer of [
@@ -135,7 +135,7 @@ describe('the one HTTP client', () => {
       async () => new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) })),
     ],
     ['an answer that is too large', async () => new Response('x'.repeat(5000))],
-  ] as const)('C-ax6 A22 %s tells nothing of token, address or headers', async (_name, answer) => {
+  ] as const)('HTTP-6 SIGN-22 %s tells nothing of token, address or headers', async (_name, answer) => {
     for (const by of ['header', 'query'] as const) {
       const { client } = clientOver(answer, 1000)
       const error = await failure(client.send(BASE, GET, { token: CANARY, by }))
@@ -153,14 +153,14 @@ describe('the one HTTP client', () => {
     expect(seen).toEqual([])
   })
 
-  it('C-ax6 an error nobody expected keeps its name and loses its text', () => {
+  it('HTTP-6 an error nobody expected keeps its name and loses its text', () => {
     const error = toApiError(new TypeError(`cannot read ${CANARY}`))
     expect(error).toMatchObject({ code: 'internal', message: 'unexpected TypeError' })
     expect(tellAll(error)).not.toContain(CANARY)
     expect(toApiError(CANARY).message).toBe('unexpected string')
   })
 
-  it('B14 a token that cannot stand in a header is never sent', async () => {
+  it('TOKEN-14 a token that cannot stand in a header is never sent', async () => {
     const { client, seen } = clientOver(async () => new Response('{}'))
     for (const token of ['', 'a\nb', 'ü', 'a b', 'x'.repeat(5000)]) {
       expect(await failure(client.send(BASE, GET, { token, by: 'header' }))).toMatchObject({
@@ -170,7 +170,7 @@ describe('the one HTTP client', () => {
     expect(seen).toEqual([])
   })
 
-  it('C-ax8 a form is sent as it was written', async () => {
+  it('HTTP-8 a form is sent as it was written', async () => {
     const { client, seen } = clientOver(async () => new Response('{}'))
     const body = new URLSearchParams([
       ['val[invite][]', '1'],

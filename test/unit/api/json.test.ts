@@ -51,15 +51,15 @@ const tree = fc.letrec((tie) => ({
   ),
 })).node
 
-describe('C-ax9 JSON that keeps long numbers', () => {
-  it('C-ax9 an id beyond 2^53 keeps every digit', () => {
+describe('HTTP-9 JSON that keeps long numbers', () => {
+  it('HTTP-9 an id beyond 2^53 keeps every digit', () => {
     expect(parseJson('{"event_id":90071992547409931,"n":[ -12345678901234567 ,1]}')).toEqual({
       event_id: '90071992547409931',
       n: ['-12345678901234567', 1],
     })
   })
 
-  it('C-ax9 every long integer of any document survives, and nothing else changes', () => {
+  it('HTTP-9 every long integer of any document survives, and nothing else changes', () => {
     fc.assert(
       fc.property(tree, fc.constantFrom('', ' ', '\n\t '), (value, space) => {
         expect(parseJson(write(value, space))).toEqual(expected(value))
@@ -68,7 +68,7 @@ describe('C-ax9 JSON that keeps long numbers', () => {
     )
   })
 
-  it('G1 what JSON.parse refuses is refused, what it takes is taken', () => {
+  it('INPUT-1 what JSON.parse refuses is refused, what it takes is taken', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

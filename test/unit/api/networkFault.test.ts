@@ -30,11 +30,11 @@ const NODE: readonly (readonly [unknown, FetchFaultCode])[] = [
 ]
 
 describe('network faults by name', () => {
-  it.each(NODE)('F11 Node says %s: %s', (error, code) => {
+  it.each(NODE)('SEND-11 Node says %s: %s', (error, code) => {
     expect(toFetchFault(error).code).toBe(code)
   })
 
-  it('F11 several addresses that all failed while connecting got nothing', () => {
+  it('SEND-11 several addresses that all failed while connecting got nothing', () => {
     const each = (syscall: string) => coded('EHOSTUNREACH', { syscall })
     const all = (...errors: Error[]) =>
       failed(Object.assign(new AggregateError(errors), { code: 'EHOSTUNREACH' }))
@@ -59,12 +59,12 @@ describe('network faults by name', () => {
     ['net::ERR_TUNNEL_CONNECTION_FAILED', 'proxy-refused'],
     ['Redirect was cancelled', 'redirected'],
     ['net::ERR_NEVER_HEARD_OF', 'other'],
-  ] as const)('F11 Chromium says %s: %s', (message, code) => {
+  ] as const)('SEND-11 Chromium says %s: %s', (message, code) => {
     expect(toFetchFault(new Error(message)).code).toBe(code)
     expect(message.startsWith('net') ? chromiumFault(message) : code).toBe(code)
   })
 
-  it('C-ax6 a fault repeats nothing of the error it came from but known names', () => {
+  it('HTTP-6 a fault repeats nothing of the error it came from but known names', () => {
     const secret = 'https://x.test/?access_token=canary'
     for (const error of [
       new Error(secret),
@@ -82,7 +82,7 @@ describe('network faults by name', () => {
     expect(toFetchFault(error).code).toBe('other')
   })
 
-  it('G6 Node answers redirects as a fault, and lets go of the connection', async () => {
+  it('INPUT-6 Node answers redirects as a fault, and lets go of the connection', async () => {
     let cancelled = false
     const body = new ReadableStream({ cancel: () => void (cancelled = true) })
     const fetch = createNodeFetch({ fetch: async () => new Response(body, { status: 302 }) })
@@ -90,7 +90,7 @@ describe('network faults by name', () => {
     expect(cancelled).toBe(true)
   })
 
-  it('C-ax7 Node is told to send no cookies and follow nothing, whatever the caller says', async () => {
+  it('HTTP-7 Node is told to send no cookies and follow nothing, whatever the caller says', async () => {
     let told: RequestInit | undefined
     const fetch = createNodeFetch({
       fetch: async (_input, init) => {

@@ -52,7 +52,7 @@ function start() {
   }
 }
 
-describe('A32 who is signed in, where the site did not tell at the sign-in', () => {
+describe('SIGN-32 who is signed in, where the site did not tell at the sign-in', () => {
   it('is learned from one’s own events, and the name from a guest list one stands on', async () => {
     const { api, who } = start()
     await api.listGuests(ACCOUNT_ID, '1', GUESTS)

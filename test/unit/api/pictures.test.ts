@@ -46,8 +46,8 @@ const codeOf = (bytes: Uint8Array): string => {
   }
 }
 
-describe('G10 kinds and sizes of pictures', () => {
-  it('G10 PNG, JPEG, GIF and WebP are told by their first bytes', () => {
+describe('INPUT-10 kinds and sizes of pictures', () => {
+  it('INPUT-10 PNG, JPEG, GIF and WebP are told by their first bytes', () => {
     expect([png(4, 4), jpeg(4, 4), gif(4, 4), webp(4, 4)].map(codeOf)).toEqual([
       'image/png',
       'image/jpeg',
@@ -65,18 +65,18 @@ describe('G10 kinds and sizes of pictures', () => {
     ['a PNG of no size', png(0, 4)],
     ['a PNG cut in its head', png(4, 4).subarray(0, 12)],
     ['a JPEG without a size', new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
-  ])('G10 %s is refused', (_name, bytes) => {
+  ])('INPUT-10 %s is refused', (_name, bytes) => {
     expect(codeOf(bytes)).toBe('file-refused')
   })
 
-  it('G10 a small file that unpacks to a wall of pixels is too large', () => {
+  it('INPUT-10 a small file that unpacks to a wall of pixels is too large', () => {
     expect(codeOf(png(60_000, 60_000))).toBe('too-large')
     expect(codeOf(gif(65_535, 65_535))).toBe('too-large')
     expect(codeOf(png(20_000, 1))).toBe('too-large')
     expect(codeOf(png(7000, 5000))).toBe('image/png')
   })
 
-  it('G10 no bytes whatever get past as anything else, or hold the program up', () => {
+  it('INPUT-10 no bytes whatever get past as anything else, or hold the program up', () => {
     const starts = fc.constantFrom(png(4, 4), jpeg(4, 4), gif(4, 4), webp(4, 4), new Uint8Array())
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), fc.nat(60), (start, noise, at) => {
@@ -93,19 +93,19 @@ describe('G10 kinds and sizes of pictures', () => {
   })
 })
 
-describe('F6 where a picture may lie', () => {
-  it('F6 the pattern takes size suffixes, likely ones first, under the likely folders', () => {
+describe('SITE-F6 where a picture may lie', () => {
+  it('SITE-F6 the pattern takes size suffixes, likely ones first, under the likely folders', () => {
     const urls = pictureCandidates('2016/12/a%s.jpg', SITE, 'thumb')
     expect(urls[0]).toBe('https://site.example/PF.Base/file/pic/event/2016/12/a_200.jpg')
     expect(urls).toContain('https://site.example/file/pic/event/2016/12/a.jpg')
   })
 
-  it('F6 a base that was learned is the only one asked', () => {
+  it('SITE-F6 a base that was learned is the only one asked', () => {
     const urls = pictureCandidates('a%s.jpg', { ...SITE, pictureBase: 'https://cdn.example/p/' }, 'large')
     expect(urls).toEqual(['_1024', '', '_400', '_200'].map((size) => `https://cdn.example/p/a${size}.jpg`))
   })
 
-  it('F6 a path without a pattern, and a whole URL, stand for themselves', () => {
+  it('SITE-F6 a path without a pattern, and a whole URL, stand for themselves', () => {
     expect(pictureCandidates('https://cdn.example/a.jpg', SITE, 'thumb')).toEqual([
       'https://cdn.example/a.jpg',
     ])
@@ -130,11 +130,11 @@ describe('F6 where a picture may lie', () => {
     'a b.png',
     '',
     'x'.repeat(2000),
-  ])('G10 %s leads nowhere', (path) => {
+  ])('INPUT-10 %s leads nowhere', (path) => {
     expect(pictureCandidates(path, SITE, 'large')).toEqual([])
   })
 
-  it('G10 whatever the path, no candidate leaves what is allowed', () => {
+  it('INPUT-10 whatever the path, no candidate leaves what is allowed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.stringMatching(/^[a-z./%\\:@]{0,30}$/)), (path) =>
         pictureCandidates(path, SITE, 'large').every((url) => pictureUrlAllowed(url, SITE.address)),
@@ -142,7 +142,7 @@ describe('F6 where a picture may lie', () => {
     )
   })
 
-  it('S3-27 hosts of this computer and its network are private in every spelling', () => {
+  it('SHELL-27 hosts of this computer and its network are private in every spelling', () => {
     for (const url of [
       'http://127.0.0.1',
       'http://0x7f000001',
@@ -182,7 +182,7 @@ describe('F6 where a picture may lie', () => {
     }
   })
 
-  it('G10 the site itself may be on this computer', () => {
+  it('INPUT-10 the site itself may be on this computer', () => {
     expect(pictureUrlAllowed('http://127.0.0.1:8080/a.png', 'http://127.0.0.1:8080')).toBe(true)
     expect(pictureUrlAllowed('http://127.0.0.1:8081/a.png', 'http://127.0.0.1:8080')).toBe(false)
     expect(pictureUrlAllowed('http://site.example/a.png', 'https://site.example')).toBe(false)

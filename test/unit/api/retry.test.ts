@@ -9,8 +9,8 @@ import { createFakeClock } from '../../support/fakeClock.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-describe('F10 when to try again', () => {
-  it('F10 the wait is anything from 0 to one second doubled by each failure, and never over the cap', () => {
+describe('SEND-10 when to try again', () => {
+  it('SEND-10 the wait is anything from 0 to one second doubled by each failure, and never over the cap', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.double({ min: 0, max: 0.999999, noNaN: true }), (failed, random) => {
         const wait = backoffMs(failed, random)
@@ -26,7 +26,7 @@ describe('F10 when to try again', () => {
     expect(backoffMs(30, 0.5)).toBe(MAX_WAIT_MS / 2)
   })
 
-  it('F10 random bytes spread over the whole range', () => {
+  it('SEND-10 random bytes spread over the whole range', () => {
     expect(randomFrom(new Uint8Array([0, 0, 0, 0]))).toBe(0)
     expect(randomFrom(new Uint8Array([255, 255, 255, 255]))).toBeLessThan(1)
     expect(randomFrom(new Uint8Array([128, 0, 0, 0]))).toBe(0.5)
@@ -46,11 +46,11 @@ describe('F10 when to try again', () => {
     ['soon', undefined],
     ['', undefined],
     [null, undefined],
-  ])('F10 Retry-After %j is %s ms', (header, ms) => {
+  ])('SEND-10 Retry-After %j is %s ms', (header, ms) => {
     expect(retryAfterMs(header, NOW)).toBe(ms)
   })
 
-  it('F11 what a site or the network did is tried again, what it decided is not', () => {
+  it('SEND-11 what a site or the network did is tried again, what it decided is not', () => {
     const wait = (error: AppError, failed = 0) => waitBeforeRetry(error, failed, 500, PATIENCE.background)
     for (const code of ['offline', 'timed-out', 'site-failed', 'rate-limited'] as const) {
       expect(wait(new AppError(code, ''))).toBe(500)
@@ -79,7 +79,7 @@ describe('F10 when to try again', () => {
     ).toBeNull()
   })
 
-  it('F10 a wait goes by the timers, and ends at once when the caller gives up', async () => {
+  it('SEND-10 a wait goes by the timers, and ends at once when the caller gives up', async () => {
     const clock = createFakeClock()
     const order: string[] = []
     const waiting = pause(clock.timers, 1000, undefined).then(() => order.push('waited'))

@@ -38,14 +38,14 @@ function callerOf(...answers: readonly (readonly [number, string])[]) {
 }
 
 describe('a 401', () => {
-  it('A27 of a page before the site never ends the session, nor asks for a token again and again', async () => {
+  it('SIGN-27 of a page before the site never ends the session, nor asks for a token again and again', async () => {
     const { call, told } = callerOf([401, PAGE])
     for (let time = 0; time < 5; time += 1)
       await expect(call()).rejects.toMatchObject({ code: 'site-failed' })
     expect(told).toEqual(['renewed'])
   })
 
-  it('A27 once the page is gone everything goes on, and the site`s own 401 counts again', async () => {
+  it('SIGN-27 once the page is gone everything goes on, and the site`s own 401 counts again', async () => {
     const { call, told } = callerOf([401, PAGE], [401, PAGE], [200, '{}'], [401, PAGE], [200, '{}'])
     await expect(call()).rejects.toMatchObject({ code: 'site-failed' })
     expect((await call()).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a 401', () => {
   it.each([
     ['empty', ''],
     ['in the words of OAuth', ENDED],
-  ])('A34 twice with a fresh token, %s, ends it', async (_, body) => {
+  ])('SIGN-34 twice with a fresh token, %s, ends it', async (_, body) => {
     const { call, told } = callerOf([401, body])
     await expect(call()).rejects.toMatchObject({ code: 'signed-out' })
     expect(told).toEqual(['renewed', 'refused'])

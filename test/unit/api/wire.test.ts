@@ -10,13 +10,13 @@ import { rawEvent as anEvent } from '../../support/eventBuilders.ts'
 
 const page = (data: unknown) => decodePage(data, decodeEvent, (row) => row.event_id)
 
-describe('G3 the event object, tolerant', () => {
-  it('G3 an event as documented stays as it is, raw', () => {
+describe('INPUT-3 the event object, tolerant', () => {
+  it('INPUT-3 an event as documented stays as it is, raw', () => {
     expect(decodeEvent(anEvent())).toEqual(anEvent())
     expect(decodeEvent({ ...anEvent(), title: 'A &amp; B' })?.title).toBe('A &amp; B')
   })
 
-  it('G3 numbers become digits, also beyond 2^53, and C-ax9 none loses its end', () => {
+  it('INPUT-3 numbers become digits, also beyond 2^53, and HTTP-9 none loses its end', () => {
     const numbers = parseJson(
       '{"event_id":9007199254740993,"title":12,"start_time":1482598800,"total_like":0}',
     )
@@ -28,7 +28,7 @@ describe('G3 the event object, tolerant', () => {
     })
   })
 
-  it('G3 a nullable member that is missing is null, another has its default', () => {
+  it('INPUT-3 a nullable member that is missing is null, another has its default', () => {
     expect(decodeEvent({ event_id: '5', title: 'T' })).toEqual({
       event_id: '5',
       rsvp_id: null,
@@ -62,13 +62,13 @@ describe('G3 the event object, tolerant', () => {
   })
 
   it.each(['', '0', '-1', '1e3', ' 5', '5 ', '007', '9'.repeat(20), 'abc', null, true, {}, [], 1.5, -3, 0])(
-    'G3 %j is no id, so the row is no event',
+    'INPUT-3 %j is no id, so the row is no event',
     (event_id) => {
       expect(decodeEvent({ ...anEvent(), event_id })).toBeNull()
     },
   )
 
-  it('G15 odd times stay the words of the site', () => {
+  it('INPUT-15 odd times stay the words of the site', () => {
     for (const start_time of ['0', '-86400', '1482598800000', '99999999999999', 'tomorrow', '']) {
       expect(decodeEvent({ ...anEvent(), start_time })?.start_time).toBe(start_time)
     }
@@ -78,13 +78,13 @@ describe('G3 the event object, tolerant', () => {
     })
   })
 
-  it('G3 an unknown answer and unknown members are kept out of harm: the one as sent, the others dropped', () => {
+  it('INPUT-3 an unknown answer and unknown members are kept out of harm: the one as sent, the others dropped', () => {
     const decoded = decodeEvent({ ...anEvent(), rsvp_id: '9', isrepeat: '-1', __secret: 1 })
     expect(decoded?.rsvp_id).toBe('9')
     expect(Object.keys(decoded ?? {}).sort()).toEqual(Object.keys(rawEvent.shape).sort())
   })
 
-  it('F8 gmap is a pair of coordinates or nothing', () => {
+  it('SITE-F8 gmap is a pair of coordinates or nothing', () => {
     const mapOf = (gmap: unknown) => decodeEvent({ ...anEvent(), gmap })?.gmap
     expect(mapOf({ latitude: '50.93', longitude: 6.95 })).toEqual({ latitude: '50.93', longitude: '6.95' })
     for (const gmap of [null, '', 'a:2:{}', [], {}, { latitude: 'x', longitude: '1' }, { latitude: '1' }]) {
@@ -92,7 +92,7 @@ describe('G3 the event object, tolerant', () => {
     }
   })
 
-  it('G11 categories are pairs of texts; a damaged pair costs no other', () => {
+  it('INPUT-11 categories are pairs of texts; a damaged pair costs no other', () => {
     const categoriesOf = (categories: unknown) => decodeEvent({ ...anEvent(), categories })?.categories
     expect(categoriesOf([['A', '/event/category/2/a/'], null, [1, 2], ['B'], ['C', {}]])).toEqual([
       ['A', '/event/category/2/a/'],
@@ -106,7 +106,7 @@ describe('G3 the event object, tolerant', () => {
     expect(categoriesOf('Music')).toBeNull()
   })
 
-  it('G16 what an object inherits is not in it, and __proto__ in the JSON is a name like any other', () => {
+  it('INPUT-16 what an object inherits is not in it, and __proto__ in the JSON is a name like any other', () => {
     const inheriting = Object.create(anEvent()) as object
     expect(decodeEvent(inheriting)).toBeNull()
     const decoded = decodeEvent(
@@ -117,7 +117,7 @@ describe('G3 the event object, tolerant', () => {
     expect(({} as Record<string, unknown>)['location']).toBeUndefined()
   })
 
-  it('G3 whatever stands in a row, it is an event of the right form or none', () => {
+  it('INPUT-3 whatever stands in a row, it is an event of the right form or none', () => {
     const member = fc.constantFrom(...Object.keys(rawEvent.shape))
     fc.assert(
       fc.property(fc.dictionary(member, fc.anything(), { maxKeys: 20 }), (odd) => {
@@ -130,7 +130,7 @@ describe('G3 the event object, tolerant', () => {
 })
 
 describe('pages', () => {
-  it('G3 no readable row of a list is lost to the others, whatever they are', () => {
+  it('INPUT-3 no readable row of a list is lost to the others, whatever they are', () => {
     const good = fc.integer({ min: 1, max: 1e9 }).map((id) => anEvent({ event_id: String(id) }))
     const row = fc.oneof(good, fc.jsonValue())
     fc.assert(
@@ -145,7 +145,7 @@ describe('pages', () => {
     )
   })
 
-  it('G7 of two rows with one id the last wins, at the place of the first', () => {
+  it('INPUT-7 of two rows with one id the last wins, at the place of the first', () => {
     const rows = [
       anEvent({ event_id: '5', title: 'old' }),
       anEvent({ event_id: '6' }),
@@ -157,7 +157,7 @@ describe('pages', () => {
     ])
   })
 
-  it('G1 nothing, null, an object with numbers for names and a single object are lists', () => {
+  it('INPUT-1 nothing, null, an object with numbers for names and a single object are lists', () => {
     expect(page(null)?.received).toBe(0)
     expect(page(undefined)?.received).toBe(0)
     expect(page({ 0: anEvent(), 2: anEvent({ event_id: '9' }) })?.rows).toHaveLength(2)
@@ -165,7 +165,7 @@ describe('pages', () => {
     for (const odd of ['x', 5, true]) expect(page(odd)).toBeNull()
   })
 
-  it('G1 one event comes as an object or as a list of one', () => {
+  it('INPUT-1 one event comes as an object or as a list of one', () => {
     expect(decodeOne(anEvent(), decodeEvent)).toEqual(anEvent())
     expect(decodeOne([anEvent()], decodeEvent)).toEqual(anEvent())
     expect(decodeOne([], decodeEvent)).toBeNull()
@@ -203,7 +203,7 @@ describe('pages', () => {
 })
 
 describe('guests and people', () => {
-  it('I6 a guest without user and names is a guest, one without any id is not', () => {
+  it('SITE-I6 a guest without user and names is a guest, one without any id is not', () => {
     const guest = {
       invite_id: 7,
       event_id: 5,
@@ -226,7 +226,7 @@ describe('guests and people', () => {
     expect(decodeGuest(null)).toBeNull()
   })
 
-  it('G3 whatever stands in a guest, it is a guest of the right form or none', () => {
+  it('INPUT-3 whatever stands in a guest, it is a guest of the right form or none', () => {
     const member = fc.constantFrom(...Object.keys(rawGuest.shape))
     fc.assert(
       fc.property(fc.dictionary(member, fc.anything()), (odd) => {
@@ -236,7 +236,7 @@ describe('guests and people', () => {
     )
   })
 
-  it('L9 a person has an id, and the full name before the user name', () => {
+  it('SITE-L9 a person has an id, and the full name before the user name', () => {
     expect(decodePerson({ user_id: 3, full_name: ' ', user_name: 'ann' })).toEqual({
       userId: '3',
       name: 'ann',

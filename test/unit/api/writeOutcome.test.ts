@@ -12,7 +12,7 @@ const OAUTH: Envelope = { kind: 'oauth', error: 'invalid_request', words: [] }
 const outcome = (status: number, envelope: Envelope) =>
   faultOfAnswer({ status, bytes: new Uint8Array(), retryAfter: null }, envelope, 0)?.outcome ?? 'done'
 
-describe('F11 how a write stands', () => {
+describe('SEND-11 how a write stands', () => {
   it.each([
     ['unknown-host', 'not-sent'],
     ['refused', 'not-sent'],
@@ -26,9 +26,12 @@ describe('F11 how a write stands', () => {
     ['aborted', 'uncertain'],
     ['redirected', 'uncertain'],
     ['other', 'uncertain'],
-  ] as const satisfies readonly (readonly [FetchFaultCode, string])[])('F11 %s is %s', (code, expected) => {
-    expect(faultOfNetwork(new FetchFault(code, '')).outcome).toBe(expected)
-  })
+  ] as const satisfies readonly (readonly [FetchFaultCode, string])[])(
+    'SEND-11 %s is %s',
+    (code, expected) => {
+      expect(faultOfNetwork(new FetchFault(code, '')).outcome).toBe(expected)
+    },
+  )
 
   it.each([
     [200, SUCCESS, 'done'],
@@ -48,11 +51,11 @@ describe('F11 how a write stands', () => {
     [500, FAILED, 'uncertain'],
     [500, SUCCESS, 'uncertain'],
     [503, NONE, 'uncertain'],
-  ] as const)('F11 status %i with %o is %s', (status, envelope, expected) => {
+  ] as const)('SEND-11 status %i with %o is %s', (status, envelope, expected) => {
     expect(outcome(status, envelope)).toBe(expected)
   })
 
-  it('F11 nothing but a 2xx that says success is done', () => {
+  it('SEND-11 nothing but a 2xx that says success is done', () => {
     const envelope = fc.constantFrom(NONE, SUCCESS, FAILED, OAUTH)
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 999 }), envelope, (status, said) => {

@@ -25,7 +25,7 @@ const photo = (bytes: number) => ({
   base64: Buffer.alloc(bytes, 7).toString('base64'),
 })
 
-describe('S3-21 what may cross the bridge', () => {
+describe('SHELL-21 what may cross the bridge', () => {
   it('photos up to 8 MB can be attached', async () => {
     const { codeOf } = notingCore()
     expect(await codeOf('photos.stage', photo(900_000))).toBe('ok')

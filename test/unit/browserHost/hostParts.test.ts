@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('secrets kept with a key file', () => {
-  it('D1 D5 open after a restart, from files only this user can read, and are nowhere in plain', async () => {
+  it('KEEP-1 KEEP-5 open after a restart, from files only this user can read, and are nowhere in plain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 8 }), async (plain) => {
         const sealed = await createKeyFileSecrets(folder).seal(plain)
@@ -30,7 +30,7 @@ describe('secrets kept with a key file', () => {
     expect(statSync(path.join(folder, KEY_FILE)).mode & 0o777).toBe(0o600)
   })
 
-  it('D3 refuse what another key sealed or what was changed, and never replace a key file', async () => {
+  it('KEEP-3 refuse what another key sealed or what was changed, and never replace a key file', async () => {
     const store = createKeyFileSecrets(folder)
     const sealed = await store.seal(new Uint8Array([1, 2, 3]))
     for (let at = 0; at < sealed.length; at += 1) {
@@ -43,7 +43,7 @@ describe('secrets kept with a key file', () => {
     expect(readFileSync(path.join(folder, KEY_FILE), 'utf8')).toBe('damaged')
   })
 
-  it('D2 say their name, and without them nothing is kept', async () => {
+  it('KEEP-2 say their name, and without them nothing is kept', async () => {
     expect(await createKeyFileSecrets(folder).keeping()).toEqual({ backend: 'key-file', durable: true })
     expect(await memorySecrets.keeping()).toEqual({ backend: 'memory', durable: false })
     await expect(memorySecrets.seal(new Uint8Array())).rejects.toMatchObject({ name: 'SecretUnreadable' })
@@ -74,7 +74,7 @@ describe('the start', () => {
 })
 
 describe('the system’s browser', () => {
-  it('S3-15 gets one argument and no shell, on every system', () => {
+  it('SHELL-15 gets one argument and no shell, on every system', () => {
     const url = 'https://example.org/?a=1&b=%22;rm'
     expect(openerFor('linux', url)).toEqual({ command: 'xdg-open', args: [url] })
     expect(openerFor('darwin', url)).toEqual({ command: 'open', args: [url] })
@@ -84,7 +84,7 @@ describe('the system’s browser', () => {
     })
   })
 
-  it('S3-15 is asked only for links that pass; where there is none the address is printed', async () => {
+  it('SHELL-15 is asked only for links that pass; where there is none the address is printed', async () => {
     const printed: string[] = []
     const print = (line: string): void => void printed.push(line)
     const none = createSystemBrowser({ TURNOUT_BROWSER: 'none' }, 'linux', print)
@@ -100,7 +100,7 @@ describe('the system’s browser', () => {
 })
 
 describe('waking up', () => {
-  it('F10 is noticed by a tick that comes far too late', async () => {
+  it('SEND-10 is noticed by a tick that comes far too late', async () => {
     const clock = createFakeClock()
     const heard: string[] = []
     const leave = createNodeConnectivity(clock, clock.timers).watch((event) => heard.push(event))

@@ -136,7 +136,7 @@ describe('pictures as URLs of the page', () => {
     }
   }
 
-  it('P15 fetches each once, also when asked for twice at the same time', async () => {
+  it('PERF-15 fetches each once, also when asked for twice at the same time', async () => {
     const asked: string[] = []
     const picture = createPictureUrls(async (ref) => {
       asked.push(ref)

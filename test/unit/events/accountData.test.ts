@@ -58,7 +58,7 @@ describe('the stores of several accounts', () => {
     expect(opened).toEqual([])
   })
 
-  it('D3 one that could not be opened is tried again by the next who asks', async () => {
+  it('KEEP-3 one that could not be opened is tried again by the next who asks', async () => {
     const { data, failing, opened } = await rooms()
     failing.now = true
     await expect(data.of(ACCOUNT_ID)).rejects.toMatchObject({ code: 'storage-unreadable' })
@@ -68,7 +68,7 @@ describe('the stores of several accounts', () => {
     await data.closeAll()
   })
 
-  it('A31 signing out closes and erases one and leaves the others', async () => {
+  it('SIGN-31 signing out closes and erases one and leaves the others', async () => {
     const { data, erased } = await rooms()
     const [one, two] = await Promise.all([data.of(ACCOUNT_ID), data.of(OTHER_ID)])
     await data.destroy(ACCOUNT_ID)

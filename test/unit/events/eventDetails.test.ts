@@ -39,11 +39,11 @@ describe('the details of an event', () => {
     })
   })
 
-  it('F4 pass on privacy numbers they do not know', () => {
+  it('SITE-F4 pass on privacy numbers they do not know', () => {
     expect(details({ privacy: '17' }).privacy).toBe('17')
   })
 
-  it('F8 show a place on the map only where the numbers are on this globe', () => {
+  it('SITE-F8 show a place on the map only where the numbers are on this globe', () => {
     expect(details({ gmap: { latitude: ' 50.94', longitude: '6.95' } }).map).toEqual({
       latitude: '50.94',
       longitude: '6.95',
@@ -63,7 +63,7 @@ describe('the details of an event', () => {
     expect(parentOf(rawEvent({ item_id: '5', module_id: 'event' }))).toBeNull()
   })
 
-  it('P7 stay below 64 kB however long and however odd the description is', () => {
+  it('PERF-7 stay below 64 kB however long and however odd the description is', () => {
     for (const description of [
       'x'.repeat(1_000_000),
       '漢'.repeat(60_000),

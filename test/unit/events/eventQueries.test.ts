@@ -20,7 +20,7 @@ const inOrder = (list: object): string =>
 const query = (over: Partial<EventQuery> = {}): EventQuery => ({ view: 'all', sort: 'soonest', ...over })
 
 describe('days, weeks and months', () => {
-  it('L7 this month holds its last day to midnight', () => {
+  it('SITE-L7 this month holds its last day to midnight', () => {
     const month = windowIn('this-month', world.nowMs, 'Europe/Berlin')
     expect(month).toEqual({ from: seconds('2026-10-31T23:00:00Z'), before: seconds('2026-11-30T23:00:00Z') })
   })
@@ -32,7 +32,7 @@ describe('days, weeks and months', () => {
     })
   })
 
-  it('G15 the day on which clocks go forward has 23 hours, the other one 25', () => {
+  it('INPUT-15 the day on which clocks go forward has 23 hours, the other one 25', () => {
     const hours = (iso: string): number => {
       const day = windowIn('today', at(iso), 'Europe/Berlin')
       return (day.before - day.from) / 3600
@@ -40,7 +40,7 @@ describe('days, weeks and months', () => {
     expect([hours('2026-03-29T12:00:00Z'), hours('2026-10-25T12:00:00Z')]).toEqual([23, 25])
   })
 
-  it('L7 today is today by the own calendar or by that of the site', () => {
+  it('SITE-L7 today is today by the own calendar or by that of the site', () => {
     const both = windowFor('today', world.nowMs, 'Europe/Berlin', 'America/New_York')
     expect(both).toEqual({ from: seconds('2026-11-20T23:00:00Z'), before: seconds('2026-11-22T05:00:00Z') })
   })
@@ -66,7 +66,7 @@ describe('days, weeks and months', () => {
 })
 
 describe('what the cache shows for a query', () => {
-  it('F17 each view has a filter of its own over all that is cached', () => {
+  it('SEND-17 each view has a filter of its own over all that is cached', () => {
     const filters = eventView.options.map((view) => localFilter(query({ view }), world))
     expect(new Set(filters.map((filter) => JSON.stringify(filter))).size).toBe(eventView.options.length)
   })
@@ -94,7 +94,7 @@ describe('what the cache shows for a query', () => {
     expect(localFilter(query({ search: '  ' }), world)).toEqual({})
   })
 
-  it('L5 sorts by likes and comments here', () => {
+  it('SITE-L5 sorts by likes and comments here', () => {
     expect(
       (['soonest', 'newest', 'most-liked', 'most-talked'] as const).map((sort) =>
         localOrder(query({ sort })),

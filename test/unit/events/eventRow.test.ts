@@ -30,7 +30,7 @@ describe('a row of a list', () => {
     })
   })
 
-  it('F7 shows entities as the characters they stand for', () => {
+  it('SITE-F7 shows entities as the characters they stand for', () => {
     const row = eventRow(stored({ title: 'Q&amp;A &quot;Tea&quot; &#039;26' }), facts)
     expect(row.title).toBe('Q&A "Tea" \'26')
     expect(placeOf(rawEvent({ location: 'B&amp;B', city: null }))).toBe('B&B')
@@ -48,11 +48,11 @@ describe('a row of a list', () => {
     [null, 'none'],
     ['3', 'not-going'],
     ['9', 'unknown'],
-  ] as const)('E5 says of rsvp_id %s that the own answer is %s', (rsvp_id, said) => {
+  ] as const)('SITE-E5 says of rsvp_id %s that the own answer is %s', (rsvp_id, said) => {
     expect(eventRow(stored({ rsvp_id }), facts).rsvp).toBe(said)
   })
 
-  it('F5 tells of waiting for approval and of being featured, and of nothing it does not know', () => {
+  it('SITE-F5 tells of waiting for approval and of being featured, and of nothing it does not know', () => {
     const row = eventRow(stored({ view_id: '1', is_featured: '1' }), { accountId: ACCOUNT, userId: null })
     expect(row).toMatchObject({ awaitingApproval: true, featured: true })
     expect(Object.keys(row)).not.toContain('mine')
@@ -60,7 +60,7 @@ describe('a row of a list', () => {
     expect(eventRow(stored({ view_id: '2' }), facts).awaitingApproval).toBeUndefined()
   })
 
-  it('G10 names a picture by account, event and content, never by the address of the site', () => {
+  it('INPUT-10 names a picture by account, event and content, never by the address of the site', () => {
     const ref = eventRow(stored({ image_path: 'https://evil.example/x%s.jpg' }), facts).picture ?? ''
     expect(pictureParts(ref)).toMatchObject({ accountId: ACCOUNT, eventId: '101' })
     expect(ref).not.toContain('evil')
@@ -68,12 +68,12 @@ describe('a row of a list', () => {
     expect(eventRow(stored({ image_path: ' ' }), facts).picture).toBeUndefined()
   })
 
-  it('G10 knows no reference that a page made up', () => {
+  it('INPUT-10 knows no reference that a page made up', () => {
     const made = ['', '/', 'a/b/c', `${ACCOUNT}/1/xyz`, `${ACCOUNT}/../aaaaaaaa`, `${ACCOUNT}/1/aaaaaaaa/x`]
     expect(made.map(pictureParts)).toEqual(made.map(() => null))
   })
 
-  it('P3 sixty rows with pictures, some of them own and with known guests, are at most 16 kB', () => {
+  it('PERF-3 sixty rows with pictures, some of them own and with known guests, are at most 16 kB', () => {
     const rows = Array.from({ length: 60 }, (_, index) =>
       eventRow(
         stored({
@@ -91,7 +91,7 @@ describe('a row of a list', () => {
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThanOrEqual(16_000)
   })
 
-  it('G14 a row stays small and whole whatever the site put into it', () => {
+  it('INPUT-14 a row stays small and whole whatever the site put into it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (text) => {
         const row = eventRow(stored({ title: text, location: text, categories: [[text, text]] }), facts)
@@ -102,7 +102,7 @@ describe('a row of a list', () => {
     )
   })
 
-  it('G14 never cuts a character in two', () => {
+  it('INPUT-14 never cuts a character in two', () => {
     expect(cutText('ab😀', 3)).toBe('ab…')
     expect(cutText('a😀b😀', 4)).toBe('a😀…')
     expect(cutText('a\ud83d', 5)).toBe('a\ufffd')
@@ -110,7 +110,7 @@ describe('a row of a list', () => {
 })
 
 describe('categories and times of the service', () => {
-  it('F9 finds the id of a category in its URL and nowhere else', () => {
+  it('SITE-F9 finds the id of a category in its URL and nowhere else', () => {
     expect(categoriesOf(rawEvent({ categories: [['Party &amp; Fun', '/event/category/2/party/']] }))).toEqual(
       [{ name: 'Party & Fun', id: '2' }],
     )
@@ -123,7 +123,7 @@ describe('categories and times of the service', () => {
     ).toEqual([null, null, null, null, null])
   })
 
-  it('G15 takes seconds, recognises milliseconds and refuses what is no time', () => {
+  it('INPUT-15 takes seconds, recognises milliseconds and refuses what is no time', () => {
     expect(epochSeconds('1482598800')).toBe(1482598800)
     expect(epochSeconds('1482598800000')).toBe(1482598800)
     for (const garbage of ['', '0', '-1', '1e9', ' 5', '12.5', 'soon', '9'.repeat(16), '9'.repeat(40)]) {
@@ -131,7 +131,7 @@ describe('categories and times of the service', () => {
     }
   })
 
-  it('U3 an event that ends before it starts is over when it starts', () => {
+  it('SITE-U3 an event that ends before it starts is over when it starts', () => {
     expect([lastMoment(10, 20), lastMoment(10, null), lastMoment(10, 5), lastMoment(null, 5)]).toEqual([
       20, 10, 10, 5,
     ])

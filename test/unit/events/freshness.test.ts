@@ -48,7 +48,7 @@ describe('how fresh a list is', () => {
     },
   )
 
-  it('F10 waits as long as the site asks, and no longer once the network is back', async () => {
+  it('SEND-10 waits as long as the site asks, and no longer once the network is back', async () => {
     const { clock, book: fresh } = book()
     const busy = async () => {
       throw new AppError('rate-limited', '', { retryAfterMs: 90_000 })
@@ -84,7 +84,7 @@ describe('how fresh a list is', () => {
     expect(fresh.of('a', ACCOUNT_ID, clock.now() + 1)).toMatchObject({ state: 'live' })
   })
 
-  it('F10 what found no network a moment ago is not asked under another name either', async () => {
+  it('SEND-10 what found no network a moment ago is not asked under another name either', async () => {
     const { clock, reach, book: fresh } = book()
     reach.note(ACCOUNT_ID, 'offline')
     expect(fresh.due('another', ACCOUNT_ID, null)).toBe(false)
@@ -101,7 +101,7 @@ describe('how fresh a list is', () => {
     expect(fresh.due('another', ACCOUNT_ID, null)).toBe(true)
   })
 
-  it('A29 a clock that was set back does not keep a list old for ever', () => {
+  it('SIGN-29 a clock that was set back does not keep a list old for ever', () => {
     const { clock, book: fresh } = book()
     expect(fresh.due('a', ACCOUNT_ID, clock.now() + 3_600_000)).toBe(true)
   })

@@ -24,16 +24,16 @@ const found = (zone: string, locale: string, own = 'UTC') => {
   ).map((guess) => guess.zone)
 }
 
-describe('F3 the zone of a site from its own words', () => {
+describe('SITE-F3 the zone of a site from its own words', () => {
   it.each(['en-US', 'en-GB', 'de', 'fr', 'ar-EG', 'ja'])(
-    'F2 is found in words of %s over summer and winter',
+    'SITE-F2 is found in words of %s over summer and winter',
     (locale) => {
       expect(found('Europe/Berlin', locale)[0]).toBe('Europe/Berlin')
       expect(found('America/New_York', locale)[0]).toBe('America/New_York')
     },
   )
 
-  it('F3 of two zones that fit as well the likelier comes first', () => {
+  it('SITE-F3 of two zones that fit as well the likelier comes first', () => {
     const evidence = readEvidence([{ start: 1_795_284_000, end: 1_795_291_200, words: '19:00 - 21:00' }])
     const both = ['Europe/Berlin', 'Europe/Paris']
       .map((zone) => fitOfZone(evidence, zone))
@@ -41,7 +41,7 @@ describe('F3 the zone of a site from its own words', () => {
     expect(rankZones(both, new Map([['Europe/Paris', 0.5]]))[0]?.zone).toBe('Europe/Paris')
   })
 
-  it('G15 garbage in the words is no evidence', () => {
+  it('INPUT-15 garbage in the words is no evidence', () => {
     expect(
       readEvidence([
         { start: 1, end: 2, words: 'soon' },
@@ -53,7 +53,7 @@ describe('F3 the zone of a site from its own words', () => {
   })
 })
 
-it('F3 of thirty zones that fit alike the one most people know comes first', () => {
+it('SITE-F3 of thirty zones that fit alike the one most people know comes first', () => {
   const evidence = readEvidence([{ start: 1_795_284_000, end: null, words: '19:00 - 21:00' }])
   const alike = ['Africa/Ceuta', 'Arctic/Longyearbyen', 'Europe/Berlin', 'Europe/Vaduz']
     .map((zone) => fitOfZone(evidence, zone))
@@ -61,7 +61,7 @@ it('F3 of thirty zones that fit alike the one most people know comes first', () 
   expect(rankZones(alike, new Map())[0]?.zone).toBe('Europe/Berlin')
 })
 
-describe('F3 a zone that only looks like the site’s', () => {
+describe('SITE-F3 a zone that only looks like the site’s', () => {
   const zoneOf = (zone: string, hours: number, count = 12) =>
     readEvidence(
       Array.from({ length: count }, (_, index) => {

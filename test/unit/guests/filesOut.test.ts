@@ -18,7 +18,7 @@ const cell = fc.oneof(
 )
 
 describe('CSV', () => {
-  it('G13 of 20,000 random cells none is a formula, and a reader gets each back but for the mark before it', async () => {
+  it('INPUT-13 of 20,000 random cells none is a formula, and a reader gets each back but for the mark before it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 10 }),
@@ -73,11 +73,11 @@ describe('a file name', () => {
     ['\u202egnp.exe', 'gnp.exe'],
     ['...', 'file'],
     ['', 'file'],
-  ])('G13 %j becomes %j', (wanted, safe) => {
+  ])('INPUT-13 %j becomes %j', (wanted, safe) => {
     expect(safeFileName(wanted)).toBe(safe)
   })
 
-  it('G13 never has a path, a device or more than 200 bytes, and keeps its ending', () => {
+  it('INPUT-13 never has a path, a device or more than 200 bytes, and keeps its ending', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (wanted) => {
         const name = safeFileName(`${wanted}.xlsx`)

@@ -27,7 +27,7 @@ const openStore = () =>
   })
 
 describe('a guest as shown', () => {
-  it('F7 has the full name, or the user name where there is none', () => {
+  it('SITE-F7 has the full name, or the user name where there is none', () => {
     expect(guestRow(guest())).toEqual({
       inviteId: '1',
       userId: '3',
@@ -38,12 +38,12 @@ describe('a guest as shown', () => {
     expect(guestRow(guest({ full_name: ' ' })).name).toBe('ada')
   })
 
-  it('I6 an invited address has no name, and nobody makes one up', () => {
+  it('SITE-I6 an invited address has no name, and nobody makes one up', () => {
     const row = guestRow(guest({ full_name: null, user_name: null, user_id: '0', time_stamp: '0' }))
     expect(row).toMatchObject({ name: null, userName: null, answeredAt: null })
   })
 
-  it('G14 a name is cut before it fills the screen', () => {
+  it('INPUT-14 a name is cut before it fills the screen', () => {
     expect(guestRow(guest({ full_name: 'x'.repeat(5000) })).name?.length).toBe(120)
   })
 })

@@ -264,7 +264,7 @@ describe('one address', () => {
     expect(shownAddress('anna@example.org', idn)).toBe('anna@example.org')
   })
 
-  it('G14 loses what cannot be seen: zero-width, direction and control characters', () => {
+  it('INPUT-14 loses what cannot be seen: zero-width, direction and control characters', () => {
     expect(readAddress('\u200ban\u202ena@exam\u00adple.org\u0000', idn)).toEqual({
       ok: true,
       address: 'anna@example.org',

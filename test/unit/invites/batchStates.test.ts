@@ -59,7 +59,7 @@ const entry = (state: EntryState): StoredEntry => ({
   crashes: 0,
 })
 
-describe('F8 a batch, as its entry stands', () => {
+describe('SEND-8 a batch, as its entry stands', () => {
   it('nothing new is nothing to write down', () => {
     expect(batchAfter(batch(), entry({ state: 'waiting', why: null, words: [] }), 99)).toBeNull()
     expect(batchAfter(batch(), entry({ state: 'sending', sinceMs: 1 }), 99)).toBeNull()
@@ -96,7 +96,7 @@ describe('F8 a batch, as its entry stands', () => {
   })
 })
 
-describe('I6 one person of a batch', () => {
+describe('SITE-I6 one person of a batch', () => {
   const at = { atMs: 50, words: ['now'] }
   const of = (state: StoredBatch['state'], over: Partial<LedgerEntry> = {}) =>
     entryAfter(person(over), batch({ state, ...at }))
@@ -126,7 +126,7 @@ describe('I6 one person of a batch', () => {
   })
 })
 
-describe('F8 a question about a batch', () => {
+describe('SEND-8 a question about a batch', () => {
   const asking = batch({ state: 'may-have-been-sent' })
   const open = person({ state: 'may-have-been-sent' })
 

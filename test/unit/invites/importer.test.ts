@@ -177,7 +177,7 @@ describe('files that are not taken', () => {
     ],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), 'not-a-list'],
     ['a workbook cut off in the middle', Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), 'damaged'],
-  ])('G12 %s: refused with the reason', async (_, content, fault) => {
+  ])('INPUT-12 %s: refused with the reason', async (_, content, fault) => {
     const refusal = await importer.read(space, hand(content), {}).catch((error: unknown) => error)
     expect(isAppError(refusal, 'file-refused')).toBe(true)
     expect(refusal).toMatchObject({ details: [fault] })

@@ -65,7 +65,7 @@ describe('where a sending stands', () => {
   })
 })
 
-describe('I6 somebody whose invitation was confirmed and who is on no guest list', () => {
+describe('SITE-I6 somebody whose invitation was confirmed and who is on no guest list', () => {
   const friend = ledgerEntry({ kind: 'friend', target: '7' })
 
   it('a friend was skipped, where the site lists those who have not answered; else it cannot be told', () => {
@@ -115,7 +115,7 @@ describe('what one request of invitations says', () => {
     ])
   })
 
-  it('B7 no list and no message is sent empty', () => {
+  it('SITE-B7 no list and no message is sent empty', () => {
     expect(inviteForm([], { ...order, friends: ['7'] })).toEqual([['invite[]', '7']])
     expect(inviteForm([], { ...order, emails: ['a@home.test'] })).toEqual([['emails', 'a@home.test']])
   })

@@ -4,7 +4,7 @@ import { checkExternalUrl, MAX_LINK_LENGTH } from '../../../electron/core/lib/ex
 
 const strict = { allowHttp: false }
 
-describe('links that may leave the program (S3-15)', () => {
+describe('links that may leave the program (SHELL-15)', () => {
   it.each([
     ['https://example.org/a?b=c#d', 'example.org'],
     ['https://example.org:8443/', 'example.org:8443'],
@@ -12,7 +12,7 @@ describe('links that may leave the program (S3-15)', () => {
     ['https://köln.example/', 'xn--kln-sna.example'],
     ['http://127.0.0.1:47400/oauth', '127.0.0.1:47400'],
     ['mailto:ada@example.org?subject=Hello', 'ada@example.org'],
-  ])('S3-15 %s passes and shows %s', (url, shown) => {
+  ])('SHELL-15 %s passes and shows %s', (url, shown) => {
     expect(checkExternalUrl(url, strict)).toMatchObject({ ok: true, shown })
   })
 
@@ -40,15 +40,15 @@ describe('links that may leave the program (S3-15)', () => {
     ['java\tscript:alert(1)', 'malformed'],
     ['https://exa\u0000mple.org', 'malformed'],
     [`https://example.org/${'x'.repeat(3000)}`, 'too-long'],
-  ])('S3-15 %s is refused as %s', (url, why) => {
+  ])('SHELL-15 %s is refused as %s', (url, why) => {
     expect(checkExternalUrl(url, strict)).toEqual({ ok: false, why })
   })
 
-  it('A20 plain http to another computer passes only where it was chosen', () => {
+  it('SIGN-20 plain http to another computer passes only where it was chosen', () => {
     expect(checkExternalUrl('http://example.org/', { allowHttp: true }).ok).toBe(true)
   })
 
-  it('S3-15 whatever passes has an allowed scheme, no credentials and is not longer than it may be', () => {
+  it('SHELL-15 whatever passes has an allowed scheme, no credentials and is not longer than it may be', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -18,7 +18,7 @@ function opener() {
   return { opened, outcome }
 }
 
-describe('S3-15 what a page may have opened', () => {
+describe('SHELL-15 what a page may have opened', () => {
   it('is checked by core, whatever the host checks after it', async () => {
     const { opened, outcome } = opener()
     for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'https://a:b@example.org/', 'nonsense'])
@@ -28,7 +28,7 @@ describe('S3-15 what a page may have opened', () => {
     expect(opened).toEqual(['https://example.org/a'])
   })
 
-  it('A20 goes over plain HTTP to the site that was allowed so, and to no other', async () => {
+  it('SIGN-20 goes over plain HTTP to the site that was allowed so, and to no other', async () => {
     const { outcome } = opener()
     expect(await outcome('http://old.example:8080/event/1')).toBe('opened')
     for (const url of ['http://old.example/event/1', 'http://evil.example/', 'http://x.old.example:8080/'])
@@ -54,7 +54,7 @@ describe('links in a description', () => {
     expect(looksElsewhere(`${'a.'.repeat(100_000)}x`, 'evil.example')).toBe(false)
   })
 
-  it('G8 handlers of events are gone before the parser would report them, and nothing else is changed', () => {
+  it('INPUT-8 handlers of events are gone before the parser would report them, and nothing else is changed', () => {
     expect(withoutReported('<img src=x onerror=alert(1)><b OnClick = "x">one = on = 1</b>')).toBe(
       '<img src=x data-gone=alert(1)><b data-gone = "x">one = on = 1</b>',
     )
@@ -69,7 +69,7 @@ describe('links in a description', () => {
     expect(withoutReported('<a"'.repeat(20_000))).toHaveLength(60_000)
   })
 
-  it('G9 a description of more than 32 kB is never given to the parser', () => {
+  it('INPUT-9 a description of more than 32 kB is never given to the parser', () => {
     expect(isShownAsHtml(`<p>${'x'.repeat(32_765)}`)).toBe(true)
     expect(isShownAsHtml(`<p>${'x'.repeat(32_766)}`)).toBe(false)
   })

@@ -34,7 +34,7 @@ const axiosError = (): Promise<unknown> =>
       (error: unknown) => error,
     )
 
-/** The error of openid-client whose causes hold a whole token answer (B10). */
+/** The error of openid-client whose causes hold a whole token answer (TOKEN-10). */
 async function oauthError(): Promise<unknown> {
   const config = new client.Configuration(
     { issuer: 'https://site.example', token_endpoint: 'https://site.example/token' },
@@ -50,15 +50,15 @@ async function oauthError(): Promise<unknown> {
   )
 }
 
-describe('A21 A22 B10 no error path carries a secret into the log', () => {
-  it('C-ax6 an AxiosError with token, secret and body', async () => {
+describe('SIGN-21 SIGN-22 TOKEN-10 no error path carries a secret into the log', () => {
+  it('HTTP-6 an AxiosError with token, secret and body', async () => {
     const error = await axiosError()
     expect(JSON.stringify(error)).toContain(CANARY)
     expect(logged(error)).not.toContain(CANARY)
     expect(logged(new AppError('internal', 'wrapped', { cause: error }))).not.toContain(CANARY)
   })
 
-  it('B10 an oauth error whose causes hold the token answer', async () => {
+  it('TOKEN-10 an oauth error whose causes hold the token answer', async () => {
     const error = await oauthError()
     expect(error).toBeInstanceOf(Error)
     expect(
@@ -68,7 +68,7 @@ describe('A21 A22 B10 no error path carries a secret into the log', () => {
     expect(logged(new AppError('sign-in-failed', 'no', { cause: error }))).not.toContain(CANARY)
   })
 
-  it('B10 a token in message, stack, name, code and own members', () => {
+  it('TOKEN-10 a token in message, stack, name, code and own members', () => {
     const secret = 'deadbeef'.repeat(5)
     const error = Object.assign(new Error(`cannot send ${secret} access_token=${CANARY}`), {
       code: `client_secret=${CANARY}`,

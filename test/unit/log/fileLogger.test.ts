@@ -39,7 +39,7 @@ describe('the log on disk', () => {
     expect(read()).toContain('%c %s {y} {text}')
   })
 
-  it('A21 A22 secrets are taken out of message and facts, and facts with a secret name are not shown', () => {
+  it('SIGN-21 SIGN-22 secrets are taken out of message and facts, and facts with a secret name are not shown', () => {
     const { log, read } = open()
     log.info('call to /event?access_token=canary1', {
       url: 'https://x.test/?code=canary2',
@@ -60,7 +60,7 @@ describe('the log on disk', () => {
     expect(read()).not.toContain('ab12')
   })
 
-  it('A22 only its owner can read the log', () => {
+  it('SIGN-22 only its owner can read the log', () => {
     const { log, folder } = open()
     log.info('x')
     expect(statSync(log.path).mode & 0o777).toBe(0o600)
@@ -85,7 +85,7 @@ describe('the log on disk', () => {
     expect(log.recent().at(-1)).toContain('line 699')
   })
 
-  it('G20 where no folder can be made the program goes on without a file', () => {
+  it('INPUT-20 where no folder can be made the program goes on without a file', () => {
     const { base } = open()
     const blocked = path.join(base, 'file')
     writeFileSync(blocked, '')

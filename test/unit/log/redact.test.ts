@@ -30,8 +30,8 @@ const SHAPES: readonly (readonly [string, (secret: string) => string])[] = [
   ['a cookie', (s) => `Cookie: sid=${s}`],
 ]
 
-describe('A22 B10 what never stands in a log', () => {
-  it.each(SHAPES)('A22 a secret in %s is taken out', (_name, shape) => {
+describe('SIGN-22 TOKEN-10 what never stands in a log', () => {
+  it.each(SHAPES)('SIGN-22 a secret in %s is taken out', (_name, shape) => {
     for (const secret of [TOKEN, SECRET, 'plainword', '12345', 'a%2Bb']) {
       const text = redact(shape(secret))
       expect(text).not.toContain(secret)
@@ -39,12 +39,12 @@ describe('A22 B10 what never stands in a log', () => {
     }
   })
 
-  it('O5 A12 tokens and verifiers are known by their looks, wherever they stand', () => {
+  it('SITE-O5 SIGN-12 tokens and verifiers are known by their looks, wherever they stand', () => {
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
     expect(redact(`x ${TOKEN} y (${verifier}) z`)).toBe('x [redacted] y ([redacted]) z')
   })
 
-  it('A22 addresses of people are taken out, also percent-encoded', () => {
+  it('SIGN-22 addresses of people are taken out, also percent-encoded', () => {
     expect(redact('to ann.b+c@mail.example.org and ann%40mail.example')).toBe('to [address] and [address]')
   })
 
@@ -60,7 +60,7 @@ describe('A22 B10 what never stands in a log', () => {
     }
   })
 
-  it('A22 a token is taken out of any text around it', () => {
+  it('SIGN-22 a token is taken out of any text around it', () => {
     const hex = fc.stringMatching(/^[0-9a-f]{40}$/)
     fc.assert(
       fc.property(

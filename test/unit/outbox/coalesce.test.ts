@@ -20,8 +20,8 @@ const remove: Change = { kind: 'delete', title: 'Evening', start: '1795284000' }
 const waiting = (...changes: readonly Change[]): Unsent[] =>
   changes.map((change, index) => ({ id: `e${index}`, change }))
 
-describe('F5 coalescing of unsent entries', () => {
-  it('F5 an edit of an event not yet created goes into the create', () => {
+describe('SEND-5 coalescing of unsent entries', () => {
+  it('SEND-5 an edit of an event not yet created goes into the create', () => {
     const joined = coalesce(
       waiting(create('First')),
       update({ title: 'Second' }, fieldsWith({ title: 'First' })),
@@ -34,7 +34,7 @@ describe('F5 coalescing of unsent entries', () => {
     expect(joined.replace?.change.kind === 'create' && joined.replace.change.fields.title).toBe('Second')
   })
 
-  it('F5 two edits become one that still knows what the first began from', () => {
+  it('SEND-5 two edits become one that still knows what the first began from', () => {
     const second = update({ title: 'C' }, fieldsWith({ title: 'B' }))
     const joined = coalesce(waiting(update({ title: 'B' })), second)
     expect(joined.replace?.change).toEqual({
@@ -43,7 +43,7 @@ describe('F5 coalescing of unsent entries', () => {
     })
   })
 
-  it('F5 an edit that takes the former one back leaves nothing to send', () => {
+  it('SEND-5 an edit that takes the former one back leaves nothing to send', () => {
     const back = update({ title: 'Evening of small instruments' }, fieldsWith({ title: 'B' }))
     expect(coalesce(waiting(update({ title: 'B' })), back)).toEqual({
       remove: ['e0'],
@@ -52,12 +52,12 @@ describe('F5 coalescing of unsent entries', () => {
     })
   })
 
-  it('F12 a delete takes nothing out of the queue: what was typed before comes back where it is taken back', () => {
+  it('SEND-12 a delete takes nothing out of the queue: what was typed before comes back where it is taken back', () => {
     const all = waiting(update({ title: 'B' }), { kind: 'rsvp', from: '1', to: '2' })
     expect(coalesce(all, remove)).toEqual({ remove: [], replace: null, append: remove })
   })
 
-  it('F5 a second delete of an event is the first one', () => {
+  it('SEND-5 a second delete of an event is the first one', () => {
     const joined = coalesce(waiting(update({ title: 'B' }), remove), { ...remove, title: 'B' })
     expect(joined).toEqual({
       remove: [],
@@ -66,7 +66,7 @@ describe('F5 coalescing of unsent entries', () => {
     })
   })
 
-  it('F5 the last answer wins; taking it back sends none, but the former answer given anew is sent', () => {
+  it('SEND-5 the last answer wins; taking it back sends none, but the former answer given anew is sent', () => {
     const all = waiting({ kind: 'rsvp', from: '1', to: '2' })
     expect(coalesce(all, { kind: 'rsvp', from: '2', to: '3' }).replace?.change).toEqual({
       kind: 'rsvp',
@@ -79,7 +79,7 @@ describe('F5 coalescing of unsent entries', () => {
     expect(coalesce(all, back).replace?.change).toEqual({ kind: 'rsvp', from: '1', to: '1' })
   })
 
-  it('F5 a chain of edits joined one by one shows the same event as the chain itself', () => {
+  it('SEND-5 a chain of edits joined one by one shows the same event as the chain itself', () => {
     fc.assert(
       fc.property(anyFields, fc.array(someFields, { minLength: 1, maxLength: 6 }), (base, edits) => {
         let shown = base

@@ -17,31 +17,31 @@ const judge = (over: Partial<Parameters<typeof judgeCreate>[0]>) =>
     ...over,
   })
 
-describe('U9 a create whose answer was lost', () => {
-  it('U9 adopts the one event that appeared and looks the same, however the server rewrote its text', () => {
+describe('SITE-U9 a create whose answer was lost', () => {
+  it('SITE-U9 adopts the one event that appeared and looks the same, however the server rewrote its text', () => {
     expect(judge({ listed: [listed('1'), listed('9', { title: '<b>chess &  TEA</b> ' })] })).toEqual({
       do: 'adopt',
       eventId: '9',
     })
   })
 
-  it('U9 never adopts an event that was there before or that another create got', () => {
+  it('SITE-U9 never adopts an event that was there before or that another create got', () => {
     expect(judge({ listed: [listed('1'), listed('9')], owned: new Set(['9']) })).toEqual({ do: 'wait' })
   })
 
-  it('U9 asks where two events could be it', () => {
+  it('SITE-U9 asks where two events could be it', () => {
     expect(judge({ listed: [listed('8'), listed('9')] })).toMatchObject({ do: 'ask' })
   })
 
-  it('U9 tells two equal creates apart by nothing, so either event is either one\u2019s', () => {
+  it('SITE-U9 tells two equal creates apart by nothing, so either event is either one\u2019s', () => {
     expect(judge({ listed: [listed('8'), listed('9')], twins: 2 })).toEqual({ do: 'adopt', eventId: '8' })
   })
 
-  it('U9 asks where the event is there at another hour: the site\u2019s zone may be another', () => {
+  it('SITE-U9 asks where the event is there at another hour: the site\u2019s zone may be another', () => {
     expect(judge({ listed: [listed('9', { start: '1795287600' })] })).toMatchObject({ do: 'ask' })
   })
 
-  it('U9 sends again only after the grace time and two clean listings, and never twice', () => {
+  it('SITE-U9 sends again only after the grace time and two clean listings, and never twice', () => {
     expect(judge({ waitedMs: 599_999, cleanListings: 9 })).toEqual({ do: 'wait' })
     expect(judge({ waitedMs: 600_000, cleanListings: 1 })).toEqual({ do: 'wait' })
     expect(judge({ waitedMs: 600_000, cleanListings: 2 })).toEqual({ do: 'resend' })
@@ -52,7 +52,7 @@ describe('U9 a create whose answer was lost', () => {
     })
   })
 
-  it('U9 asks before sending again where somebody may have changed the text of what was made', () => {
+  it('SITE-U9 asks before sending again where somebody may have changed the text of what was made', () => {
     const late = { waitedMs: 600_000, cleanListings: 2 }
     const moved = listed('9', { location: 'Aula' })
     const renamed = listed('9', { title: 'Go & tea' })
@@ -63,7 +63,7 @@ describe('U9 a create whose answer was lost', () => {
     expect(judge({ ...late, listed: [listed('9', { title: 'Go', start: '1' })] })).toEqual({ do: 'resend' })
   })
 
-  it('U9 never sends again while anything that could be it is listed', () => {
+  it('SITE-U9 never sends again while anything that could be it is listed', () => {
     fc.assert(
       fc.property(
         fc.array(

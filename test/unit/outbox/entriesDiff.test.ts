@@ -11,7 +11,7 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => storedEntry({ id })) as [
   StoredEntry,
 ]
 
-describe('F1 what of the queue goes to the disk', () => {
+describe('SEND-1 what of the queue goes to the disk', () => {
   it.each([
     ['nothing', [a, b, c], [a, b, c], [], []],
     ['one more at the end', [a, b], [a, b, c], [c], []],
@@ -43,7 +43,7 @@ describe('F1 what of the queue goes to the disk', () => {
   })
 })
 
-describe('F9 files that wait with entries', () => {
+describe('SEND-9 files that wait with entries', () => {
   it('are those of photos to be sent; a photo that is taken away has none', () => {
     const file = { attachmentId: 'f1', fileName: 'a.png', mediaType: 'image/png', size: 1 } as const
     const all = [

@@ -114,14 +114,14 @@ describe('the moves of an entry', () => {
     expect(thrown).toMatchObject(refusals)
   })
 
-  it('F13 a sending is counted before the try', () => {
+  it('SEND-13 a sending is counted before the try', () => {
     expect(moved(entry(STATES.waiting), MOVES.begin)).toMatchObject({
       state: { state: 'sending', sinceMs: 20 },
       attempts: 4,
     })
   })
 
-  it('U9 what is there already is noted, and uncertain sends before are not forgotten', () => {
+  it('SITE-U9 what is there already is noted, and uncertain sends before are not forgotten', () => {
     expect(moved(entry(STATES.sending), MOVES.journal).journal).toEqual({
       baseline: ['1', '2'],
       uncertainSends: 0,
@@ -160,12 +160,12 @@ describe('the moves of an entry', () => {
     })
   })
 
-  it('U9 no failure while a create is looked for is a word about the create', () => {
+  it('SITE-U9 no failure while a create is looked for is a word about the create', () => {
     const looked = entry(STATES.uncertain, { change: create })
     for (const kind of ['delay', 'lose', 'refuse'] as const) expect(moved(looked, MOVES[kind])).toBe(looked)
   })
 
-  it('F2 F8 a send whose outcome nobody knows: a create is looked for, invitations are asked about, the rest repeated', () => {
+  it('SEND-2 SEND-8 a send whose outcome nobody knows: a create is looked for, invitations are asked about, the rest repeated', () => {
     const of = (change: Change, over: Partial<StoredEntry> = {}) =>
       moved(entry(STATES.sending, { change, ...over }), MOVES.lose)
     expect(of(create)).toMatchObject({
@@ -244,7 +244,7 @@ describe('the moves of an entry', () => {
   })
 })
 
-describe('F3 F13 an entry found in mid-send', () => {
+describe('SEND-3 SEND-13 an entry found in mid-send', () => {
   it('a create without its journal has not gone out', () => {
     expect(unfinished(entry(STATES.sending, { change: create, crashes: 1 }), 1)).toMatchObject({
       state: WAITING,

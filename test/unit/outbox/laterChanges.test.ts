@@ -17,7 +17,7 @@ const waiting = (...changes: readonly Change[]): Unsent[] =>
 const kept = (append: Change) => ({ remove: [], replace: null, append })
 const replaced = (id: string, change: Change) => ({ remove: [], replace: { id, change }, append: null })
 
-describe('F5 a change beside others that wait', () => {
+describe('SEND-5 a change beside others that wait', () => {
   const others = [title('a', 'b'), photo(null), answer('1', '2'), invite]
 
   it('only what is of its kind is joined', () => {
@@ -66,7 +66,7 @@ describe('F5 a change beside others that wait', () => {
   })
 })
 
-describe('F6 a later edit, once an earlier one is over', () => {
+describe('SEND-6 a later edit, once an earlier one is over', () => {
   it('is left alone by what is no edit', () => {
     const edit = title('a', 'b')
     for (const other of [photo('p'), answer('1', '2'), invite]) {

@@ -16,7 +16,7 @@ const seen: SeenEvent = {
   fields: null,
 }
 
-describe('F4 the other entries of an event', () => {
+describe('SEND-4 the other entries of an event', () => {
   it('are sent in the order they were made', () => {
     const [late, early] = [storedEntry({ id: 'late', seq: 9 }), storedEntry({ id: 'early', seq: 2 })]
     expect([late, early].sort(bySeq)).toEqual([early, late])
@@ -30,7 +30,7 @@ describe('F4 the other entries of an event', () => {
   })
 })
 
-describe('F6 later edits once an earlier one was applied', () => {
+describe('SEND-6 later edits once an earlier one was applied', () => {
   it('begin with what the site made of it, and know it as one\u2019s own', () => {
     const later = storedEntry({ id: 'l', change: title('b', 'c'), seen })
     const [entry] = rebased([later], '101', title('a', 'b'), rawEvent({ title: 'b.' }))
@@ -75,7 +75,7 @@ describe('F6 later edits once an earlier one was applied', () => {
   })
 })
 
-describe('F6 later edits once an earlier one was dropped', () => {
+describe('SEND-6 later edits once an earlier one was dropped', () => {
   it('begin with what that one began with, or leave where they only took it back', () => {
     const later = storedEntry({ id: 'l', change: title('b', 'c') })
     const back = storedEntry({ id: 'k', change: title('b', 'a') })

@@ -29,7 +29,7 @@ describe('an entry as the page sees it', () => {
     )
   })
 
-  it('F20 says what it waits for where that is not its own state; what does not wait keeps its word', () => {
+  it('SEND-20 says what it waits for where that is not its own state; what does not wait keeps its word', () => {
     expect(entryOf(storedEntry(), 'earlier-change').state).toEqual({
       state: 'waiting',
       why: 'earlier-change',
@@ -42,7 +42,7 @@ describe('an entry as the page sees it', () => {
   })
 })
 
-describe('P7 long texts in a list', () => {
+describe('PERF-7 long texts in a list', () => {
   it('are cut, and say so; what fits is whole', () => {
     expect(cutEntry(entryOf(storedEntry({ title: long }))).title).toBe(cut)
     expect(cutEntry(entryOf(storedEntry({ title: whole }))).title).toBe(whole)
@@ -93,7 +93,7 @@ describe('P7 long texts in a list', () => {
   })
 })
 
-describe('P7 pages of the list', () => {
+describe('PERF-7 pages of the list', () => {
   const entries = (count: number, description = '') =>
     Array.from({ length: count }, (_, index) =>
       entryOf(

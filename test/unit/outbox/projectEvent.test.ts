@@ -132,7 +132,7 @@ const stored = (
 /** A person is asked about these, or has to say a word: nobody need where the event goes. */
 const STUCK: ReadonlySet<string> = new Set(['gone', 'parked'])
 
-describe('F12 what a later delete makes pointless', () => {
+describe('SEND-12 what a later delete makes pointless', () => {
   it('everything before it of the same event, and nothing after it or of another', () => {
     const all = [
       stored(1, title('b')),

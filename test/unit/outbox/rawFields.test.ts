@@ -12,7 +12,7 @@ const bare = rawEvent({
   country_child_id: '0',
 })
 
-describe('F7 the fields of an event, as a person reads them', () => {
+describe('SITE-F7 the fields of an event, as a person reads them', () => {
   it('texts without the entities of the site; the description is the site\u2019s own markup', () => {
     const raw = rawEvent({
       title: 'Tea &amp; cake',
@@ -46,7 +46,7 @@ describe('F7 the fields of an event, as a person reads them', () => {
     )
   })
 
-  it('F9 the category is the most specific one, by its id, else by its name', () => {
+  it('SITE-F9 the category is the most specific one, by its id, else by its name', () => {
     expect(
       categoryOf(
         rawEvent({
@@ -62,7 +62,7 @@ describe('F7 the fields of an event, as a person reads them', () => {
   })
 })
 
-describe('F7 an event as it will be', () => {
+describe('SITE-F7 an event as it will be', () => {
   it('laid over what the site has, unchanged fields leave it byte for byte as it was', () => {
     const raw = rawEvent({
       title: 'Tea &amp; cake',
@@ -114,14 +114,14 @@ describe('F7 an event as it will be', () => {
     })
   })
 
-  it('F3 the site\u2019s own words for when go with the former time, whichever end of it changed', () => {
+  it('SITE-F3 the site\u2019s own words for when go with the former time, whichever end of it changed', () => {
     const raw = rawEvent()
     expect(withFields(raw, fieldsWith({ title: 'b' })).event_date).toBe(raw.event_date)
     expect(withFields(raw, fieldsWith({ start: '1795280000' })).event_date).toBe('')
     expect(withFields(raw, fieldsWith({ end: '1795294860' })).event_date).toBe('')
   })
 
-  it('F9 another category stands in the place of all; taken out, there is none', () => {
+  it('SITE-F9 another category stands in the place of all; taken out, there is none', () => {
     const several = rawEvent({
       categories: [
         ['Music', url(2)],
@@ -138,7 +138,7 @@ describe('F7 an event as it will be', () => {
     expect(withFields(several, fieldsWith({ category: '' })).categories).toBeNull()
   })
 
-  it('F11 a new event is one\u2019s own, attended by its owner, with nothing else claimed of it', () => {
+  it('SITE-F11 a new event is one\u2019s own, attended by its owner, with nothing else claimed of it', () => {
     const blank = blankEvent('new-1', '7')
     expect(blank).toMatchObject({ event_id: 'new-1', user_id: '7', rsvp_id: '1', image_path: null })
     expect(blankEvent('new-1', null).user_id).toBe('0')

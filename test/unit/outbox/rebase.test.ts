@@ -12,7 +12,7 @@ const pick = (changes: FieldChanges, named: FieldChanges): FieldChanges =>
   )
 
 describe('an edit laid over one that was still on its way', () => {
-  it('F6 never meets a conflict with the person\u2019s own earlier edit', () => {
+  it('SEND-6 never meets a conflict with the person\u2019s own earlier edit', () => {
     fc.assert(
       fc.property(anyFields, someFields, someFields, (site, first, second) => {
         const earlier = changesOf(site, first)
@@ -30,7 +30,7 @@ describe('an edit laid over one that was still on its way', () => {
     )
   })
 
-  it('F6 nor with a site that tidies what it was sent', () => {
+  it('SEND-6 nor with a site that tidies what it was sent', () => {
     fc.assert(
       fc.property(anyFields, someFields, someFields, (site, first, second) => {
         const earlier = changesOf(site, first)
@@ -52,7 +52,7 @@ describe('an edit laid over one that was still on its way', () => {
     )
   })
 
-  it('F6 still meets what others changed in a field the earlier edit left alone', () => {
+  it('SEND-6 still meets what others changed in a field the earlier edit left alone', () => {
     const earlier = { kind: 'update', changes: { title: { from: 'a', to: 'b' } } } as const
     const later = {
       kind: 'update',
@@ -71,7 +71,7 @@ describe('an edit laid over one that was still on its way', () => {
 })
 
 describe('an edit laid over one that was dropped without being sent', () => {
-  it('F6 never meets a conflict with nobody, and asks for what the person typed last', () => {
+  it('SEND-6 never meets a conflict with nobody, and asks for what the person typed last', () => {
     fc.assert(
       fc.property(anyFields, someFields, someFields, (site, first, second) => {
         const shown = { ...site, ...first }
@@ -86,7 +86,7 @@ describe('an edit laid over one that was dropped without being sent', () => {
     )
   })
 
-  it('F6 is done where it only took the dropped one back', () => {
+  it('SEND-6 is done where it only took the dropped one back', () => {
     const dropped = { kind: 'update', changes: { city: { from: 'Bonn', to: 'Ulm' } } } as const
     const back = { kind: 'update', changes: { city: { from: 'Ulm', to: 'Bonn' } } } as const
     expect(withoutEarlier(back, dropped)).toBeNull()

@@ -9,7 +9,7 @@ import { anyFields, changesOf, fieldsWith, someFields } from '../../support/even
 const CHANGES = changesOf(fieldsWith({ location: 'Hall', city: 'Köln' }), { location: 'Aula', city: 'Bonn' })
 const CONFLICT = { field: 'location', base: 'Hall', mine: 'Aula', theirs: 'Cellar' } as const
 
-describe('what is sent after the person has chosen (F6)', () => {
+describe('what is sent after the person has chosen (SEND-6)', () => {
   it('a field left to the others drops out, the chosen one starts from what the site has now', () => {
     expect(resolveConflict(CHANGES, [CONFLICT], { location: 'Cellar' }).location).toBeUndefined()
     expect(resolveConflict(CHANGES, [CONFLICT], {}).location).toBeUndefined()

@@ -25,7 +25,7 @@ const seen = (over: Partial<SeenEvent> = {}): SeenEvent => ({
 })
 const whole = fieldsWith({ title: 'Tea & cake' })
 
-describe('F7 what the site had when a change was queued', () => {
+describe('SEND-7 what the site had when a change was queued', () => {
   it('all of the event stands under a delete, as a person reads it; under an edit, what tells the event from another', () => {
     expect(seenEvent(remove, raw)).toEqual(seen({ fields: whole }))
     expect(seenEvent(title, raw)).toEqual(seen())
@@ -61,7 +61,7 @@ describe('F7 what the site had when a change was queued', () => {
   })
 })
 
-describe('F7 an id that belongs to another event by now', () => {
+describe('SEND-7 an id that belongs to another event by now', () => {
   it('is the same event so long as it was made at the same time, whatever became of it', () => {
     const changed = rawEvent({ title: 'Other', start_time: '1', user_id: '8' })
     expect(isAnother(seen(), changed)).toBe(false)
@@ -81,7 +81,7 @@ describe('F7 an id that belongs to another event by now', () => {
   })
 })
 
-describe('F7 what others changed of an event that is to be deleted', () => {
+describe('SEND-7 what others changed of an event that is to be deleted', () => {
   it('is named field by field, with what the person saw and what is there', () => {
     const present = rawEvent({ title: 'Tea &amp; cake', city: 'Bonn', location: 'Hall 46' })
     expect(changedSince(seen({ fields: whole }), present)).toEqual([

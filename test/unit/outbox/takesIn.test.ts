@@ -21,7 +21,7 @@ const STATES: readonly (readonly [EntryState, string])[] = [
   [{ state: 'may-have-been-sent', sinceMs: 1 }, 'never'],
 ]
 
-describe('F5 what a later change of the same event goes into', () => {
+describe('SEND-5 what a later change of the same event goes into', () => {
   it.each(STATES)('%j: %s', (state, when) => {
     expect(canTakeIn(storedEntry({ state }))).toBe(when !== 'never')
     // An edit knows what it may have left on the site; of another kind nobody would.
@@ -30,7 +30,7 @@ describe('F5 what a later change of the same event goes into', () => {
   })
 })
 
-describe('F12 what a delete covers', () => {
+describe('SEND-12 what a delete covers', () => {
   it('nothing of another user, whose delete may never go out', () => {
     const edit = storedEntry({ id: 'mine', seq: 1 })
     const theirs = storedEntry({ id: 'd', seq: 2, change: remove, userId: '8' })

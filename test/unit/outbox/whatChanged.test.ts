@@ -15,7 +15,7 @@ describe('what an edit asks for', () => {
   })
 })
 
-describe('F9 the id of a category', () => {
+describe('SITE-F9 the id of a category', () => {
   it.each([
     ['https://site.example/event/category/2/music/', '2'],
     ['/event/category/1234567890123456789', '1234567890123456789'],

@@ -25,8 +25,8 @@ const part = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-describe('files of the page (S3-18)', () => {
-  it('S3-18 no path of a URL, however written, leads out of the folder or to a file without a type', () => {
+describe('files of the page (SHELL-18)', () => {
+  it('SHELL-18 no path of a URL, however written, leads out of the folder or to a file without a type', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const located = locatePageFile(ROOT, `/${parts.join('/')}`)
@@ -42,7 +42,7 @@ describe('files of the page (S3-18)', () => {
     )
   })
 
-  it('S3-18 serves the page at the root, and its files by fixed types', () => {
+  it('SHELL-18 serves the page at the root, and its files by fixed types', () => {
     expect(locatePageFile(ROOT, '/')).toEqual({
       file: path.join(ROOT, 'index.html'),
       type: 'text/html; charset=utf-8',
@@ -62,7 +62,7 @@ describe('files of the page (S3-18)', () => {
     ['https://app/', false],
     ['about:blank', false],
     ['', false],
-  ])('S3-13 %s belongs to the app: %s', (url, own) => {
+  ])('SHELL-13 %s belongs to the app: %s', (url, own) => {
     expect(isAppUrl(url)).toBe(own)
   })
 })
@@ -74,7 +74,7 @@ describe('pictures of the page', () => {
       mediaType,
     }))
 
-  it('S3-27 are named by references of the program, not by addresses', async () => {
+  it('SHELL-27 are named by references of the program, not by addresses', async () => {
     const answer = await serve('image/webp')
     expect([answer.status, await answer.text()]).toEqual([200, 'acc/7/ab/cd'])
     expect([

@@ -4,7 +4,7 @@ import { isUnencrypted } from '../../../electron/core/sites/siteAddress.ts'
 import { isNothing, losesNothing } from '../../../shared/domain/account.ts'
 import { NOTHING } from '../../support/sessionWorld.ts'
 
-describe('A20 an address over which a secret would go in the clear', () => {
+describe('SIGN-20 an address over which a secret would go in the clear', () => {
   it.each([
     'http://site.example',
     'http://site.example:8080/a',
@@ -29,7 +29,7 @@ describe('A20 an address over which a secret would go in the clear', () => {
   })
 })
 
-describe('B4 B5 another way to say who the client is, after the site did not know it', () => {
+describe('TOKEN-4 TOKEN-5 another way to say who the client is, after the site did not know it', () => {
   const others = (clientId: string, clientSecret: string, basicEncoding: 'form' | 'raw' | 'body') =>
     otherEncodings({ clientId, clientSecret, basicEncoding })
 
@@ -51,7 +51,7 @@ describe('B4 B5 another way to say who the client is, after the site did not kno
   })
 })
 
-describe('A31 what would be lost when somebody signs out', () => {
+describe('SIGN-31 what would be lost when somebody signs out', () => {
   it('is nothing where only copies of the site lie here', () => {
     expect(losesNothing(NOTHING)).toBe(true)
     expect(isNothing(NOTHING)).toBe(true)

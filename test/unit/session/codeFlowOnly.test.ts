@@ -6,25 +6,25 @@ const holding = (pattern: RegExp): readonly string[] =>
   product.filter((file) => pattern.test(readSource(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
 
 describe('the one way to sign in', () => {
-  it('A1 no window of the program ever loads the authorization address', () => {
+  it('SIGN-1 no window of the program ever loads the authorization address', () => {
     const loading = holding(/loadURL\(|<webview|new BrowserView|WebContentsView/)
     expect(loading.filter((file) => /authoriz/i.test(readSource(file)))).toEqual([])
   })
 
-  it('A1 only the sign-in opens the authorization address, and it asks the system browser', () => {
+  it('SIGN-1 only the sign-in opens the authorization address, and it asks the system browser', () => {
     expect(holding(/buildAuthorizationUrl\(/)).toEqual(['electron/core/session/authorizationAttempt.ts'])
     expect(holding(/browser\.open\(/).filter((file) => file.includes('session'))).toEqual([
       'electron/core/session/signIns.ts',
     ])
   })
 
-  it('A2 there is no code for any grant but the code and its refresh', () => {
+  it('SIGN-2 there is no code for any grant but the code and its refresh', () => {
     const others =
       /implicitAuthentication|clientCredentialsGrant|genericGrantRequest|DeviceAuthorization|grant_type['":\s=]+(password|client_credentials)|response_type['":\s=]+(token|id_token)/
     expect(holding(others)).toEqual([])
   })
 
-  it('A9 state and verifier come from the random source of the host only', () => {
+  it('SIGN-9 state and verifier come from the random source of the host only', () => {
     const loose = holding(/randomState\(|randomPKCECodeVerifier\(|Math\.random\(/)
     expect(loose.filter((file) => file.startsWith('electron/'))).toEqual([])
   })

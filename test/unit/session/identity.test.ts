@@ -6,7 +6,7 @@ import { NOTHING } from '../../support/sessionWorld.ts'
 const found = (userId: string) => ({ userId, name: null })
 const lies = { ...NOTHING, waitingEntries: 1 }
 
-describe('A32 who signed in', () => {
+describe('SIGN-32 who signed in', () => {
   it.each([
     ['the one it belongs to', '7', found('7'), lies, 'confirmed'],
     ['another', '7', found('8'), NOTHING, 'unsure'],
@@ -21,7 +21,7 @@ describe('A32 who signed in', () => {
   })
 })
 
-describe('A9 A10 the answer to a sign-in', () => {
+describe('SIGN-9 SIGN-10 the answer to a sign-in', () => {
   const read = (query: string) => readCallback(new URLSearchParams(query), 'st', 'https://site.example')
 
   it.each([
@@ -42,7 +42,7 @@ describe('A9 A10 the answer to a sign-in', () => {
   })
 
   it.each(['iss=https://evil.example', 'iss=https://site.example&iss=https://evil.example'])(
-    'A17 the answer of another server is refused: %s',
+    'SIGN-17 the answer of another server is refused: %s',
     (iss) => {
       expect(read(`state=st&code=c&${iss}`)).toMatchObject({
         kind: 'error',

@@ -46,7 +46,7 @@ const raw = (port: number, text: string): Promise<string> =>
   })
 
 describe('the loopback listener', () => {
-  it('A11 hears the redirect although another program holds more connections open than it keeps', async () => {
+  it('SIGN-11 hears the redirect although another program holds more connections open than it keeps', async () => {
     const { port, url } = await listener()
     const silent = await Promise.all(
       Array.from(
@@ -64,7 +64,7 @@ describe('the loopback listener', () => {
     expect((await navigate(`${url}?state=right&code=x`)).status).toBe(200)
   })
 
-  it('A3 binds 127.0.0.1 and is not there on any other address of this computer', async () => {
+  it('SIGN-3 binds 127.0.0.1 and is not there on any other address of this computer', async () => {
     const { open, port } = await listener()
     expect(open.addresses).toEqual(['127.0.0.1'])
     // Node's own view of what is bound: the wildcard address would be :: or 0.0.0.0.
@@ -75,20 +75,20 @@ describe('the loopback listener', () => {
     expect(bound.every(Boolean)).toBe(true)
   })
 
-  it('A4 for localhost both loopback addresses are bound, so that nobody else can answer on the other', async () => {
+  it('SIGN-4 for localhost both loopback addresses are bound, so that nobody else can answer on the other', async () => {
     const { open } = await listener('localhost')
     const expected = (await canBind(0, '::1')) ? ['127.0.0.1', '::1'] : ['127.0.0.1']
     expect(open.addresses).toEqual(expected)
   })
 
-  it('A7 after closing, a connection to the port is refused', async () => {
+  it('SIGN-7 after closing, a connection to the port is refused', async () => {
     const { open, port } = await listener()
     expect(await reaches(port, '127.0.0.1')).toBe(true)
     await open.close()
     expect(await reaches(port, '127.0.0.1')).toBe(false)
   })
 
-  it('A10 what another page loads from the port never reaches the attempt', async () => {
+  it('SIGN-10 what another page loads from the port never reaches the attempt', async () => {
     const { url, seen } = await listener()
     const image = { ...NAVIGATION, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
     const frame = { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }
@@ -100,13 +100,13 @@ describe('the loopback listener', () => {
     expect((await navigate(`${url}?state=right&code=x`)).status).toBe(200)
   })
 
-  it('A10 a wrong state is answered 400 with an empty body, and the right one still counts', async () => {
+  it('SIGN-10 a wrong state is answered 400 with an empty body, and the right one still counts', async () => {
     const { url } = await listener()
     expect(await navigate(`${url}?state=wrong&code=x`)).toMatchObject({ status: 400, body: '' })
     expect((await navigate(`${url}?state=right&code=x`)).status).toBe(200)
   })
 
-  it('A11 only GET, only the exact path, only the own Host', async () => {
+  it('SIGN-11 only GET, only the exact path, only the own Host', async () => {
     const { url, port, seen } = await listener()
     expect(await navigate(url, { method: 'POST' })).toMatchObject({ status: 405, body: '' })
     expect(await navigate(url, { method: 'HEAD' })).toMatchObject({ status: 405 })
@@ -124,7 +124,7 @@ describe('the loopback listener', () => {
     expect(seen).toEqual([])
   })
 
-  it('A11 request line and headers over 8 KB are refused', async () => {
+  it('SIGN-11 request line and headers over 8 KB are refused', async () => {
     const { port, seen } = await listener()
     const long = await raw(
       port,
@@ -134,14 +134,14 @@ describe('the loopback listener', () => {
     expect(seen).toEqual([])
   })
 
-  it('A11 a page that hammers the port gets no answers after a while, the redirect does', async () => {
+  it('SIGN-11 a page that hammers the port gets no answers after a while, the redirect does', async () => {
     const { url } = await listener()
     for (let n = 0; n < 200; n += 1) await navigate(`${url}?state=wrong`)
     await expect(navigate(`${url}?state=wrong`)).rejects.toThrow(/hang up|reset/i)
     expect((await navigate(`${url}?state=right`)).status).toBe(200)
   })
 
-  it('A17 a response at the path of another site is not this one', async () => {
+  it('SIGN-17 a response at the path of another site is not this one', async () => {
     const { port, seen } = await listener()
     expect((await navigate(`http://127.0.0.1:${port}/callback/2?state=right&code=x`)).status).toBe(404)
     expect(seen).toEqual([])
@@ -149,7 +149,7 @@ describe('the loopback listener', () => {
 })
 
 describe('the page in the browser', () => {
-  it('A15 is static: no script, nothing from elsewhere, no code, not kept, not framed', async () => {
+  it('SIGN-15 is static: no script, nothing from elsewhere, no code, not kept, not framed', async () => {
     const { url } = await listener()
     const answer = await navigate(`${url}?state=right&code=canary-code`)
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/)
@@ -162,7 +162,7 @@ describe('the page in the browser', () => {
     expect(answer.body).toContain('You can close this tab')
   })
 
-  it('A15 words of another language cannot become markup', () => {
+  it('SIGN-15 words of another language cannot become markup', () => {
     const words = { title: '<b>', heading: '"><script>', body: "a & b's" }
     const page = callbackPage({ ...ENGLISH_CALLBACK_TEXTS, direction: 'rtl', done: words }, 'done')
     expect(page.body).toContain('&quot;&gt;&lt;script&gt;')
@@ -176,19 +176,19 @@ describe('what a callback means', () => {
     readCallback(new URLSearchParams(query), 's3cret', 'https://x.example/restful_api')
 
   it.each(['', 'code=x', 'state=&code=x', 'state=S3CRET&code=x', 'state=s3cret&state=s3cret&code=x'])(
-    'A9 A10 %j is not the answer to this attempt',
+    'SIGN-9 SIGN-10 %j is not the answer to this attempt',
     (query) => {
       expect(read(query).kind).toBe('foreign')
     },
   )
 
-  it('B12 a code given twice, or none, is no answer', () => {
+  it('TOKEN-12 a code given twice, or none, is no answer', () => {
     expect(read('state=s3cret&code=a&code=b').kind).toBe('foreign')
     expect(read('state=s3cret').kind).toBe('foreign')
     expect(read('state=s3cret&code=').kind).toBe('foreign')
   })
 
-  it('A14 denial is told apart from other errors, whose words are cut', () => {
+  it('SIGN-14 denial is told apart from other errors, whose words are cut', () => {
     expect(read('state=s3cret&error=access_denied')).toMatchObject({ declined: true })
     const words = 'error_description=no%20scope%20asked%20for'
     expect(read(`state=s3cret&error=access_denied&${words}`)).toMatchObject({
@@ -200,7 +200,7 @@ describe('what a callback means', () => {
     })
   })
 
-  it('A18 an answer that names another issuer ends the attempt', () => {
+  it('SIGN-18 an answer that names another issuer ends the attempt', () => {
     expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fx.example%2Frestful_api').kind).toBe('code')
     // No metadata tells by which name a site goes: its origin is its own too.
     expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fx.example').kind).toBe('code')

@@ -10,7 +10,7 @@ const webPath = fc
   .map((parts) => parts.map((part) => `/${part}`).join(''))
 
 describe('the registered redirect URI', () => {
-  it('A4 an IP literal listens there and nowhere else; localhost needs both addresses and is marked', () => {
+  it('SIGN-4 an IP literal listens there and nowhere else; localhost needs both addresses and is marked', () => {
     expect(parseRedirectUri('http://127.0.0.1:47213/callback')).toEqual({
       exact: 'http://127.0.0.1:47213/callback',
       addresses: ['127.0.0.1'],
@@ -45,11 +45,11 @@ describe('the registered redirect URI', () => {
     'http://127.0.0.1:47213/call back',
     'turnout://callback',
     '',
-  ])('A6 %s is refused, for it could not be sent byte for byte', (text) => {
+  ])('SIGN-6 %s is refused, for it could not be sent byte for byte', (text) => {
     expect(parseRedirectUri(text)).toBeNull()
   })
 
-  it('A5 port 0 stands for any, and what is sent is the port that was opened', () => {
+  it('SIGN-5 port 0 stands for any, and what is sent is the port that was opened', () => {
     const any = parseRedirectUri('http://127.0.0.1:0/callback')
     if (any === null) throw new Error('port 0 was refused')
     expect(atPort(any, 51_000)).toMatchObject({
@@ -61,14 +61,14 @@ describe('the registered redirect URI', () => {
     expect(sameRedirect(atPort(any, 51_000), any)).toBe(true)
   })
 
-  it('A6 a bare origin stays without its slash', () => {
+  it('SIGN-6 a bare origin stays without its slash', () => {
     expect(parseRedirectUri('http://127.0.0.1:47213')).toMatchObject({
       exact: 'http://127.0.0.1:47213',
       path: '/',
     })
   })
 
-  it('A6 whatever is accepted is sent as it was written', () => {
+  it('SIGN-6 whatever is accepted is sent as it was written', () => {
     fc.assert(
       fc.property(webPath, fc.integer({ min: 1, max: 65_535 }), (path, port) => {
         const text = `http://127.0.0.1:${port}${path}`
@@ -77,7 +77,7 @@ describe('the registered redirect URI', () => {
     )
   })
 
-  it('A17 two sites share a redirect URI where port and path are the same, by whatever name', () => {
+  it('SIGN-17 two sites share a redirect URI where port and path are the same, by whatever name', () => {
     const of = (text: string) => {
       const parsed = parseRedirectUri(text)
       if (parsed === null) throw new Error(text)

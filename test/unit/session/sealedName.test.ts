@@ -21,7 +21,7 @@ async function vault() {
   }
 }
 
-it('D1 the secret of one site is not taken for another’s, whoever exchanged the files', async () => {
+it('KEEP-1 the secret of one site is not taken for another’s, whoever exchanged the files', async () => {
   const { at, file } = await vault()
   await file('site-a.secret').write(bytes('secret of A'))
   await file('site-b.secret').write(bytes('secret of B'))
@@ -30,7 +30,7 @@ it('D1 the secret of one site is not taken for another’s, whoever exchanged th
   expect(textOf(await file('site-a.secret').read())).toBe('secret of A')
 })
 
-it('D4 a file sealed without its name opens once more, and has its name from then on', async () => {
+it('KEEP-4 a file sealed without its name opens once more, and has its name from then on', async () => {
   const { secrets, at, file } = await vault()
   const sealed = Buffer.from(await secrets.seal(bytes('an old token'))).toString('base64')
   const { backend } = await secrets.keeping()

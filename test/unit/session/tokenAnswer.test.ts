@@ -26,13 +26,13 @@ const fault = (body: unknown, more: Partial<RawAnswer> = {}) => {
 }
 
 describe('reading a token answer', () => {
-  it('B7 a missing token type is bearer, however it is written; another type is refused', () => {
+  it('TOKEN-7 a missing token type is bearer, however it is written; another type is refused', () => {
     expect(members({ ...granted, token_type: undefined })).toMatchObject({ token_type: 'bearer' })
     expect(members({ ...granted, token_type: 'BEARER' })).toMatchObject({ token_type: 'bearer' })
     expect(members({ ...granted, token_type: 'mac' })).toBe('token-type')
   })
 
-  it('B8 nulls, empty members and unknown ones do not cost the sign-in', () => {
+  it('TOKEN-8 nulls, empty members and unknown ones do not cost the sign-in', () => {
     expect(
       members({ ...granted, scope: null, id_token: 'x', refresh_token: null, expires_in: null }),
     ).toEqual({
@@ -41,24 +41,24 @@ describe('reading a token answer', () => {
     })
   })
 
-  it('B8 a token inside the envelope of the site is found', () => {
+  it('TOKEN-8 a token inside the envelope of the site is found', () => {
     expect(members({ status: 'success', data: granted })).toEqual(granted)
   })
 
-  it('B8 the refresh token is found under its other names', () => {
+  it('TOKEN-8 the refresh token is found under its other names', () => {
     const { refresh_token: _, ...rest } = granted
     expect(members({ ...rest, refreshToken: 'def' })).toEqual(granted)
   })
 
-  it('B9 an error with status 200 is an error', () => {
+  it('TOKEN-9 an error with status 200 is an error', () => {
     expect(kind({ error: 'invalid_grant' })).toBe('ended')
   })
 
-  it('B9 an error only in the challenge header is seen', () => {
+  it('TOKEN-9 an error only in the challenge header is seen', () => {
     expect(kind('', { status: 401, challenge: 'Bearer realm="x", error="invalid_client"' })).toBe('client')
   })
 
-  it('B8 under each of its names, and only where it is one that can be sent', () => {
+  it('TOKEN-8 under each of its names, and only where it is one that can be sent', () => {
     const { refresh_token: _, ...rest } = granted
     for (const name of ['refresh_token', 'refreshtoken', 'refresh']) {
       expect(members({ ...rest, [name]: 'def' })).toEqual(granted)
@@ -68,7 +68,7 @@ describe('reading a token answer', () => {
     expect(members({ ...rest, refresh_token: 7 })).toEqual(rest)
   })
 
-  it('B8 a token beside some other data is not looked for in there', () => {
+  it('TOKEN-8 a token beside some other data is not looked for in there', () => {
     expect(members({ ...granted, data: { access_token: 'other' } })).toEqual(granted)
     expect(members({ data: [] })).toBe('no-usable-token')
     expect(members({ data: null })).toBe('no-usable-token')
@@ -87,7 +87,7 @@ describe('reading a token answer', () => {
     ['no token', {}, {}, 'no-usable-token', 'site-failed'],
     ['a token of another kind', { ...granted, token_type: 'mac' }, {}, 'token-type', 'unsupported'],
     ['a token of no kind', { ...granted, token_type: 5 }, {}, 'token-type', 'unsupported'],
-  ] as const)('B9 %s signs nobody in, and is told for what it is', (_, body, more, code, told) => {
+  ] as const)('TOKEN-9 %s signs nobody in, and is told for what it is', (_, body, more, code, told) => {
     expect(fault(body, more)).toEqual({ code, told })
   })
 
@@ -96,7 +96,7 @@ describe('reading a token answer', () => {
     expect(kind(granted, { status: 300 })).toBe('network')
   })
 
-  it('A27 an error is found wherever a site puts it', () => {
+  it('SIGN-27 an error is found wherever a site puts it', () => {
     expect(kind({ error: { code: 'invalid_grant' } })).toBe('ended')
     expect(kind({ error: { error: 'invalid_grant' } })).toBe('ended')
     expect(kind({ error: '' }, { challenge: 'Bearer error="invalid_grant"', status: 401 })).toBe('ended')
@@ -105,25 +105,25 @@ describe('reading a token answer', () => {
     expect(kind({ status: 'failed', data: { error: 'invalid_grant' } })).toBe('ended')
   })
 
-  it('B4 the error of an answer is read whatever stands around it', () => {
+  it('TOKEN-4 the error of an answer is read whatever stands around it', () => {
     expect(oauthErrorOf('<b>Notice</b>\n{"error":"invalid_client"}')).toBe('invalid_client')
     expect(oauthErrorOf('{"data":{"error":{"code":"invalid_client"}}}')).toBe('invalid_client')
     expect(oauthErrorOf('{"error":null}')).toBeNull()
     expect(oauthErrorOf('Sorry!')).toBeNull()
   })
 
-  it('A27 a challenge without an error says nothing', () => {
+  it('SIGN-27 a challenge without an error says nothing', () => {
     expect(kind({}, { status: 401, challenge: 'Bearer realm="x"' })).toBe('network')
     expect(kind({}, { status: 401, challenge: 'Bearer no_error="invalid_grant"' })).toBe('network')
   })
 
-  it('B14 a token that would split a header is not taken', () => {
+  it('TOKEN-14 a token that would split a header is not taken', () => {
     expect(members({ ...granted, access_token: 'a\r\nX: y' })).toBe('no-usable-token')
     expect(members({ ...granted, access_token: 'a'.repeat(4097) })).toBe('no-usable-token')
     expect(members({ ...granted, access_token: 7 })).toBe('no-usable-token')
   })
 
-  it('B15 a byte order mark or PHP notices before the JSON are passed over', () => {
+  it('TOKEN-15 a byte order mark or PHP notices before the JSON are passed over', () => {
     expect(members(`\uFEFF${JSON.stringify(granted)}`)).toEqual(granted)
     expect(members(`<br />\n<b>Notice</b>: Undefined index\n${JSON.stringify(granted)}`)).toEqual(granted)
     expect(members(`  ${JSON.stringify(granted)}\n`)).toEqual(granted)
@@ -143,17 +143,17 @@ describe('reading a token answer', () => {
     ['invalid_request', 'refused'],
     ['code_verifier_mismatch', 'refused'],
     ['__proto__', 'refused'],
-  ])('A27 the error %s is told as %s', (error, expected) => {
+  ])('SIGN-27 the error %s is told as %s', (error, expected) => {
     expect(kind({ error }, { status: 400 })).toBe(expected)
   })
 
-  it('A27 a server error or a limit ends no session, whatever its body says', () => {
+  it('SIGN-27 a server error or a limit ends no session, whatever its body says', () => {
     for (const status of [429, 500, 502, 503]) {
       expect(kind({ error: 'invalid_grant' }, { status })).toBe('network')
     }
   })
 
-  it('A27 no answer but a clear OAuth error ends a session', () => {
+  it('SIGN-27 no answer but a clear OAuth error ends a session', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 200, max: 599 }), (body, status) => {
         const read = readTokenAnswer(answer(body, { status }))
@@ -162,7 +162,7 @@ describe('reading a token answer', () => {
     )
   })
 
-  it('A14 the words of the site are one line of text, cut at 200 characters', () => {
+  it('SIGN-14 the words of the site are one line of text, cut at 200 characters', () => {
     const words = `line\none \u202e${'x'.repeat(500)}`
     const read = readTokenAnswer(
       answer({ error: 'invalid_grant', error_description: words }, { status: 400 }),
@@ -172,7 +172,7 @@ describe('reading a token answer', () => {
     expect(told).toMatch(/^line one x+$/)
   })
 
-  it('B10 no fault holds a token of the answer', () => {
+  it('TOKEN-10 no fault holds a token of the answer', () => {
     const read = readTokenAnswer(answer({ ...granted, access_token: 'canary-token', token_type: 'mac' }))
     expect(read.ok).toBe(false)
     expect(

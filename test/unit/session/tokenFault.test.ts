@@ -4,7 +4,7 @@ import { FetchFault } from '../../../electron/core/ports.ts'
 import { failedAttempt } from '../../../electron/core/session/failedAttempt.ts'
 import { networkFault, oauthFault, siteFault, siteWords } from '../../../electron/core/session/tokenFault.ts'
 
-describe('A27 what an answer without a token means for the session', () => {
+describe('SIGN-27 what an answer without a token means for the session', () => {
   it.each([
     ['invalid_grant', 'ended', 'sign-in-expired'],
     ['invalid_client', 'client', 'client-refused'],
@@ -67,7 +67,7 @@ describe('A27 what an answer without a token means for the session', () => {
   })
 })
 
-describe('B10 what is shown of a sign-in that came to nothing', () => {
+describe('TOKEN-10 what is shown of a sign-in that came to nothing', () => {
   it('is its code and the words of the site', () => {
     const error = new AppError('sign-in-declined', 'internal', { details: ['Closed', 'for today'] })
     expect(failedAttempt(error, 5)).toEqual({ code: 'sign-in-declined', detail: 'Closed: for today', at: 5 })

@@ -30,29 +30,29 @@ describe('how long a token is good for', () => {
     [86_400, 86_400],
     [Number.POSITIVE_INFINITY, 30 * 86_400],
     [1e12, 30 * 86_400],
-  ])('A30 expires_in %j counts as %j seconds', (said, counted) => {
+  ])('SIGN-30 expires_in %j counts as %j seconds', (said, counted) => {
     expect(lifeSeconds(said)).toBe(counted)
   })
 
-  it('A23 a day is renewed at 85 percent, ten minutes at five before the end', () => {
+  it('SIGN-23 a day is renewed at 85 percent, ten minutes at five before the end', () => {
     expect(refreshAfterMs(86_400)).toBe(86_400_000 * 0.85)
     expect(refreshAfterMs(3600)).toBe(3600_000 * 0.85)
     expect(refreshAfterMs(1200)).toBe(1200_000 - 300_000)
     expect(refreshAfterMs(600)).toBe(300_000)
   })
 
-  it('O8 a token of a fortnight, or of unknown life, is renewed daily', () => {
+  it('SITE-O8 a token of a fortnight, or of unknown life, is renewed daily', () => {
     expect(refreshAfterMs(14 * 86_400)).toBe(DAY)
     expect(refreshAfterMs(null)).toBe(DAY)
   })
 
-  it('A30 a token whose life the site did not tell is used until the site refuses it', () => {
+  it('SIGN-30 a token whose life the site did not tell is used until the site refuses it', () => {
     expect(endsAfterMs(null)).toBe(Number.POSITIVE_INFINITY)
     expect(endsAfterMs(3600)).toBe(3_540_000)
     expect(endsAfterMs(60)).toBe(30_000)
   })
 
-  it('A29 any token is used for a while before it is renewed, and renewed before it ends', () => {
+  it('SIGN-29 any token is used for a while before it is renewed, and renewed before it ends', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 30 * 86_400, noNaN: true }), (life) => {
         expect(refreshAfterMs(life)).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('how long a token is good for', () => {
     )
   })
 
-  it('A29 a wall clock set back never makes a token younger than the time that passed', () => {
+  it('SIGN-29 a wall clock set back never makes a token younger than the time that passed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: DAY }),
@@ -76,19 +76,19 @@ describe('how long a token is good for', () => {
     )
   })
 
-  it('A29 a token stored under a clock that ran ahead is renewed once, not trusted for ever', () => {
+  it('SIGN-29 a token stored under a clock that ran ahead is renewed once, not trusted for ever', () => {
     const now = { wall: 1000 * HOUR, monotonic: 5 }
     const taken = takenBeforeStart(now.wall + 25 * HOUR, 86_400, now)
     expect(ageMs(taken, now)).toBe(refreshAfterMs(86_400))
   })
 
-  it('A29 the time a computer slept, and the time before a start, count where the other clock missed them', () => {
+  it('SIGN-29 the time a computer slept, and the time before a start, count where the other clock missed them', () => {
     const taken = { wall: 10_000, monotonic: 400 }
     expect(ageMs(taken, { wall: 10_000, monotonic: 900 })).toBe(500)
     expect(ageMs(taken, { wall: 13_000, monotonic: 900 })).toBe(3_000)
   })
 
-  it('A29 a clock that is a minute off is believed, a longer way ahead is not', () => {
+  it('SIGN-29 a clock that is a minute off is believed, a longer way ahead is not', () => {
     const now = { wall: 1000 * HOUR, monotonic: 5 }
     expect(takenBeforeStart(now.wall + 60_000, 86_400, now)).toEqual(now)
     const due = refreshAfterMs(86_400)
@@ -98,7 +98,7 @@ describe('how long a token is good for', () => {
     })
   })
 
-  it('A28 a token stored an hour ago is an hour old', () => {
+  it('SIGN-28 a token stored an hour ago is an hour old', () => {
     const now = { wall: 1000 * HOUR, monotonic: 5 }
     expect(ageMs(takenBeforeStart(now.wall - HOUR, 86_400, now), now)).toBe(HOUR)
   })

@@ -32,7 +32,7 @@ const openVault = (folder: string, secrets: FakeSecretStore = createFakeSecretSt
 }
 
 describe('secrets at rest', () => {
-  it('D1 tokens and client secret lie in no file in any readable form', async () => {
+  it('KEEP-1 tokens and client secret lie in no file in any readable form', async () => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -42,7 +42,7 @@ describe('secrets at rest', () => {
     expect(await filesHolding(folder, CANARY)).toEqual([])
   })
 
-  it('D1 what was kept is there again for the next run of the program', async () => {
+  it('KEEP-1 what was kept is there again for the next run of the program', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -52,7 +52,7 @@ describe('secrets at rest', () => {
     expect(await next.clientSecret(SITE)).toEqual({ state: 'present', value: 'secret' })
   })
 
-  it('D2 without a durable key store nothing is written and this run still works', async () => {
+  it('KEEP-2 without a durable key store nothing is written and this run still works', async () => {
     const folder = await tempFolder()
     const secrets = createFakeSecretStore({ backend: 'basic_text', durable: false })
     const { vault } = openVault(folder, secrets)
@@ -64,7 +64,7 @@ describe('secrets at rest', () => {
     expect(await openVault(folder, secrets).vault.session(ACCOUNT)).toEqual({ state: 'absent' })
   })
 
-  it('D2 what a strong key store sealed is not sealed anew by a weak one', async () => {
+  it('KEEP-2 what a strong key store sealed is not sealed anew by a weak one', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -75,14 +75,14 @@ describe('secrets at rest', () => {
     expect(await readFile(join(folder, FILE))).toEqual(before)
   })
 
-  it('D3 the backend is named beside the blob', async () => {
+  it('KEEP-3 the backend is named beside the blob', async () => {
     const folder = await tempFolder()
     await openVault(folder).vault.setSession(ACCOUNT, tokens())
     const file: unknown = JSON.parse(await readFile(join(folder, FILE), 'utf8'))
     expect(file).toMatchObject({ version: 2, backend: 'gnome_libsecret' })
   })
 
-  it('D3 a key store that is gone deletes nothing, and trying again opens it', async () => {
+  it('KEEP-3 a key store that is gone deletes nothing, and trying again opens it', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -94,7 +94,7 @@ describe('secrets at rest', () => {
     expect((await vault.session(ACCOUNT)).state).toBe('present')
   })
 
-  it('D3 another backend is told apart from a locked one', async () => {
+  it('KEEP-3 another backend is told apart from a locked one', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -104,7 +104,7 @@ describe('secrets at rest', () => {
     expect((await vault.session(ACCOUNT)).state).toBe('present')
   })
 
-  it('D3 signing in again over an unreadable session keeps the old file aside', async () => {
+  it('KEEP-3 signing in again over an unreadable session keeps the old file aside', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -115,7 +115,7 @@ describe('secrets at rest', () => {
     expect(await vault.session(ACCOUNT)).toEqual({ state: 'present', value: tokens('new') })
   })
 
-  it('D4 a renewed key seals the secret anew', async () => {
+  it('KEEP-4 a renewed key seals the secret anew', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -127,7 +127,7 @@ describe('secrets at rest', () => {
     expect(secrets.seals()).toBe(2)
   })
 
-  it('D5 file and folder are for this user only, and the version before is kept', async () => {
+  it('KEEP-5 file and folder are for this user only, and the version before is kept', async () => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens('first'))
@@ -143,7 +143,7 @@ describe('secrets at rest', () => {
     ['garbage', () => '\u0000\u0001garbage'],
     ['of a newer version', (whole: string) => whole.replace('"version":2', '"version":9')],
     ['of an older version', (whole: string) => whole.replace('"version":2', '"version":0')],
-  ])('D6 a file that is %s is kept aside and the version before it is used', async (_what, harm) => {
+  ])('KEEP-6 a file that is %s is kept aside and the version before it is used', async (_what, harm) => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens('first'))
@@ -153,7 +153,7 @@ describe('secrets at rest', () => {
     expect([...(await filesBelow(folder)).keys()].some((name) => name.includes('.corrupt-'))).toBe(true)
   })
 
-  it('D6 with no version before it the account is signed out, not the program broken', async () => {
+  it('KEEP-6 with no version before it the account is signed out, not the program broken', async () => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens())
@@ -162,7 +162,7 @@ describe('secrets at rest', () => {
     expect(await vault.session(ACCOUNT)).toEqual({ state: 'absent' })
   })
 
-  it('D7 signing out leaves neither the file nor its .bak, .tmp or kept-aside versions', async () => {
+  it('KEEP-7 signing out leaves neither the file nor its .bak, .tmp or kept-aside versions', async () => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)
     await vault.setSession(ACCOUNT, tokens('first'))
@@ -176,7 +176,7 @@ describe('secrets at rest', () => {
     expect(await vault.session(ACCOUNT)).toEqual({ state: 'absent' })
   })
 
-  it('D7 what another account keeps is not touched', async () => {
+  it('KEEP-7 what another account keeps is not touched', async () => {
     const folder = await tempFolder()
     const { vault } = openVault(folder)
     const other = ACCOUNT.replace('2', '3')
@@ -212,7 +212,7 @@ describe('the key of the local data', () => {
     expect(await openVault(folder, secrets).vault.dataKey(ACCOUNT)).toEqual(first)
   })
 
-  it('D3 is never replaced while it does not open', async () => {
+  it('KEEP-3 is never replaced while it does not open', async () => {
     const folder = await tempFolder()
     const { vault, secrets } = openVault(folder)
     const key = await vault.dataKey(ACCOUNT)

@@ -73,7 +73,7 @@ describe('the event table', () => {
     expect(store.events.facets().owners).toContainEqual({ id: '9', count: 1 })
   })
 
-  it('P14 a refresh that changes nothing runs no writing statement, and the newer age is kept', () => {
+  it('PERF-14 a refresh that changes nothing runs no writing statement, and the newer age is kept', () => {
     const seen: StatementRun[] = []
     const { events } = openStore(null, { observe: (run) => seen.push(run) })
     const rows = Array.from({ length: 60 }, (_, at) => eventAt(at + 1, NOW + at))
@@ -123,7 +123,7 @@ describe('the event table', () => {
     expect(events.count({})).toBe(1)
   })
 
-  it('F4 an event made here is listed at once and takes the real id when the site has answered', () => {
+  it('SEND-4 an event made here is listed at once and takes the real id when the site has answered', () => {
     const { events } = openStore(null)
     const shown = eventAt(1, NOW, { title: 'Fresh' })
     events.project(newId('a'), { shown, mark: 'waiting', hidden: false })
@@ -137,7 +137,7 @@ describe('the event table', () => {
     expect(events.total()).toBe(0)
   })
 
-  it('F4 a real event that a list brought before the answer keeps the word of the site', () => {
+  it('SEND-4 a real event that a list brought before the answer keeps the word of the site', () => {
     const { events } = openStore(null)
     const shown = eventAt(1, NOW, { title: 'Fresh' })
     const site = eventAt(88, NOW, { title: 'Fresh', city: null })
@@ -148,7 +148,7 @@ describe('the event table', () => {
     expect(events.get('88')).toMatchObject({ raw: site, mark: 'sending', asOfMs: 5 })
   })
 
-  it('P2 asked again as time goes on, a list of what is to come loses just those that have ended', () => {
+  it('PERF-2 asked again as time goes on, a list of what is to come loses just those that have ended', () => {
     const { events } = openStore(null)
     events.put(
       Array.from({ length: 20 }, (_, at) =>
@@ -167,7 +167,7 @@ describe('the event table', () => {
     expect(events.count({ endsFrom: NOW })).toBe(20)
   })
 
-  it('F17 names the ids a complete listing did not have', () => {
+  it('SEND-17 names the ids a complete listing did not have', () => {
     const { events } = openStore(null)
     events.put([eventAt(1, NOW), eventAt(2, NOW)], 1, noProjection)
     expect(events.idsNotIn(new Set(['2']))).toEqual(['1'])

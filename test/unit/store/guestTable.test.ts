@@ -92,7 +92,7 @@ describe('the guest table', () => {
     expect(store.guests.total()).toBe(2)
   })
 
-  it('P14 a page that says nothing new writes no guest row', () => {
+  it('PERF-14 a page that says nothing new writes no guest row', () => {
     const seen: StatementRun[] = []
     const store = openStore(null, { observe: (run) => seen.push(run) })
     const guests = [guestOf(1, 'A'), guestOf(2, 'B')]

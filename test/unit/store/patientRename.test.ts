@@ -17,7 +17,7 @@ function heldDisk(held: number, code: string, platform: NodeJS.Platform = 'win32
   return { host, waited, tries: () => tries }
 }
 
-describe('D5 a file that a virus scanner holds for a moment costs no session', () => {
+describe('KEEP-5 a file that a virus scanner holds for a moment costs no session', () => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('%s on Windows is waited for, two seconds at most', async (code) => {
     const moment = heldDisk(3, code)
     await patientRename('a', 'b', moment.host)
@@ -36,7 +36,7 @@ describe('D5 a file that a virus scanner holds for a moment costs no session', (
   })
 })
 
-it('D5 an acknowledged edit outlasts a power cut on a Mac, too: its drive is told to write', () => {
+it('KEEP-5 an acknowledged edit outlasts a power cut on a Mac, too: its drive is told to write', () => {
   const database = new Sqlite(':memory:')
   expect(database.get('PRAGMA fullfsync')).toEqual([1])
   expect(database.get('PRAGMA checkpoint_fullfsync')).toEqual([1])

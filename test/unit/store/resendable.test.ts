@@ -21,7 +21,7 @@ describe('writing what the site can send again', () => {
   const count = (): unknown => database.get('SELECT count(*) FROM rows')?.[0]
   const insert = (): number => database.run('INSERT INTO rows VALUES (1)')
 
-  it('P12 does not wait for the disk, and the next own edit does again', () => {
+  it('PERF-12 does not wait for the disk, and the next own edit does again', () => {
     let during: unknown
     database.resendable(() => {
       during = synchronous()

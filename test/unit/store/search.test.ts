@@ -30,18 +30,18 @@ describe('search as one types', () => {
     ['Tom&#039;s', "tom's"],
     ['موسيقى في الحديقة', 'الحديقة'],
     ['東京夜祭', '夜祭'],
-  ])('G14 %s is found by %s', (title, typed) => {
+  ])('INPUT-14 %s is found by %s', (title, typed) => {
     expect(found(['Something else', title], typed)).toEqual([title])
   })
 
   it.each(['%', '_', '*', '"', "'", ']', '\\', '--', '100%'])(
-    'G17 %s is looked for as it stands',
+    'INPUT-17 %s is looked for as it stands',
     (typed) => {
       expect(found(['plain words', `with ${typed} in it`], typed)).toEqual([`with ${typed} in it`])
     },
   )
 
-  it('G17 a search of 100,000 characters is answered, by its first 200', () => {
+  it('INPUT-17 a search of 100,000 characters is answered, by its first 200', () => {
     expect(found(['aaa'], 'a'.repeat(100_000))).toEqual([])
     expect(wordsOf('x '.repeat(50_000), 8)).toHaveLength(8)
   })
@@ -106,7 +106,7 @@ describe('search as one types', () => {
     expect(events.count({ search: 'steady' })).toBe(1)
   }, 30_000)
 
-  it('E7 after a start it builds up in the background and says how far it is', async () => {
+  it('STORE-7 after a start it builds up in the background and says how far it is', async () => {
     const folder = storeFolder()
     const first = openStore(folder.path)
     const rows = Array.from({ length: 200 }, (_, at) => eventAt(at + 1, NOW + at, { title: `Night ${at}` }))

@@ -44,7 +44,7 @@ describe('lists of the site', () => {
     folder.remove()
   })
 
-  it('P14 reading the same pages again writes no page', () => {
+  it('PERF-14 reading the same pages again writes no page', () => {
     const seen: StatementRun[] = []
     const { lists } = openStore(null, { observe: (run) => seen.push(run) })
     const read = (): void => {
@@ -111,7 +111,7 @@ describe('sealed rows', () => {
     expect(rows.count()).toBe(2)
   })
 
-  it('E3 sets a row aside that was moved under another id, and goes on with the rest', () => {
+  it('STORE-3 sets a row aside that was moved under another id, and goes on with the rest', () => {
     const { parts, rows } = table()
     rows.set('a', 'first', { event: '1' })
     rows.set('b', 'second', { event: '1' })

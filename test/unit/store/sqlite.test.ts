@@ -8,7 +8,7 @@ import { eventAt, noProjection, OTHER_KEY, openStore, STORE_KEY } from '../../su
 
 describe('statements', () => {
   it.each(Object.entries({ ...EVENT_QUERIES, ...GUEST_QUERIES }).filter(([name]) => name !== 'total'))(
-    'P1 the query "%s" searches by key, without a scan or a sort',
+    'PERF-1 the query "%s" searches by key, without a scan or a sort',
     (_, sql) => {
       const steps = openStore(null).parts.database.explain(sql)
       expect(steps).not.toEqual([])
@@ -17,7 +17,7 @@ describe('statements', () => {
     },
   )
 
-  it('P1 lists, their pages, facts and rows by an open column are read by key as well', () => {
+  it('PERF-1 lists, their pages, facts and rows by an open column are read by key as well', () => {
     const seen: StatementRun[] = []
     const store = openStore(null, { observe: (run) => seen.push(run) })
     store.parts.database.exec(sealedTableSql('samples', [{ name: 'event', type: 'TEXT' }]))
@@ -47,7 +47,7 @@ describe('statements', () => {
     }
   })
 
-  it('P3 P10 a page of 60 events with its count is one statement, with words as without', () => {
+  it('PERF-3 PERF-10 a page of 60 events with its count is one statement, with words as without', () => {
     const seen: StatementRun[] = []
     const { events } = openStore(null, { observe: (run) => seen.push(run) })
     events.put(
@@ -63,7 +63,7 @@ describe('statements', () => {
     }
   })
 
-  it('E9 E4 journal in WAL, every commit synced, temporary tables in memory, deleted bytes overwritten', () => {
+  it('STORE-9 STORE-4 journal in WAL, every commit synced, temporary tables in memory, deleted bytes overwritten', () => {
     const { database } = openStore(null).parts
     const value = (pragma: string): Cell | undefined => database.get(`PRAGMA ${pragma}`)?.[0]
     expect(['synchronous', 'temp_store', 'secure_delete', 'foreign_keys'].map(value)).toEqual([2, 2, 1, 1])
@@ -98,7 +98,7 @@ describe('sealing', () => {
     expect(other.open('guests', '1', other.keyId, sealed)).toBeUndefined()
   })
 
-  it('E3 finds any single flipped bit and any cut', () => {
+  it('STORE-3 finds any single flipped bit and any cut', () => {
     const sealed = sealer.seal('guests', '1', plain)
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const flipped = Uint8Array.from(sealed)

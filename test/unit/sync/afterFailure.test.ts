@@ -59,8 +59,8 @@ const lost = (why: string) => ({ kind: 'lose', nowMs: 50, why, words: ['said'] }
 const refusal = (code: string) => ({ kind: 'refuse', code, words: ['said'] })
 const SITE_TRIED = { site: 1, flood: 0, nothingSince: null }
 
-describe('F11 what a failure means for its entry', () => {
-  it.each(WHATS)('%s: before an answer it waits, after one nobody knows (F2, F8)', (what) => {
+describe('SEND-11 what a failure means for its entry', () => {
+  it.each(WHATS)('%s: before an answer it waits, after one nobody knows (SEND-2, SEND-8)', (what) => {
     for (const [kind, wait] of [
       ['network', 'network'],
       ['sign-in', 'sign-in'],
@@ -87,7 +87,7 @@ describe('F11 what a failure means for its entry', () => {
     expect(after(what, fail('uncertain'))).toEqual({ move: lost('site-failed'), wait, tries: SITE_TRIED })
   })
 
-  it('F13 a text the site falls over each time comes to the person after five tries', () => {
+  it('SEND-13 a text the site falls over each time comes to the person after five tries', () => {
     for (const what of ['update', 'photo'] as const) {
       const at = (site: number, code: ErrorCode = 'site-failed') =>
         after(what, fail('uncertain', code), { tries: { site, flood: 0, nothingSince: null } }).move
@@ -136,7 +136,7 @@ describe('F11 what a failure means for its entry', () => {
     )
   })
 
-  it('U7 a refused create of a series may be flood control, five times; one by hand only after another', () => {
+  it('SITE-U7 a refused create of a series may be flood control, five times; one by hand only after another', () => {
     const refused = (what: What, flood: number, madeLately = false) =>
       after(what, fail('refused', 'refused-by-site'), {
         tries: { site: 0, flood, nothingSince: null },
@@ -168,7 +168,7 @@ describe('F11 what a failure means for its entry', () => {
   )
 })
 
-describe('F11 what was thrown', () => {
+describe('SEND-11 what was thrown', () => {
   const of = (code: ErrorCode) => sendFailure(new AppError(code, 'words')).kind
 
   it.each([

@@ -20,7 +20,7 @@ const jazz = ['Jazz', url(9)] as const
 const none = rawEvent({ categories: null })
 const known = (name: string) => (name === 'Art' ? '7' : null)
 
-describe('U1 the categories of an event', () => {
+describe('SITE-U1 the categories of an event', () => {
   it('are known by id, or by the name a person reads where the site tells no id', () => {
     expect(categoriesOf(of(music, byName('Rock &amp; Roll')))).toEqual(['2', 'name:Rock & Roll'])
     expect(categoriesOf(none)).toEqual([])
@@ -43,7 +43,7 @@ describe('U1 the categories of an event', () => {
   })
 })
 
-describe('U1 what a save carries so that no category is wiped', () => {
+describe('SITE-U1 what a save carries so that no category is wiped', () => {
   it.each([
     [
       'list',
@@ -75,7 +75,7 @@ describe('U1 what a save carries so that no category is wiped', () => {
   })
 })
 
-describe('U1 the categories a save lost', () => {
+describe('SITE-U1 the categories a save lost', () => {
   it('are those that were to be there and are not, by id or by name', () => {
     expect(missingCategories(['2', '9'], of(music, jazz), of(jazz))).toEqual(['2'])
     expect(missingCategories(['2', '9'], of(music, jazz), of(music, jazz))).toEqual([])
@@ -92,7 +92,7 @@ describe('U1 the categories a save lost', () => {
   })
 })
 
-describe('U1 the name of a category that was saved by its id', () => {
+describe('SITE-U1 the name of a category that was saved by its id', () => {
   it('is the last the event has afterwards, where nothing else can be meant', () => {
     expect(nameGiven('7', none, of(byName('Art')))).toBe('Art')
     expect(nameGiven('7', of(music), of(byName('Pop'), byName('Art')))).toBe('Art')

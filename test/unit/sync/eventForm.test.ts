@@ -28,7 +28,7 @@ describe('what a new event says to the site', () => {
     ['category', '2'],
   ]
 
-  it('F3 times as the clock at the site shows them, and every text that was typed', () => {
+  it('SITE-F3 times as the clock at the site shows them, and every text that was typed', () => {
     const form = createForm(fieldsWith({ countryChildId: '17' }), ZONE, null, category)
     expect(form).toEqual([
       ...required,
@@ -85,14 +85,14 @@ describe('what an edit says to the site', () => {
     expect(update([])).toEqual({ pairs: [], fields: [] })
   })
 
-  it('U3 both times together, so that the site fills in none by itself', () => {
+  it('SITE-U3 both times together, so that the site fills in none by itself', () => {
     const both = { pairs: [...at('start', 19, 0), ...at('end', 22, 0)], fields: ['start', 'end'] }
     expect(update(['start'])).toEqual(both)
     expect(update(['end'])).toEqual(both)
     expect(update(['start', 'end'])).toEqual(both)
   })
 
-  it('U2 a time nobody touched stays out where its hour and minute would say another moment', () => {
+  it('SITE-U2 a time nobody touched stays out where its hour and minute would say another moment', () => {
     const onlyStart = { pairs: at('start', 19, 0), fields: ['start'] }
     // Seconds are not sent.
     expect(update(['start'], { end: '1795294801' })).toEqual(onlyStart)
@@ -114,7 +114,7 @@ describe('what an edit says to the site', () => {
     })
   })
 
-  it('U5 a country and its state go together; no state resets it', () => {
+  it('SITE-U5 a country and its state go together; no state resets it', () => {
     expect(update(['countryIso'], { countryIso: 'FR' })).toEqual({
       pairs: [
         ['country_iso', 'FR'],

@@ -76,7 +76,7 @@ const slice = (all: readonly string[], page: number, limit = 50): readonly strin
   all.slice((page - 1) * limit, page * limit)
 
 describe('reading lists into the store', () => {
-  it('F17, F18 no event that exists is ever lost and every reading ends, whatever the pages bring', async () => {
+  it('SEND-17, SEND-18 no event that exists is ever lost and every reading ends, whatever the pages bring', async () => {
     const page = fc.array(fc.integer({ min: 1, max: 30 }).map(String), { maxLength: 12 })
     const readings = fc.array(fc.array(page, { maxLength: 8 }), { minLength: 1, maxLength: 3 })
     const existing = fc.uniqueArray(fc.integer({ min: 1, max: 30 }).map(String))
@@ -105,7 +105,7 @@ describe('reading lists into the store', () => {
     )
   })
 
-  it('F17 a list that shrinks while it is read costs no cached event', async () => {
+  it('SEND-17 a list that shrinks while it is read costs no cached event', async () => {
     const all = ids(300)
     let shrink = false
     const alive = new Set(all)
@@ -125,7 +125,7 @@ describe('reading lists into the store', () => {
     await site.close()
   })
 
-  it('F17 events the site lists nowhere get their turn to be asked after, forty at a time', async () => {
+  it('SEND-17 events the site lists nowhere get their turn to be asked after, forty at a time', async () => {
     let listed = ids(200)
     const site = await reading({ page: ({ page }) => slice(listed, page), exists: (id) => Number(id) <= 50 })
     await site.readWhole()

@@ -6,34 +6,34 @@ import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../support/eventBuilders.ts'
 import { runs } from '../../support/sameRuns.ts'
 
-describe('F6 three-way merge by field', () => {
-  it('F6 sends a field the site still has as it was', () => {
+describe('SEND-6 three-way merge by field', () => {
+  it('SEND-6 sends a field the site still has as it was', () => {
     const base = fieldsWith()
     const merge = mergeFields(changesOf(base, { title: 'Long night' }), base)
     expect(merge).toEqual({ send: ['title'], already: [], conflicts: [] })
   })
 
-  it('F6 leaves alone what others changed in other fields', () => {
+  it('SEND-6 leaves alone what others changed in other fields', () => {
     const base = fieldsWith()
     const merge = mergeFields(changesOf(base, { title: 'Long night' }), fieldsWith({ location: 'Aula' }))
     expect(merge.send).toEqual(['title'])
     expect(merge.conflicts).toEqual([])
   })
 
-  it('F6 names a conflict where both changed the same field to different values', () => {
+  it('SEND-6 names a conflict where both changed the same field to different values', () => {
     const base = fieldsWith()
     const merge = mergeFields(changesOf(base, { title: 'Mine' }), fieldsWith({ title: 'Theirs' }))
     expect(merge.send).toEqual([])
     expect(merge.conflicts).toEqual([{ field: 'title', base: base.title, mine: 'Mine', theirs: 'Theirs' }])
   })
 
-  it('F6 drops what the site has already', () => {
+  it('SEND-6 drops what the site has already', () => {
     const base = fieldsWith()
     const merge = mergeFields(changesOf(base, { title: 'Same idea' }), fieldsWith({ title: 'Same idea' }))
     expect(merge).toEqual({ send: [], already: ['title'], conflicts: [] })
   })
 
-  it('F6 puts every changed field into exactly one of sent, already there or conflict', () => {
+  it('SEND-6 puts every changed field into exactly one of sent, already there or conflict', () => {
     fc.assert(
       fc.property(anyFields, someFields, anyFields, (base, wanted, theirs) => {
         const changes = changesOf(base, wanted)
@@ -49,7 +49,7 @@ describe('F6 three-way merge by field', () => {
     )
   })
 
-  it('F6 never overwrites a value the person has not seen, and never touches a field they did not change', () => {
+  it('SEND-6 never overwrites a value the person has not seen, and never touches a field they did not change', () => {
     fc.assert(
       fc.property(anyFields, someFields, anyFields, (base, wanted, theirs) => {
         const changes = changesOf(base, wanted)
@@ -63,7 +63,7 @@ describe('F6 three-way merge by field', () => {
     )
   })
 
-  it('F6 is done after one send: merging again against the result finds everything there', () => {
+  it('SEND-6 is done after one send: merging again against the result finds everything there', () => {
     fc.assert(
       fc.property(anyFields, someFields, anyFields, (base, wanted, theirs) => {
         const changes = changesOf(base, wanted)
@@ -77,14 +77,14 @@ describe('F6 three-way merge by field', () => {
     )
   })
 
-  it('F6 compares times to the digit and texts apart from outer blanks and line ends', () => {
+  it('SEND-6 compares times to the digit and texts apart from outer blanks and line ends', () => {
     expect(same('start', '1795284000', '1795284001')).toBe(false)
     expect(same('description', 'a\r\nb ', 'a\nb')).toBe(true)
     expect(same('countryChildId', '', '0')).toBe(true)
   })
 })
 
-describe('F7 a text that an earlier try may have left on a site that tidies', () => {
+describe('SEND-7 a text that an earlier try may have left on a site that tidies', () => {
   const merge = (to: string, theirs: string, touched: boolean, sent?: readonly string[]) =>
     mergeFields({ title: { from: 'Old', to, sent } }, fieldsWith({ title: theirs }), { touched })
   const LONG = 'A title of so many words that a site cuts it'
@@ -115,7 +115,7 @@ describe('F7 a text that an earlier try may have left on a site that tidies', ()
     expect(mergeFields(changes, fieldsWith({ title: 'a b' }), { touched: true }).send).toEqual(['title'])
   })
 
-  it('F5 is one\u2019s own to a delete, as it was sent or as it was kept', () => {
+  it('SEND-5 is one\u2019s own to a delete, as it was sent or as it was kept', () => {
     expect(mayBeOwn('title', 'a b', { from: 'Old', to: 'x', sent: ['a  b'] })).toBe(true)
     expect(mayBeOwn('title', 'x', { from: 'Old', to: 'x' })).toBe(true)
     expect(mayBeOwn('title', 'Old', { from: 'Old', to: 'x' })).toBe(false)

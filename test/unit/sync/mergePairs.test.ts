@@ -11,7 +11,7 @@ const merge = (mine: Values, theirs: Values = {}, known: Values | null = {}) =>
     known: known === null ? null : fieldsWith(known),
   })
 
-describe('U3 an end and a start that two people changed', () => {
+describe('SITE-U3 an end and a start that two people changed', () => {
   it('are both the person\u2019s to decide where the end would come to lie before the start', () => {
     const asked = merge({ start: '1795290000', city: 'Bonn' }, { end: '1795289999' })
     expect(asked).toEqual({
@@ -54,7 +54,7 @@ describe('U3 an end and a start that two people changed', () => {
   })
 })
 
-describe('U5 a country and a state that two people changed', () => {
+describe('SITE-U5 a country and a state that two people changed', () => {
   it('are both the person\u2019s to decide where the other one moved meanwhile', () => {
     expect(merge({ countryChildId: '17' }, { countryIso: 'FR' })).toEqual({
       send: [],
@@ -88,7 +88,7 @@ describe('U5 a country and a state that two people changed', () => {
   })
 })
 
-describe('F6 what counts as changed by others', () => {
+describe('SEND-6 what counts as changed by others', () => {
   it('not what an earlier try of one\u2019s own left there', () => {
     const changes = { title: { from: 'a', to: 'c', sent: ['b', 'bb'] } }
     expect(mergeFields(changes, fieldsWith({ title: 'bb ' })).send).toEqual(['title'])
@@ -108,7 +108,7 @@ describe('F6 what counts as changed by others', () => {
   })
 })
 
-describe('F7 what a site made of a text it was sent', () => {
+describe('SEND-7 what a site made of a text it was sent', () => {
   const long = 'A long evening of small instruments, with cake'
   const after = (
     to: string,
@@ -157,7 +157,7 @@ describe('F7 what a site made of a text it was sent', () => {
   })
 })
 
-describe('A29 when something was read', () => {
+describe('SIGN-29 when something was read', () => {
   it('is believed up to a minute ahead of this clock, and no further', () => {
     expect(believed(1_000, 5_000)).toBe(1_000)
     expect(believed(65_000, 5_000)).toBe(65_000)

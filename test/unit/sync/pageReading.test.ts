@@ -36,7 +36,7 @@ const pageOf = (all: readonly string[], limit: number, page: number): readonly s
   all.slice((page - 1) * limit, page * limit)
 
 describe('reading a paged list', () => {
-  it('L1 ends past the last page, with all events, whatever the page size', () => {
+  it('SITE-L1 ends past the last page, with all events, whatever the page size', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.integer({ min: 1, max: 60 }), (count, limit) => {
         const all = ids(count)
@@ -48,7 +48,7 @@ describe('reading a paged list', () => {
     )
   })
 
-  it('L2 a short or empty page between others is not the last page', () => {
+  it('SITE-L2 a short or empty page between others is not the last page', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { maxLength: 200 }),
@@ -72,28 +72,28 @@ describe('reading a paged list', () => {
     )
   })
 
-  it('F18 a server that ignores the page gets two more requests and is not believed to be complete', () => {
+  it('SEND-18 a server that ignores the page gets two more requests and is not believed to be complete', () => {
     const { reading, requests } = readAll(() => plainPage(ids(50)))
     expect(requests).toBe(3)
     expect(reading).toMatchObject({ state: 'stopped', clean: false })
     expect(reading.seen.size).toBe(50)
   })
 
-  it('F18 one repeated page does not hide those behind it', () => {
+  it('SEND-18 one repeated page does not hide those behind it', () => {
     const all = ids(100)
     const { reading } = readAll((page) => plainPage(pageOf(all, 20, page <= 2 ? page : page - 1)))
     expect(reading.seen.size).toBe(100)
     expect(reading.clean).toBe(false)
   })
 
-  it('F18 a server that never stops is left after a fixed number of pages', () => {
+  it('SEND-18 a server that never stops is left after a fixed number of pages', () => {
     let next = 0
     const { requests, reading } = readAll(() => plainPage([String((next += 1))]), { pages: 40 })
     expect(requests).toBe(40)
     expect(reading.state).toBe('stopped')
   })
 
-  it('F18 always ends and holds exactly what it was shown, however the pages behave', () => {
+  it('SEND-18 always ends and holds exactly what it was shown, however the pages behave', () => {
     const page = fc.record({
       ids: fc.array(fc.nat(40).map(String), { maxLength: 10 }),
       skipped: fc.nat(3),
@@ -115,7 +115,7 @@ describe('reading a paged list', () => {
     )
   })
 
-  it('F17 nothing is concluded of the unseen when rows could not be read or the reading began in the middle', () => {
+  it('SEND-17 nothing is concluded of the unseen when rows could not be read or the reading began in the middle', () => {
     const unreadable = readAll((page) => ({
       ids: page === 1 ? ['1'] : [],
       received: page === 1 ? 2 : 0,
@@ -125,7 +125,7 @@ describe('reading a paged list', () => {
     expect(startReading(4).clean).toBe(false)
   })
 
-  it('F17 shrinking lists lose rows to the reader, which is why a listing alone never deletes', () => {
+  it('SEND-17 shrinking lists lose rows to the reader, which is why a listing alone never deletes', () => {
     const all = [...ids(100)]
     const { reading } = readAll((page) => {
       const rows = pageOf(all, 20, page)
@@ -136,14 +136,14 @@ describe('reading a paged list', () => {
     expect(reading.clean).toBe(true)
   })
 
-  it('F18 what a server lists is bounded: 100,000 events, 100,000 guests', () => {
+  it('SEND-18 what a server lists is bounded: 100,000 events, 100,000 guests', () => {
     expect([EVENT_LIMITS.pages, GUEST_LIMITS.pages]).toEqual([2_000, 1_000])
     let next = 0
     const endless = () => plainPage([String((next += 1))])
     expect(readAll(endless).requests).toBe(2_000)
   })
 
-  it('L1 a guest list shorter than any page is whole with its first one, an event list is not', () => {
+  it('SITE-L1 a guest list shorter than any page is whole with its first one, an event list is not', () => {
     const nine = readAll(() => plainPage(ids(9)), GUEST_LIMITS)
     expect(nine).toMatchObject({ requests: 1, reading: { state: 'ended', whole: true, clean: true } })
     expect(readAll((page) => plainPage(pageOf(ids(10), 10, page)), GUEST_LIMITS).requests).toBe(2)
@@ -153,7 +153,7 @@ describe('reading a paged list', () => {
     expect(eleven).toMatchObject({ requests: 3, reading: { state: 'ended', whole: true } })
   })
 
-  it('F17 a server that repeats its last page has listed all; one that repeats its first has not', () => {
+  it('SEND-17 a server that repeats its last page has listed all; one that repeats its first has not', () => {
     const last = readAll((page) => plainPage(pageOf(ids(40), 20, Math.min(page, 2))))
     expect(last.reading).toMatchObject({ state: 'stopped', whole: true, clean: false })
     expect(readAll(() => plainPage(ids(20))).reading.whole).toBe(false)
@@ -165,7 +165,7 @@ describe('reading a paged list', () => {
     expect(unread.reading.whole).toBe(false)
   })
 
-  it('F17 so long as it goes on, nothing is whole', () => {
+  it('SEND-17 so long as it goes on, nothing is whole', () => {
     expect(takePage(startReading(), plainPage(ids(20)))).toMatchObject({
       state: 'reading',
       whole: false,
@@ -173,7 +173,7 @@ describe('reading a paged list', () => {
     })
   })
 
-  it('G3 pages of which no row can be read are no end; after so many in a row they are given up on', () => {
+  it('INPUT-3 pages of which no row can be read are no end; after so many in a row they are given up on', () => {
     const unreadable = { ids: [], received: 5, skipped: 5 }
     const { reading, requests } = readAll((page) => (page === 1 ? plainPage(ids(5)) : unreadable))
     expect(requests).toBe(1 + 5)
@@ -184,7 +184,7 @@ describe('reading a paged list', () => {
     expect([...behind.reading.seen]).toEqual(['1', '4'])
   })
 
-  it('L2 after a thinned page one empty page may be a gap, and two are the end', () => {
+  it('SITE-L2 after a thinned page one empty page may be a gap, and two are the end', () => {
     const pages = [ids(3), ['4', '5'], ['6', '7', '8'], [], ['9']]
     const { reading, requests } = readAll((page) => plainPage(pages[page - 1] ?? []))
     expect([...reading.seen]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
@@ -195,7 +195,7 @@ describe('reading a paged list', () => {
     expect(readAll((page) => plainPage(plain[page - 1] ?? [])).requests).toBe(3)
   })
 
-  it('F17 a reading that goes on in the middle is clean only with what was met before', () => {
+  it('SEND-17 a reading that goes on in the middle is clean only with what was met before', () => {
     const gone = startReading(3, new Set(['1', '2']))
     expect(gone).toMatchObject({ clean: true, nextPage: 3, state: 'reading' })
     // What was met on the pages before is nothing new: this server repeats itself.

@@ -30,43 +30,43 @@ const entry = (eventId: string, change: Change, over: Partial<StoredEntry> = {})
 })
 const now = { dueAt: () => 0, now: 1_000 }
 
-describe('F4 the order of sending', () => {
-  it('F4 the oldest entry of an event goes first', () => {
+describe('SEND-4 the order of sending', () => {
+  it('SEND-4 the oldest entry of an event goes first', () => {
     const [first, second] = [entry('1', update), entry('1', update)]
     expect(pickNext([first, second], '7', now).entry).toBe(first)
   })
 
-  it('F4 an entry that needs a person holds back its own event and nobody else', () => {
+  it('SEND-4 an entry that needs a person holds back its own event and nobody else', () => {
     const stuck = entry('1', update, { state: rejected })
     const behind = entry('1', update)
     const other = entry('2', update)
     expect(pickNext([stuck, behind, other], '7', now).entry).toBe(other)
   })
 
-  it('F4 an answer does not wait for a rejected edit of the same event', () => {
+  it('SEND-4 an answer does not wait for a rejected edit of the same event', () => {
     const answer = entry('1', rsvp)
     expect(pickNext([entry('1', update, { state: rejected }), answer], '7', now).entry).toBe(answer)
   })
 
-  it('F4 an edit does not wait for a photo that the site refused', () => {
+  it('SEND-4 an edit does not wait for a photo that the site refused', () => {
     const photo: Change = { kind: 'photo', photo: null }
     const edit = entry('1', update)
     expect(pickNext([entry('1', photo, { state: rejected }), edit], '7', now).entry).toBe(edit)
   })
 
-  it('F4 nothing of a new event goes before its create', () => {
+  it('SEND-4 nothing of a new event goes before its create', () => {
     const id = 'new-00000000-0000-4000-8000-000000000000'
     expect(pickNext([entry(id, rsvp)], '7', now)).toEqual({ entry: null, nextDue: null })
   })
 
-  it('F5 a delete goes before what waits for its event, also where that waits for a person', () => {
+  it('SEND-5 a delete goes before what waits for its event, also where that waits for a person', () => {
     const conflict = entry('1', update, { state: { state: 'conflict', fields: [] } })
     const queue = [conflict, entry('1', rsvp), entry('1', update)]
     const last = entry('1', remove)
     expect(pickNext([...queue, last], '7', now).entry).toBe(last)
   })
 
-  it('F5 while a delete is held nothing of its event is sent', () => {
+  it('SEND-5 while a delete is held nothing of its event is sent', () => {
     const held = entry('1', remove, { state: { state: 'held' } })
     const later = { dueAt: () => 5_000, now: 1_000 }
     expect(pickNext([entry('1', update), entry('1', rsvp), held], '7', later)).toEqual({
@@ -75,7 +75,7 @@ describe('F4 the order of sending', () => {
     })
   })
 
-  it('F5 a delete waits for an edit that may be through any moment, and for none that needs a person', () => {
+  it('SEND-5 a delete waits for an edit that may be through any moment, and for none that needs a person', () => {
     const gone = entry('1', remove, { seq: 1_000 })
     const sending = entry('1', update, { touched: true, state: { state: 'sending', sinceMs: 0 } })
     expect(pickNext([sending, gone], '7', now).entry).toBeNull()
@@ -93,7 +93,7 @@ describe('F4 the order of sending', () => {
     }
   })
 
-  it('A32 an entry of another user is in nobody\u2019s way, covers nothing, and says why it waits', () => {
+  it('SIGN-32 an entry of another user is in nobody\u2019s way, covers nothing, and says why it waits', () => {
     const foreign = entry('1', update, { userId: '8' })
     const own = entry('1', update)
     expect(pickNext([foreign, own], '7', now).entry).toBe(own)
@@ -101,7 +101,7 @@ describe('F4 the order of sending', () => {
     expect(pickNext([own, entry('1', remove, { userId: '8' })], '7', now).entry).toBe(own)
   })
 
-  it('F20 what waits for its create, or behind a change that needs the person, says so', () => {
+  it('SEND-20 what waits for its create, or behind a change that needs the person, says so', () => {
     const id = 'new-00000000-0000-4000-8000-000000000000'
     const create: Change = { kind: 'create', fields: fieldsWith(), parent: null, seriesId: null }
     const answer = entry(id, rsvp)
@@ -115,7 +115,7 @@ describe('F4 the order of sending', () => {
     )
   })
 
-  it('F5 the delete of an event whose create was never sent needs no id; of one that may exist it waits', () => {
+  it('SEND-5 the delete of an event whose create was never sent needs no id; of one that may exist it waits', () => {
     const id = 'new-00000000-0000-4000-8000-000000000000'
     const create: Change = { kind: 'create', fields: fieldsWith(), parent: null, seriesId: null }
     const unsent = entry(id, create)
@@ -125,26 +125,26 @@ describe('F4 the order of sending', () => {
     expect(pickNext([unsure, gone], '7', now).entry).toBeNull()
   })
 
-  it('A32 the entries of another user are never picked', () => {
+  it('SIGN-32 the entries of another user are never picked', () => {
     expect(pickNext([entry('1', update)], '8', now).entry).toBeNull()
     expect(pickNext([entry('1', update, { userId: null })], '8', now).entry).not.toBeNull()
   })
 
-  it('F10 says when to look again where everything is backing off', () => {
+  it('SEND-10 says when to look again where everything is backing off', () => {
     expect(pickNext([entry('1', update)], '7', { dueAt: () => 5_000, now: 1_000 })).toEqual({
       entry: null,
       nextDue: 5_000,
     })
   })
 
-  it('F10 looks again when the first of several is due, and takes what is due in this very moment', () => {
+  it('SEND-10 looks again when the first of several is due, and takes what is due in this very moment', () => {
     const [late, soon, later] = [entry('1', update), entry('2', update), entry('3', update)]
     const dueAt = (one: StoredEntry) => (one === late ? 9_000 : one === soon ? 5_000 : 7_000)
     expect(pickNext([late, soon, later], '7', { dueAt, now: 1_000 })).toEqual({ entry: null, nextDue: 5_000 })
     expect(pickNext([late, soon, later], '7', { dueAt, now: 5_000 }).entry).toBe(soon)
   })
 
-  it('F8 invitations that may have been sent hold up none of the other batches', () => {
+  it('SEND-8 invitations that may have been sent hold up none of the other batches', () => {
     const invite: Change = { kind: 'invite', batchId: 'b', friends: ['2'], emails: [], message: '' }
     const unsure = entry('1', invite, { state: { state: 'may-have-been-sent', sinceMs: 0 } })
     const next = entry('1', invite)
@@ -157,7 +157,7 @@ describe('F4 the order of sending', () => {
     expect(pickNext([refused, edit], '7', now).entry).toBe(edit)
   })
 
-  it('F4 what is on its way, looked for or held back keeps its place; what is stopped or asked about is not sent', () => {
+  it('SEND-4 what is on its way, looked for or held back keeps its place; what is stopped or asked about is not sent', () => {
     for (const state of [
       { state: 'uncertain', sinceMs: 0 },
       { state: 'held' },
@@ -176,7 +176,7 @@ describe('F4 the order of sending', () => {
     }
   })
 
-  it('F20 what goes on by itself is not told as a hindrance, nor what a delete takes with it', () => {
+  it('SEND-20 what goes on by itself is not told as a hindrance, nor what a delete takes with it', () => {
     const sending = entry('1', update, { touched: true, state: { state: 'sending', sinceMs: 0 } })
     expect(waitReasons([sending, entry('1', update)], '7')).toEqual(new Map())
     expect(waitReasons([entry('1', update), entry('1', update)], '7')).toEqual(new Map())

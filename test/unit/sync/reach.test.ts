@@ -8,7 +8,7 @@ import { createFakeClock } from '../../support/fakeClock.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 
 describe('whether a site can be reached', () => {
-  it('F10 is what requests met: no answer is offline, a refusal is online, a lost session says nothing', () => {
+  it('SEND-10 is what requests met: no answer is offline, a refusal is online, a lost session says nothing', () => {
     expect(outcomeOf(new AppError('offline', ''))).toBe('offline')
     expect(outcomeOf(new AppError('timed-out', ''))).toBe('offline')
     expect(outcomeOf(new AppError('refused-by-site', ''))).toBe('online')

@@ -9,7 +9,7 @@ type Saved = Parameters<typeof saveDifferences>[0]
 const saved = (over: Partial<Saved>) =>
   saveDifferences({ before, after: before, sent: [], changed: [], wanted: fieldsOf(before), ...over })
 
-describe('U5 what a site made of a save', () => {
+describe('SITE-U5 what a site made of a save', () => {
   it('texts are the same apart from outer blanks, all else has to be exact', () => {
     const got = fieldsWith({ title: ' Evening of small instruments ', city: 'Bonn', start: '1795284001' })
     expect(differences(['title', 'city', 'start', 'end'], fieldsWith(), got)).toEqual([
@@ -44,7 +44,7 @@ describe('U5 what a site made of a save', () => {
     expect(saved({ before: { ...before, city: null }, after: { ...before, city: null } })).toEqual([])
   })
 
-  it('U1 categories that are gone are named, each by name', () => {
+  it('SITE-U1 categories that are gone are named, each by name', () => {
     const two = rawEvent({
       categories: [
         ['Music', url(2)],
@@ -60,7 +60,7 @@ describe('U5 what a site made of a save', () => {
     expect(saved({ before: two, after: two, sent: ['category'] })).toEqual([])
   })
 
-  it('U1 a category that was chosen and did not come is the wish of the person', () => {
+  it('SITE-U1 a category that was chosen and did not come is the wish of the person', () => {
     const wanted = { ...fieldsOf(before), category: '7' }
     expect(saved({ wanted, changed: ['category'], sent: ['category'] })).toEqual([
       { field: 'category', wanted: '7', got: '2' },
@@ -69,7 +69,7 @@ describe('U5 what a site made of a save', () => {
     expect(saved({ after, wanted, changed: ['category'], sent: ['category'] })).toEqual([])
   })
 
-  it('U1 a category that was taken out and is still there', () => {
+  it('SITE-U1 a category that was taken out and is still there', () => {
     const wanted = { ...fieldsOf(before), category: '' }
     expect(saved({ wanted, changed: ['category'], sent: ['category'] })).toEqual([
       { field: 'category', wanted: '', got: '2' },
@@ -78,7 +78,7 @@ describe('U5 what a site made of a save', () => {
     expect(saved({ after, wanted, changed: ['category'], sent: ['category'] })).toEqual([])
   })
 
-  it('U1 of several, each lost one counts, and a chosen one that came is not taken for the lost', () => {
+  it('SITE-U1 of several, each lost one counts, and a chosen one that came is not taken for the lost', () => {
     const two = rawEvent({
       categories: [
         ['Music', url(2)],

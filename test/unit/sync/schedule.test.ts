@@ -49,14 +49,14 @@ const planned = (at: number): Planned => {
 const [upcoming, mine, everything] = [planned(0), planned(1), planned(-1)]
 
 describe('the order of reading', () => {
-  it('L4 what is to come is first, everything there ever was is last', () => {
+  it('SITE-L4 what is to come is first, everything there ever was is last', () => {
     expect(nextWork(world({ whole: {} }))).toEqual({ planned: upcoming, kind: 'page' })
     const { [everything.key]: _, ...others } = fresh()
     expect(nextWork(world({ whole: others }))).toEqual({ planned: everything, kind: 'page' })
     expect(nextWork(world({ whole: fresh() }))).toBeNull()
   })
 
-  it('L4 every list that concerns the user is read, in this order', () => {
+  it('SITE-L4 every list that concerns the user is read, in this order', () => {
     const views = ['upcoming', 'mine', 'attending', 'invited', 'pending', 'all'] as const
     expect(SYNC_PLAN.map(({ key }) => key)).toEqual(views.map((view) => listKey(listOfView(view))))
   })
@@ -84,7 +84,7 @@ describe('the order of reading', () => {
     expect(nextDueMs(world({ whole: fresh(), size: 251 }, later))).toBe(MINUTE)
   })
 
-  it('L8 a rest ends at its very end', () => {
+  it('SITE-L8 a rest ends at its very end', () => {
     const restUntil = new Map([[upcoming.key, 5_000]])
     expect(nextWork(world({ whole: {} }, { restUntil, monotonicMs: 5_000 }))?.planned).toBe(upcoming)
     expect(nextWork(world({ whole: {} }, { restUntil, monotonicMs: 4_999 }))?.planned).toBe(mine)
@@ -127,7 +127,7 @@ describe('the order of reading', () => {
     expect(nextWork(world({ whole: fresh() }, asked))).toEqual({ planned: mine, kind: 'glance' })
   })
 
-  it('L8 a list the site refused rests, by a clock that nobody sets, and does not hold up the others', () => {
+  it('SITE-L8 a list the site refused rests, by a clock that nobody sets, and does not hold up the others', () => {
     const restUntil = new Map([[upcoming.key, MINUTE]])
     expect(nextWork(world({ whole: {} }, { restUntil }))?.planned).toBe(mine)
     expect(nextDueMs(world({ whole: fresh() }, { restUntil }))).toBe(MINUTE)
@@ -135,7 +135,7 @@ describe('the order of reading', () => {
     expect(nextWork(world({ whole: {} }, years))?.planned).toBe(upcoming)
   })
 
-  it('A29 lists read under a clock that was ahead are read once, at once, and not only when it has caught up', () => {
+  it('SIGN-29 lists read under a clock that was ahead are read once, at once, and not only when it has caught up', () => {
     expect(nextWork(world({ whole: fresh(-24 * 60) }))).toEqual({ planned: upcoming, kind: 'page' })
     expect(nextWork(world({ whole: fresh(-0.5) }))).toBeNull()
   })

@@ -54,7 +54,7 @@ describe('what the footer says of sync', () => {
     expect(status(ACCOUNT_ID)).toMatchObject({ waiting: 2, needsYou: 1, cachedEvents: 10 })
   })
 
-  it('A31 opens no store: one that signing out erased does not come back by being asked after', async () => {
+  it('SIGN-31 opens no store: one that signing out erased does not come back by being asked after', async () => {
     const { status, asked } = await footer()
     expect(status(OTHER_ID)).toMatchObject({ cachedEvents: 0, lastSyncAt: null })
     status(null)

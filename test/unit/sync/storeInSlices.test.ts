@@ -80,7 +80,7 @@ const guestReader = () =>
     turns: () => turns,
   })
 
-describe('G4 a page of thousands of rows', () => {
+describe('INPUT-4 a page of thousands of rows', () => {
   it('is decoded and stored giving way after every slice, and one that was asked for in one piece', async () => {
     await decodePageInTurns(turns, events, decodeEvent, (row) => row.event_id)
     expect(turns.rests).toBeGreaterThanOrEqual(9)

@@ -3,7 +3,7 @@ import { WriteFault } from '../writeFault.ts'
 
 const ID = /^[1-9]\d{0,18}$/
 
-/** Throws AppError `invalid-params`: an id is put into an address, where `../token` would lead elsewhere (C-ax4). */
+/** Throws AppError `invalid-params`: an id is put into an address, where `../token` would lead elsewhere (HTTP-4). */
 export function eventPath(id: string, below: '' | '/rsvp' | '/guests' = ''): string {
   if (!ID.test(id)) throw new AppError('invalid-params', 'not an event id')
   return `/event/${id}${below}`
@@ -18,7 +18,7 @@ export function eventPathForWrite(id: string, below: '' | '/rsvp' = ''): string 
   }
 }
 
-/** A page of a list; both count from 1 (L1). Throws AppError `invalid-params`. */
+/** A page of a list; both count from 1 (SITE-L1). Throws AppError `invalid-params`. */
 export function pageParameters(query: URLSearchParams, limit: number, page: number): URLSearchParams {
   if (!isCount(limit) || !isCount(page)) throw new AppError('invalid-params', 'limit and page count from 1')
   query.set('limit', String(limit))

@@ -1,8 +1,8 @@
-/** Milliseconds for one whole exchange (G5). */
+/** Milliseconds for one whole exchange (INPUT-5). */
 export interface TimeLimits {
   readonly read: number
   readonly write: number
-  /** A site sends the mails of an invitation inside the request (I5). */
+  /** A site sends the mails of an invitation inside the request (SITE-I5). */
   readonly invite: number
   readonly upload: number
   readonly picture: number

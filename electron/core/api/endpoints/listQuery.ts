@@ -4,8 +4,8 @@ import type { EventListParameters } from '../eventApi.ts'
 import { pageParameters } from './checkedPath.ts'
 
 /**
- * The query of GET /event under the names of docs/site-contract.md; `search[search]` is a literal name (C-ax10, G17). What is
- * absent is not sent. Throws AppError `invalid-params` for an id or module that is none (C-ax4).
+ * The query of GET /event under the names of docs/site-contract.md; `search[search]` is a literal name (HTTP-10,
+ * INPUT-17). What is absent is not sent. Throws AppError `invalid-params` for an id or module that is none (HTTP-4).
  */
 export function listQuery(parameters: EventListParameters): URLSearchParams {
   const query = new URLSearchParams()

@@ -16,10 +16,10 @@ import { searchText } from './listQuery.ts'
 type Optional = Pick<EventApi, 'whoAmI' | 'listFriends' | 'uploadTempFile'>
 
 /**
- * Endpoints some servers have (L9, B5). A page instead of an answer, or a no of the service itself, is how a server says
- * that a route does not exist (E5), but also what a closed site or a portal says: so the list of events is asked for
- * beside it, and only where that is answered the route is missing. Learned per site, so it is asked once. AppError
- * `unsupported` then.
+ * Endpoints some servers have (SITE-L9, SITE-B5). A page instead of an answer, or a no of the service itself, is how a
+ * server says that a route does not exist (SITE-E5), but also what a closed site or a portal says: so the list of
+ * events is asked for beside it, and only where that is answered the route is missing. Learned per site, so it is asked
+ * once. AppError `unsupported` then.
  */
 export function createOptional(requester: Requester, registry: SiteRegistry, limits: TimeLimits): Optional {
   async function apiAnswers(account: AccountId): Promise<boolean> {

@@ -8,7 +8,7 @@ import { pictureType } from '../pictureType.ts'
 import { pictureUrlAllowed } from '../pictureUrl.ts'
 import { limitTime } from '../timeLimit.ts'
 
-/** Largest picture in bytes (G10). */
+/** Largest picture in bytes (INPUT-10). */
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 export interface PictureOptions {
@@ -21,7 +21,7 @@ export interface PictureOptions {
 
 /**
  * Fetches pictures without a token, to whatever origin: sites serve them openly, and a token given to another host
- * is lost (G10). Throws AppError `link-refused`, `not-found`, `file-refused`, `too-large` or the network's code.
+ * is lost (INPUT-10). Throws AppError `link-refused`, `not-found`, `file-refused`, `too-large` or the network's code.
  */
 export function createPictures(options: PictureOptions): Pick<EventApi, 'fetchPicture'> {
   return {
@@ -62,7 +62,7 @@ async function fetchBytes(options: PictureOptions, url: string, signal: AbortSig
   return readUpTo(response, MAX_PICTURE_BYTES)
 }
 
-/** The body, unpacked; stops reading at the limit (C-ax5). */
+/** The body, unpacked; stops reading at the limit (HTTP-5). */
 async function readUpTo(response: Response, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0

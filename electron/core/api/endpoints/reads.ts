@@ -39,7 +39,7 @@ export function createReads(requester: Requester, limits: TimeLimits, turns: () 
 const guestKey = (row: RawGuest): string =>
   /^0?$/.test(row.invite_id) ? `user ${row.user_id}` : row.invite_id
 
-/** Throws AppError `not-event-data` or `too-large` (G1, G4). */
+/** Throws AppError `not-event-data` or `too-large` (INPUT-1, INPUT-4). */
 async function pageOf<T>(...list: Parameters<typeof decodePageInTurns<T>>): Promise<Page<T>> {
   const page = await decodePageInTurns(...list)
   if (page === null) throw new AppError('not-event-data', 'the answer holds no list')

@@ -53,7 +53,7 @@ const invites = (form: EventForm): boolean => form.some(([name]) => name === 'in
 
 const confirmedNothing = (answer: Success): Confirmed<null> => ({ value: null, words: answer.words })
 
-/** A success whose event cannot be read was done all the same; what it did has to be looked up (F11). */
+/** A success whose event cannot be read was done all the same; what it did has to be looked up (SEND-11). */
 function confirmedEvent(answer: Success, id: string | null): Confirmed<RawEvent> {
   const event = decodeOne(answer.data, decodeEvent)
   if (event !== null && (id === null || event.event_id === id)) return { value: event, words: answer.words }

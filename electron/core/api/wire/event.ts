@@ -6,8 +6,8 @@ const digits = textOr('0')
 const text = textOr('')
 
 /**
- * The event object of docs/site-contract.md, tolerant. Counters and flags default to the service's "0"; what must not be
- * guessed (owner, privacy, times) to "".
+ * The event object of docs/site-contract.md, tolerant. Counters and flags default to the service's "0"; what must not
+ * be guessed (owner, privacy, times) to "".
  */
 const wireEvent = z.object({
   event_id: text,
@@ -46,8 +46,8 @@ const MOST_CATEGORIES = 100
 const MOST_NAME = 1_000
 
 /**
- * Null where there is no valid id or no title at all: such a row is nothing a person could open (G3). Null, too, with a
- * text beyond what any site keeps: cut, it would be written back cut.
+ * Null where there is no valid id or no title at all: such a row is nothing a person could open (INPUT-3). Null, too,
+ * with a text beyond what any site keeps: cut, it would be written back cut.
  */
 export function decodeEvent(value: unknown): RawEvent | null {
   if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
@@ -57,7 +57,7 @@ export function decodeEvent(value: unknown): RawEvent | null {
   return hasEndlessText(picked, MOST_TEXT) ? null : wireEvent.parse(picked)
 }
 
-/** The legacy pair of coordinates (F8); any other shape says nothing. */
+/** The legacy pair of coordinates (SITE-F8); any other shape says nothing. */
 function toMap(value: unknown): { latitude: string; longitude: string } | null {
   if (!isRecord(value)) return null
   const latitude = coordinate(own(value, 'latitude'))
@@ -70,7 +70,7 @@ function coordinate(value: unknown): string | null {
   return typeof raw === 'string' && /^-?\d{1,3}(?:\.\d{1,20})?$/.test(raw) ? raw : null
 }
 
-/** Pairs of name and URL (F9), shown and never written back; a damaged pair costs no other. */
+/** Pairs of name and URL (SITE-F9), shown and never written back; a damaged pair costs no other. */
 function toCategories(value: unknown): [string, string][] | null {
   const list = asList(value)
   if (list === null) return null

@@ -14,8 +14,8 @@ const wireGuest = z.object({
 const NAMES = Object.keys(wireGuest.shape)
 
 /**
- * The guest object of docs/site-contract.md, tolerant. Null where neither invitation nor user can be told: an invited e-mail
- * address has no user and no name (I6), so one of the two is enough.
+ * The guest object of docs/site-contract.md, tolerant. Null where neither invitation nor user can be told: an invited
+ * e-mail address has no user and no name (SITE-I6), so one of the two is enough.
  */
 export function decodeGuest(value: unknown): RawGuest | null {
   if (!isRecord(value)) return null

@@ -3,7 +3,7 @@ import type { Turns } from '../../lib/turns.ts'
 import type { Page } from '../eventApi.ts'
 import { asList, isRecord } from './scalars.ts'
 
-/** More rows than any page asked for; beyond it the answer is refused as a whole (G4), before a row is decoded. */
+/** More rows than any page asked for; beyond it the answer is refused as a whole (INPUT-4), before a row is decoded. */
 export const MOST_ROWS = 4_000
 /** Rows decoded at a stretch, some 2 ms. */
 const STRETCH = 50
@@ -11,8 +11,9 @@ const STRETCH = 50
 const ASKED_FOR = 100
 
 /**
- * The rows of a list's `data`: unreadable ones are counted and cost the others nothing (G3); of several with one key
- * the last wins, at the place of the first (G7). Null where `data` is no list at all; throws AppError `too-large`.
+ * The rows of a list's `data`: unreadable ones are counted and cost the others nothing (INPUT-3); of several with one
+ * key the last wins, at the place of the first (INPUT-7). Null where `data` is no list at all; throws AppError
+ * `too-large`.
  */
 export function decodePage<T>(...list: PageArguments<T>): Page<T> | null {
   const decoding = decodeRows(...list)
@@ -53,7 +54,7 @@ function* decodeRows<T>(...[data, decode, keyOf]: PageArguments<T>): Generator<n
   return { rows: [...rows.values()], skipped, received: list.length }
 }
 
-/** Nothing to return may be null or left out (G1); a single object stands for a list of one. */
+/** Nothing to return may be null or left out (INPUT-1); a single object stands for a list of one. */
 function listOf(data: unknown): readonly unknown[] | null {
   if (data === null || data === undefined) return []
   return asList(data) ?? (isRecord(data) ? [data] : null)

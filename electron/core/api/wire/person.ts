@@ -9,7 +9,7 @@ export interface Person {
 const wireUser = z.object({ full_name: textOrNull, user_name: textOrNull })
 const NAMES = Object.keys(wireUser.shape)
 
-/** A user of GET /user/mine or GET /friend (L9). Null without a valid id. */
+/** A user of GET /user/mine or GET /friend (SITE-L9). Null without a valid id. */
 export function decodePerson(value: unknown): Person | null {
   if (!isRecord(value)) return null
   const userId = toId(own(value, 'user_id'))

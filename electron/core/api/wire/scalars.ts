@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Decoders for single values. Servers send numbers for digits and the reverse, null or nothing for a default (G3);
+ * Decoders for single values. Servers send numbers for digits and the reverse, null or nothing for a default (INPUT-3);
  * none of these fails, so one odd value never costs its row.
  */
 function toText(value: unknown): string | null {
@@ -17,7 +17,7 @@ function toText(value: unknown): string | null {
   }
 }
 
-/** Digits without an exponent. Beyond 2^53 parseJson has already made text of it (C-ax9). */
+/** Digits without an exponent. Beyond 2^53 parseJson has already made text of it (HTTP-9). */
 function plainNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value)
 }
@@ -28,13 +28,13 @@ export const textOrNull = z.unknown().transform(toText)
 
 const ID = /^[1-9]\d{0,18}$/
 
-/** An id as text of digits, or null (C-ax4, G7: `"5"` and `5` are the same). */
+/** An id as text of digits, or null (HTTP-4, INPUT-7: `"5"` and `5` are the same). */
 export function toId(value: unknown): string | null {
   const text = typeof value === 'number' ? toText(value) : value
   return typeof text === 'string' && ID.test(text) ? text : null
 }
 
-/** A member of the object itself: nothing inherited counts (G16). */
+/** A member of the object itself: nothing inherited counts (INPUT-16). */
 export function own(value: object, name: string): unknown {
   return Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
 }

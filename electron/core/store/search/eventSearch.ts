@@ -18,7 +18,7 @@ interface Text {
 /**
  * Full text over the events in memory, by slot: title, place, address, city, categories, the first 2,000 characters
  * of the description, and the name of the owner where it is known. Every word has to be in it, in any order and as
- * any part of a word (L6).
+ * any part of a word (SITE-L6).
  */
 export class EventSearch {
   readonly #index = new WordIndex()

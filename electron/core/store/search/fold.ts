@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 const SPECIAL = /[ıßøłđðþæœς]/g
 const BEYOND_ASCII = /\P{ASCII}/u
-/** Marks, and what takes no room: soft hyphen, zero-width, direction and variation characters (G14). */
+/** Marks, and what takes no room: soft hyphen, zero-width, direction and variation characters (INPUT-14). */
 const UNSEEN = /[\p{M}\p{Cf}]/gu
 
 /** Text as it is compared: without case, accents and unseen characters; Turkish dotted and dotless i are one. */
@@ -28,14 +28,14 @@ export function fold(text: string): string {
     .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** The words of what somebody typed, from its first 200 characters (G17). */
+/** The words of what somebody typed, from its first 200 characters (INPUT-17). */
 export const wordsOf = (typed: string, most = 8): readonly string[] =>
   fold(typed.slice(0, 200))
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, most)
 
-/** A text of the site without its entities (F7). */
+/** A text of the site without its entities (SITE-F7). */
 export const plainText = (text: string): string => (text.includes('&') ? decodeHTML(text) : text)
 
 /** What is to be read of simple HTML. For searching only, never for showing. */

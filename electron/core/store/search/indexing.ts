@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../ports.ts'
 
-/** One turn of the event loop spends at most about this long on indexing (P12, E7). */
+/** One turn of the event loop spends at most about this long on indexing (PERF-12, STORE-7). */
 const SLICE_MS = 12
 const STRIDE = 32
 

@@ -3,7 +3,7 @@ import { making as ar } from '../../../i18n/ar/making.ts'
 import { making as de } from '../../../i18n/de/making.ts'
 import { making as en } from '../../../i18n/en/making.ts'
 
-/** Adds the words of photo, series, duplicates and templates to a language in force (P9). */
+/** Adds the words of photo, series, duplicates and templates to a language in force (PERF-9). */
 export function addMakingTexts(texts: i18n): void {
   // Asked of the language in force: English is shared between the texts of all languages.
   if (texts.hasResourceBundle(texts.language, 'making')) return

@@ -6,7 +6,7 @@ import { type Crop, heightOf, type Size, sentSize, type Turn, turnCrop, turned, 
 import { type PictureType, toBase64, typeOfBytes } from './pictureType.ts'
 import type { Decoded, PictureWorks } from './pictureWorks.ts'
 
-/** Why a file cannot be the photo (G12). */
+/** Why a file cannot be the photo (INPUT-12). */
 type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed'
 
 /** The file as it was chosen. */

@@ -1,6 +1,6 @@
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif'
 
-/** Types sites take, by their first bytes, never by the name (G12). Null: none of them. */
+/** Types sites take, by their first bytes, never by the name (INPUT-12). Null: none of them. */
 export function typeOfBytes(bytes: Uint8Array): PictureType | null {
   const begins = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
   if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg'

@@ -25,7 +25,7 @@ describe('accounts as the page knows them', () => {
     bridge.reconnect()
     expect(bridge.callsOf('accounts.list')).toHaveLength(1)
   })
-  it('A31 a refused removal leaves the account on the screen', async () => {
+  it('SIGN-31 a refused removal leaves the account on the screen', async () => {
     const bridge = createScriptedBridge({
       'accounts.list': () => Promise.resolve(two),
       'accounts.remove': () => Promise.reject(refusal('confirmation-needed')),
@@ -35,7 +35,7 @@ describe('accounts as the page knows them', () => {
     await expect(accounts.remove(ADA, false)).rejects.toMatchObject({ code: 'confirmation-needed' })
     expect(accounts.getState().snapshot?.accounts).toHaveLength(2)
   })
-  it('A31 signing out tells whether the site may keep its session', async () => {
+  it('SIGN-31 signing out tells whether the site may keep its session', async () => {
     const bridge = createScriptedBridge({
       'session.signOut': () => Promise.resolve({ serverSessionMayLast: true }),
     })

@@ -137,7 +137,7 @@ describe('checking a connection', () => {
   })
 })
 
-it('A21 changing a known connection begins without its secret, which never comes to the page', async () => {
+it('SIGN-21 changing a known connection begins without its secret, which never comes to the page', async () => {
   const { bridge, connect } = wizard()
   connect.edit(account())
   const { draft } = connect.getState()

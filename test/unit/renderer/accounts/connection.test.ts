@@ -43,14 +43,14 @@ describe('what is said of a field as one leaves it', () => {
     expect(faults({ clientSecret: '' }, [FORM])).toEqual({})
   })
   it.each([{ address: 'https://moved.example' }, { clientId: 'another-client' }])(
-    'A19 a secret kept for another address or client is asked for: %j',
+    'SIGN-19 a secret kept for another address or client is asked for: %j',
     (over) => {
       expect(faults({ clientSecret: '', ...over }, [FORM])).toEqual({
         clientSecret: 'invalid.client-secret-missing',
       })
     },
   )
-  it('A20 plain HTTP beyond this computer wants an explicit choice', () => {
+  it('SIGN-20 plain HTTP beyond this computer wants an explicit choice', () => {
     expect(faults({ address: 'http://koeln-commons.example' })).toEqual({ address: 'invalid.address-plain' })
     expect(faults({ address: 'http://koeln-commons.example', allowInsecure: true })).toEqual({})
     expect(faults({ address: 'http://127.0.0.1:8480' })).toEqual({})
@@ -64,7 +64,7 @@ describe('what is said of a field as one leaves it', () => {
     'http://127.0.0.1:47213/#x',
     'http://a:b@127.0.0.1:47213/callback',
     'callback',
-  ])('A3 A5 the redirect URI %s is not one that can be listened on', (redirectUri) => {
+  ])('SIGN-3 SIGN-5 the redirect URI %s is not one that can be listened on', (redirectUri) => {
     expect(faults({ redirectUri })).toEqual({ redirectUri: 'invalid.redirect-malformed' })
   })
   it('whatever is typed, every complaint has words', () => {
@@ -99,7 +99,7 @@ describe('what can be seen of an address', () => {
   })
 })
 
-it('A5 another port is a different one in the range nobody is given, on the same path', () => {
+it('SIGN-5 another port is a different one in the range nobody is given, on the same path', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -115,7 +115,7 @@ it('A5 another port is a different one in the range nobody is given, on the same
   )
 })
 
-it('A5 port 0 is any port, and another port leads out of it again', () => {
+it('SIGN-5 port 0 is any port, and another port leads out of it again', () => {
   const any = withPort('http://127.0.0.1:47213/turnout/callback', 0)
   expect(any).toBe('http://127.0.0.1:0/turnout/callback')
   expect(faults({ redirectUri: any })).toEqual({})
@@ -138,7 +138,7 @@ describe('the report of a check', () => {
 
 describe('the message to the administrator', () => {
   it.each(LANGUAGES)(
-    'A21 in %s holds the redirect URI letter for letter and never the secret',
+    'SIGN-21 in %s holds the redirect URI letter for letter and never the secret',
     (language) => {
       const texts = textsIn(chooseLanguage(language, []))
       const report = checkReport({

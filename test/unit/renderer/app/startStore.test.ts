@@ -4,7 +4,7 @@ import { NOON } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
 import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 
-it('P10 one call tells the page all it begins with; a host that did not answer is asked again', async () => {
+it('PERF-10 one call tells the page all it begins with; a host that did not answer is asked again', async () => {
   const host = createFakeHost({ events: 3, guests: 0, now: NOON, state: 'online' })
   host.bridge.script({ 'app.start': () => Promise.reject(refusal('internal')) })
   const stores = createStores(host.bridge)

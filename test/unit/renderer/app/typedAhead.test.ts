@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTypedAhead } from '../../../../renderer/shell/typedAhead.ts'
 
-it('P11 letters typed before the palette is there are kept for it', () => {
+it('PERF-11 letters typed before the palette is there are kept for it', () => {
   const ahead = createTypedAhead()
   for (const key of ['t', 'o', 'f', 'Backspace', 'd', 'a', 'y', 'Shift', '𝄞', 'Backspace']) ahead.press(key)
   expect(ahead.text()).toBe('today')

@@ -28,14 +28,14 @@ async function start() {
 }
 
 describe('the page as a whole', () => {
-  it('P10 the rows are asked for before counts, sync state and filters', async () => {
+  it('PERF-10 the rows are asked for before counts, sync state and filters', async () => {
     const { methods, end } = await start()
     expect(methods().slice(0, 2)).toEqual(['app.start', 'events.list'])
     expect(methods()).toContain('events.counts')
     end()
   })
 
-  it('P7 opening an event takes two calls: the event and its guests', async () => {
+  it('PERF-7 opening an event takes two calls: the event and its guests', async () => {
     const { stores, methods, end } = await start()
     const before = methods().length
     const { pages } = stores.list.getState()

@@ -53,7 +53,7 @@ function opened() {
 
 describe('what there is to choose', () => {
   const rows = rowsOf(CONFLICT, 'en')
-  it('F6 fields both changed stand first, open; those only changed here keep the own value', () => {
+  it('SEND-6 fields both changed stand first, open; those only changed here keep the own value', () => {
     expect(rows.map(({ field, kind }) => [field, kind])).toEqual([
       ['location', 'both'],
       ['description', 'both'],
@@ -61,21 +61,21 @@ describe('what there is to choose', () => {
     ])
     expect(openRows(rows, {}).map(({ field }) => field)).toEqual(['location'])
   })
-  it('F6 nothing is sent while a field is open', () => {
+  it('SEND-6 nothing is sent while a field is open', () => {
     expect(resultsOf(rows, {})).toBeNull()
   })
   it('a description whose two changes lie apart is joined to begin with', () => {
     const results = resultsOf(rows, { location: { kind: 'theirs' } })
     expect(results?.description).toBe(MINE.replace('card', 'card or a photo of it'))
   })
-  it('F6 each side gives its own words, and what is written by hand is taken as it is', () => {
+  it('SEND-6 each side gives its own words, and what is written by hand is taken as it is', () => {
     const of = (choices: Choices) => resultsOf(rows, choices)?.location
     expect(of({ location: { kind: 'mine' } })).toBe('Aula')
     expect(of({ location: { kind: 'theirs' } })).toBe('Kleiner Saal')
     expect(of({ location: { kind: 'base' } })).toBe('Großer Saal')
     expect(of({ location: { kind: 'own', text: 'Hof' } })).toBe('Hof')
   })
-  it('U3 a result the site would bend or refuse is named before it goes', () => {
+  it('SITE-U3 a result the site would bend or refuse is named before it goes', () => {
     const late = { ...SITE, end: EARLIER }
     const bad = rowsOf(
       {
@@ -93,7 +93,7 @@ describe('what there is to choose', () => {
     ).toEqual([])
     expect(problemFields(rows, { location: { kind: 'own', text: ' ' } }, SITE)).toEqual(['location'])
   })
-  it('U6 leaving everything to the others tells nobody', () => {
+  it('SITE-U6 leaving everything to the others tells nobody', () => {
     const theirs: Choices = {
       location: { kind: 'theirs' },
       description: { kind: 'theirs' },

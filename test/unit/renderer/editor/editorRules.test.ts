@@ -18,7 +18,7 @@ const sound: EventFields = {
 }
 
 describe('what keeps a form from being saved', () => {
-  it('U3 a start moved behind the end is refused before it is sent, also where the end was not touched', () => {
+  it('SITE-U3 a start moved behind the end is refused before it is sent, also where the end was not touched', () => {
     expect(blockingProblems({ ...sound, start: '3000' }, sound, [])).toEqual({ end: 'end-before-start' })
   })
   it('an event that is odd on the site already can be edited elsewhere', () => {
@@ -29,7 +29,7 @@ describe('what keeps a form from being saved', () => {
       end: 'end-before-start',
     })
   })
-  it('U1 a category the site shows by name only keeps every save back, until its number is known', () => {
+  it('SITE-U1 a category the site shows by name only keeps every save back, until its number is known', () => {
     const named = { ...sound, category: 'name:Music' }
     const problem = { category: 'category-number-unknown' }
     expect(blockingProblems({ ...named, title: 'New title' }, named, [])).toEqual(problem)
@@ -38,7 +38,7 @@ describe('what keeps a form from being saved', () => {
   })
 })
 
-it('F9 a category is taken by its name in any case, by a number as its id, and anything else stays to be mended', () => {
+it('SITE-F9 a category is taken by its name in any case, by a number as its id, and anything else stays to be mended', () => {
   const known = [
     { id: '3', name: 'Music' },
     { id: '9', name: 'Film & Kino' },

@@ -27,7 +27,7 @@ const moment = fc.integer({ min: 315_532_800 / 60, max: 4_102_444_800 / 60 }).ma
 const length = fc.integer({ min: 0, max: 20 * 1440 }).map((minutes) => minutes * 60)
 
 describe('wall clock and instant', () => {
-  it('G15 the wall time of any moment leads back to it, or to the first of two that look alike', () => {
+  it('INPUT-15 the wall time of any moment leads back to it, or to the first of two that look alike', () => {
     fc.assert(
       fc.property(moment, zone, (at, name) => {
         const reading = readWall(wallAt(at, name), name)
@@ -39,7 +39,7 @@ describe('wall clock and instant', () => {
     )
   })
 
-  it('G15 a time in the gap of the spring is named as missing, with what the site gets', () => {
+  it('INPUT-15 a time in the gap of the spring is named as missing, with what the site gets', () => {
     expect(readWall({ date: '2027-03-28', time: '02:30' }, 'Europe/Berlin')).toEqual({
       kind: 'missing',
       at: seconds('2027-03-28T01:30:00Z'),
@@ -47,7 +47,7 @@ describe('wall clock and instant', () => {
     })
   })
 
-  it('G15 a time in the hour that comes twice in autumn is named, and the first is meant', () => {
+  it('INPUT-15 a time in the hour that comes twice in autumn is named, and the first is meant', () => {
     expect(readWall({ date: '2027-10-31', time: '02:30' }, 'Europe/Berlin')).toEqual({
       kind: 'twice',
       at: seconds('2027-10-31T00:30:00Z'),
@@ -55,7 +55,7 @@ describe('wall clock and instant', () => {
     })
   })
 
-  it('G15 29 February is a day in leap years and none in others', () => {
+  it('INPUT-15 29 February is a day in leap years and none in others', () => {
     expect(
       wallAt(instantOf({ date: '2028-02-29', time: '12:00' }, 'Europe/Berlin'), 'Europe/Berlin'),
     ).toEqual({ date: '2028-02-29', time: '12:00' })
@@ -100,7 +100,7 @@ describe('the end goes along with the start', () => {
 })
 
 describe('a turn of the clocks while the event lasts', () => {
-  it('G15 the night of the spring is an hour shorter than it looks', () => {
+  it('INPUT-15 the night of the spring is an hour shorter than it looks', () => {
     const start = instantOf({ date: '2027-03-27', time: '20:00' }, 'Europe/Berlin')
     const end = instantOf({ date: '2027-03-28', time: '04:00' }, 'Europe/Berlin')
     expect(turnBetween(start, end, 'Europe/Berlin')).toEqual({
@@ -112,7 +112,7 @@ describe('a turn of the clocks while the event lasts', () => {
     })
   })
 
-  it('G15 the night of the autumn is an hour longer than it looks', () => {
+  it('INPUT-15 the night of the autumn is an hour longer than it looks', () => {
     const start = instantOf({ date: '2027-10-30', time: '20:00' }, 'Europe/Berlin')
     const end = instantOf({ date: '2027-10-31', time: '04:00' }, 'Europe/Berlin')
     expect(turnBetween(start, end, 'Europe/Berlin')).toEqual({
@@ -130,7 +130,7 @@ describe('a turn of the clocks while the event lasts', () => {
     expect(turnBetween(start, end, 'Australia/Lord_Howe')).toMatchObject({ lasts: 450, seems: 480 })
   })
 
-  it('G15 it is named exactly where real and apparent length differ, while no more than one turn lies between', () => {
+  it('INPUT-15 it is named exactly where real and apparent length differ, while no more than one turn lies between', () => {
     fc.assert(
       fc.property(moment, length, zone, (start, lasts, name) => {
         const turn = turnBetween(start, start + lasts, name)

@@ -33,13 +33,13 @@ const answer = (title: string, over: Partial<EventsWindow> = {}): EventsWindow =
 })
 
 describe('the list of events', () => {
-  it('P10 the first rows take one call', async () => {
+  it('PERF-10 the first rows take one call', async () => {
     const { store, host } = await openList()
     expect(host.bridge.calls.map(({ method }) => method)).toEqual(['events.list'])
     expect(titleAt(store, 0)).toBeDefined()
   })
 
-  it('P3 one settled keystroke is one call', async () => {
+  it('PERF-3 one settled keystroke is one call', async () => {
     const { store, listCalls } = await openList()
     const before = listCalls().length
     store.setQuery({ search: 'chess' })
@@ -49,7 +49,7 @@ describe('the list of events', () => {
     expect(titleAt(store, 0)).toMatch(/chess/i)
   })
 
-  it('P4 what comes while a list stands goes in together, and not into another list', async () => {
+  it('PERF-4 what comes while a list stands goes in together, and not into another list', async () => {
     const host = hostWith(500)
     const frames: (() => void)[] = []
     const store = createEventListStore(
@@ -113,7 +113,7 @@ describe('the list of events', () => {
     expect((rowAt(pages, openAt - 3)?.startsAt ?? 0) * 1000).toBeLessThan(NOON)
   })
 
-  it('P7 changing the view takes at most three calls', async () => {
+  it('PERF-7 changing the view takes at most three calls', async () => {
     const { store, host } = await openList(3000)
     const before = host.bridge.calls.length
     store.setQuery(queryOf('all'))
@@ -121,7 +121,7 @@ describe('the list of events', () => {
     expect(host.bridge.calls.length - before).toBeLessThanOrEqual(3)
   })
 
-  it('P14 a refresh that changes nothing tells nobody', async () => {
+  it('PERF-14 a refresh that changes nothing tells nobody', async () => {
     const { store, host } = await openList()
     let told = 0
     store.subscribe(() => {

@@ -41,7 +41,7 @@ describe('the page of one event', () => {
     expect(store.getState().event?.id).toBe(row(2).id)
   })
 
-  it('P14 a hint that changes nothing renders nothing', async () => {
+  it('PERF-14 a hint that changes nothing renders nothing', async () => {
     const host = createFakeHost({ events: 10, guests: 0, now: NOON, state: 'online' })
     const store = createEventPageStore(host.bridge)
     store.open(ADA, row(3).id, null)
@@ -141,7 +141,7 @@ describe('one’s own answer', () => {
 })
 
 describe('counts of the views', () => {
-  it('P10 are asked for only after the first rows', async () => {
+  it('PERF-10 are asked for only after the first rows', async () => {
     const host = createFakeHost({ events: 10, guests: 0, now: NOON, state: 'online' })
     const store = createOverviewStore(host.bridge)
     store.useAccount(ADA)

@@ -32,7 +32,7 @@ describe('where an event is', () => {
     expect(mapUrl(PLACE)).toContain('search?query=Hall%2045')
   })
 
-  it('G15 a point that cannot be is not shown: the address is looked for', () => {
+  it('INPUT-15 a point that cannot be is not shown: the address is looked for', () => {
     for (const map of [
       { latitude: '0', longitude: '0' },
       { latitude: '95', longitude: '6' },
@@ -58,7 +58,7 @@ describe('where an event is', () => {
 })
 
 describe('who may see and comment', () => {
-  it('F4 the known numbers have words, an unknown one is shown as the number it is', () => {
+  it('SITE-F4 the known numbers have words, an unknown one is shown as the number it is', () => {
     expect(privacyKey('0')).toBe('privacy.0')
     expect(privacyKey('5')).toBe('privacy.5')
     expect(privacyKey('17')).toBe('privacy.unknown')

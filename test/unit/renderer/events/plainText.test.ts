@@ -4,18 +4,18 @@ import { splitLinks } from '../../../../renderer/features/events/linkText.ts'
 import { looksLikeHtml, stripTags } from '../../../../renderer/lib/plainText.ts'
 
 describe('descriptions as plain text', () => {
-  it('G9 tags go, block tags become lines, script and style go with what they hold', () => {
+  it('INPUT-9 tags go, block tags become lines, script and style go with what they hold', () => {
     expect(stripTags('<p>One</p><p>Two <b>bold</b></p><script>alert(1)</script><style>p{}</style>End')).toBe(
       'One\n\nTwo bold\nEnd',
     )
   })
 
-  it('G9 a megabyte of nested tags is one pass from left to right', () => {
+  it('INPUT-9 a megabyte of nested tags is one pass from left to right', () => {
     const nested = (size: number) => '<b>'.repeat(size) + 'deep' + '</b>'.repeat(size)
     expect(stripTags(nested(150_000))).toBe('deep')
   })
 
-  it('G9 no tag that a browser would see is left, whatever comes', () => {
+  it('INPUT-9 no tag that a browser would see is left, whatever comes', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -64,7 +64,7 @@ describe('web addresses in plain text', () => {
     ])
   })
 
-  it('G8 no other scheme becomes a link', () => {
+  it('INPUT-8 no other scheme becomes a link', () => {
     for (const href of ['javascript:alert(1)', 'file:///etc/passwd', 'ms-msdt:x', 'data:text/html,x'])
       expect(splitLinks(`a ${href} b`).every(({ kind }) => kind === 'text')).toBe(true)
   })

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { cleanText, cutText } from '../../../../renderer/lib/safeText.ts'
 
 describe('texts of the service in one line', () => {
-  it('G14 marks that turn the direction of what follows are taken out', () => {
+  it('INPUT-14 marks that turn the direction of what follows are taken out', () => {
     for (const mark of ['\u202a', '\u202e', '\u2066', '\u2069']) expect(cutText(`a${mark}b`, 20)).toBe('ab')
   })
 
-  it('G14 control characters and lone surrogates do no harm, white space becomes one blank', () => {
+  it('INPUT-14 control characters and lone surrogates do no harm, white space becomes one blank', () => {
     expect(cutText('a\u0000b\u0007\n\t c', 20)).toBe('ab c')
     expect(cutText('a\ud800b', 20)).toBe('a\ufffdb')
   })
 
-  it('G14 a family of emoji is cut whole or not at all', () => {
+  it('INPUT-14 a family of emoji is cut whole or not at all', () => {
     const family = '👩‍👩‍👧‍👦'
     expect(cutText(`ab${family}`, 5)).toBe('ab…')
     expect(cutText(family, 40)).toBe(family)
   })
 
-  it('G14 never longer than asked for, whatever comes', () => {
+  it('INPUT-14 never longer than asked for, whatever comes', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 120 }),
@@ -31,7 +31,7 @@ describe('texts of the service in one line', () => {
     )
   })
 
-  it('G14 a title of a million characters costs what a short one costs', () => {
+  it('INPUT-14 a title of a million characters costs what a short one costs', () => {
     expect(cutText('x'.repeat(1_000_000), 160)).toHaveLength(161)
   })
 

@@ -79,7 +79,7 @@ describe('the guest desk', () => {
     expect(store.getState()).toMatchObject({ total: 61, settling: false })
   })
 
-  it('I7 a list the site does not answer for says so', async () => {
+  it('SITE-I7 a list the site does not answer for says so', async () => {
     const { store } = await openDesk(10)
     store.setView({ list: 'unanswered' })
     await settled()

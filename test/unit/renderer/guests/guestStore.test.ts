@@ -17,7 +17,7 @@ async function openGuests(guests = 10_000) {
 }
 
 describe('the guests of an event', () => {
-  it('P7 opening takes one call: the first rows with the counts of all lists', async () => {
+  it('PERF-7 opening takes one call: the first rows with the counts of all lists', async () => {
     const { host, store } = await openGuests()
     expect(host.bridge.calls.map(({ method }) => method)).toEqual(['guests.list'])
     expect(store.getState().counts?.maybe).toEqual({ count: 61, complete: false })

@@ -62,7 +62,7 @@ describe('the composer', () => {
     expect(store.getState()).toMatchObject({ message: 'Dear all', preview: { message: 'Dear all' } })
   })
 
-  it('F3 what was not previewed is not sent: another revision is refused', async () => {
+  it('SEND-3 what was not previewed is not sent: another revision is refused', async () => {
     const { bridge, store } = await openComposer(40)
     const seen = store.getState().preview?.revision ?? 0
     await bridge.call('invites.addText', { accountId: ADA, eventId: '1005', text: 'new@example.org' })
@@ -151,7 +151,7 @@ describe('the composer', () => {
 })
 
 describe('a file on its way over the bridge', () => {
-  it('P7 goes in parts below one megabyte and arrives whole', async () => {
+  it('PERF-7 goes in parts below one megabyte and arrives whole', async () => {
     const bytes = new Uint8Array(1_450_000).map((_, at) => at % 251)
     const parts: Uint8Array[] = []
     const bridge = createScriptedBridge({

@@ -47,7 +47,7 @@ describe('chunks of rows', () => {
     )
   })
 
-  it('P4 one chunk further is one in and one out; a screen further, or rows that arrive above, change all', () => {
+  it('PERF-4 one chunk further is one in and one out; a screen further, or rows that arrive above, change all', () => {
     const at = (from: number, by = 0) =>
       [0, 1, 2, 3].map((step) => ({
         index: from + step,

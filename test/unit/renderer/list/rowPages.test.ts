@@ -25,7 +25,7 @@ const answer = (page: number, total: number, title = 'a'): Row[] => {
 const EMPTY: RowPages<Row> = new Map()
 
 describe('pages of a long list', () => {
-  it('P3 no window asks for more rows than the bridge gives', () => {
+  it('PERF-3 no window asks for more rows than the bridge gives', () => {
     fc.assert(
       fc.property(fc.nat(2000), (page) => {
         const { offset, limit } = windowOf(page)
@@ -57,7 +57,7 @@ describe('pages of a long list', () => {
     expect(rowBefore(pages, 0)).toBeNull()
   })
 
-  it('P14 an answer that changes nothing gives the same map, and unchanged rows stay the same objects', () => {
+  it('PERF-14 an answer that changes nothing gives the same map, and unchanged rows stay the same objects', () => {
     const pages = putPage(EMPTY, 1, answer(1, 200))
     expect(putPage(pages, 1, answer(1, 200))).toBe(pages)
     const changed = answer(1, 200)
@@ -70,7 +70,7 @@ describe('pages of a long list', () => {
     expect(differing).toEqual([PAGE + 4])
   })
 
-  it('P6 keeps a bounded number of pages: those nearest to the reader', () => {
+  it('PERF-6 keeps a bounded number of pages: those nearest to the reader', () => {
     const total = 50_000
     let pages = EMPTY
     for (let page = 0; page < 200; page++)

@@ -51,7 +51,7 @@ describe('windows of rows', () => {
     expect(asked.map(({ offset }) => offset)).toEqual([0, PAGE - 1])
   })
 
-  it('P4 a fling over a thousand rows asks for what is on the screen when an answer comes, not for all it passed', async () => {
+  it('PERF-4 a fling over a thousand rows asks for what is on the screen when an answer comes, not for all it passed', async () => {
     const { windows, asked } = desk()
     windows.show(0, 10)
     await asked[0]?.answer()

@@ -44,7 +44,7 @@ describe('the outbox as the page knows it', () => {
     await settled()
     expect(bridge.callsOf('outbox.list')).toHaveLength(2)
   })
-  it('P14 an entry that stayed as it was stays the same object', async () => {
+  it('PERF-14 an entry that stayed as it was stays the same object', async () => {
     const kept = entry(update({}))
     const bridge = host([kept])
     const outbox = createOutboxStore(bridge)
@@ -60,7 +60,7 @@ describe('the outbox as the page knows it', () => {
     expect(outbox.getState().entries[0]).toBe(before)
     expect(outbox.getState().accounts[0]?.canSend).toBe('offline')
   })
-  it('F20 the counts of footer and sidebar are over all accounts', async () => {
+  it('SEND-20 the counts of footer and sidebar are over all accounts', async () => {
     const bridge = createScriptedBridge({
       'sync.status': () =>
         Promise.resolve({

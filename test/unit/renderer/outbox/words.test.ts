@@ -71,7 +71,7 @@ describe('what an entry will do', () => {
 })
 
 describe('where an entry stands', () => {
-  it('F20 what holds the whole account back is said of each of its entries', () => {
+  it('SEND-20 what holds the whole account back is said of each of its entries', () => {
     expect(standingOf({ change: create(), state: WAITING }, standing('offline'))).toBe('waiting-network')
     expect(standingOf({ change: create(), state: WAITING }, standing('sign-in'))).toBe('waiting-sign-in')
     expect(standingOf({ change: create(), state: WAITING }, standing('other-user'))).toBe(
@@ -108,7 +108,7 @@ describe('where an entry stands', () => {
     expect(actionsOf({ state: { state: 'sending', sinceMs: NOON }, change: create() })).toEqual([])
     expect(actionsOf({ state: { state: 'held' }, change: create() })).toEqual(['undo'])
   })
-  it('F12 what may only be hidden is not called gone, can be tried again, and is made anew on the person\u2019s word', () => {
+  it('SEND-12 what may only be hidden is not called gone, can be tried again, and is made anew on the person\u2019s word', () => {
     const state: EntryState = { state: 'gone', words: ['No.'], unsure: true }
     expect(standingOf({ change: update({}), state }, standing('yes'))).toBe('gone-unsure')
     expect(actionsOf({ state, change: update({}) })).toEqual(['retry', 'recreate', 'discard'])
@@ -117,7 +117,7 @@ describe('where an entry stands', () => {
     const why = whyInWords(entry(update({}), { state }), 'gone-unsure', t, showing)
     expect(why).toEqual({ text: expect.stringContaining('may be deleted, or hidden from you'), site: 'No.' })
   })
-  it('F20 why it waits is said in words, the words of the site among them', () => {
+  it('SEND-20 why it waits is said in words, the words of the site among them', () => {
     const rejected = entry(update({}), {
       state: { state: 'rejected', code: 'refused-by-site', words: ['The end time is past.'] },
     })

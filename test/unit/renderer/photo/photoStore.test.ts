@@ -49,7 +49,7 @@ const staged = (bridge: ReturnType<typeof desk>['bridge']) =>
   bridge.callsOf('photos.stage').map(({ base64 }) => atob(base64))
 
 describe('a photo on its way into an event', () => {
-  it('G12 its type is told by its bytes, never by its name', () => {
+  it('INPUT-12 its type is told by its bytes, never by its name', () => {
     expect(typeOfBytes(new Uint8Array(JPEG))).toBe('image/jpeg')
     expect(typeOfBytes(new Uint8Array(PNG))).toBe('image/png')
     expect(typeOfBytes(new Uint8Array(GIF))).toBe('image/gif')
@@ -64,7 +64,7 @@ describe('a photo on its way into an event', () => {
     expect(staged(bridge)[0]).not.toContain('GPS')
     expect(photo.getState().kind).toBe('ready')
   })
-  it("F9 a draft's picture is shown again, and one that is no longer here says so", async () => {
+  it("SEND-9 a draft's picture is shown again, and one that is no longer here says so", async () => {
     const { photo, bridge } = desk()
     const kept = {
       stagedId: ADA,
@@ -116,7 +116,7 @@ describe('a photo on its way into an event', () => {
     await photo.use(ADA)
     expect(drawn[0]?.type).toBe('image/jpeg')
   })
-  it('G12 what is empty, no picture or too many pixels is refused with the reason, and what was there stays', async () => {
+  it('INPUT-12 what is empty, no picture or too many pixels is refused with the reason, and what was there stays', async () => {
     const { photo } = desk()
     await photo.take(file([]))
     expect(photo.getState()).toEqual({ kind: 'none', refusal: 'empty' })

@@ -167,7 +167,7 @@ describe('the times of a series', () => {
   })
   const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo')
 
-  it('G15 the clock on the wall shows the same on every day, summer or winter, but where it jumps over it', () => {
+  it('INPUT-15 the clock on the wall shows the same on every day, summer or winter, but where it jumps over it', () => {
     fc.assert(
       fc.property(
         zones,
@@ -193,7 +193,7 @@ describe('the times of a series', () => {
       { numRuns: 60 },
     )
   })
-  it('G15 an evening over midnight ends on the next day of each, in the night of the change too', () => {
+  it('INPUT-15 an evening over midnight ends on the next day of each, in the night of the change too', () => {
     const zone = 'Europe/Berlin'
     const start = instantOf({ date: '2027-03-20', time: '20:00' }, zone)
     const end = instantOf({ date: '2027-03-21', time: '04:00' }, zone)
@@ -202,7 +202,7 @@ describe('the times of a series', () => {
     expect((short?.end ?? 0) - (short?.start ?? 0)).toBe(7 * 3600)
     expect(wallAt(short?.end ?? 0, zone)).toEqual({ date: '2027-03-28', time: '04:00' })
   })
-  it('G15 a time the clocks jump over is marked, never moved in silence', () => {
+  it('INPUT-15 a time the clocks jump over is marked, never moved in silence', () => {
     const zone = 'Europe/Berlin'
     const start = instantOf({ date: '2027-03-21', time: '02:30' }, zone)
     const marked = seriesTimes(days(['2027-03-21', '2027-03-28']), start, start + 3600, clock(zone))

@@ -29,7 +29,7 @@ describe('making a series of an event', () => {
     const days = series.getState().times.map(({ start }) => wallAt(start, ZONE).date)
     expect(days.slice(0, 3)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
   })
-  it('U7 days that are ticked off are not made, the others in order, one create each', async () => {
+  it('SITE-U7 days that are ticked off are not made, the others in order, one create each', async () => {
     const { bridge, series } = desk()
     series.change({ count: 4 })
     series.toggle('2026-12-04')

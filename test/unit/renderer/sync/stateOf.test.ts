@@ -60,7 +60,7 @@ describe('what the footer says of the data', () => {
     expect(stateOf(status(), out)).toEqual({ kind: 'signed-out', kept: true })
   })
 
-  it('A31 signed out by the person, nothing is said to be kept', () => {
+  it('SIGN-31 signed out by the person, nothing is said to be kept', () => {
     const out = account({ session: { state: 'signed-out', why: 'signed-out' } })
     expect(stateOf(status({ reach: 'offline' }), out)).toEqual({ kind: 'signed-out', kept: false })
   })
