@@ -126,6 +126,9 @@ describe('what stands around names and addresses', () => {
     [`${'n'.repeat(300)} <bob@home.test>`, 'n'.repeat(200), 'bob@home.test'],
     ['"Stone; Bob" <bob@home.test>', 'Stone; Bob', 'bob@home.test'],
     ['Bob <> bob@home.test', 'Bob', ''],
+    ['"Bob" Stone <bob@home.test>', 'Bob Stone', 'bob@home.test'],
+    ['((Bob Stone)) bob@home.test', 'Bob Stone', 'bob@home.test'],
+    ['<x> <bob@home.test>', '', 'x'],
   ])('%s', (text, named, where) => {
     expect(listed(text)[0]).toEqual([named, where])
   })
@@ -137,6 +140,11 @@ describe('what stands around names and addresses', () => {
       ['', 'ann@home.test'],
     ])
     expect(listed('"Bob; bob@home.test\r"ann@home.test')).toHaveLength(3)
+    expect(listed('"Bob; bob@home.test\n"Ann; Lee" <ann@home.test>')).toEqual([
+      ['', 'Bob'],
+      ['', 'bob@home.test'],
+      ['Ann; Lee', 'ann@home.test'],
+    ])
   })
 
   it('after two addresses a name belongs to neither, and is told as what it is', () => {
@@ -213,6 +221,9 @@ describe('one address', () => {
     [`a@${'b.'.repeat(126)}c`, 'too-long'],
     ['  ', 'empty'],
     ['a@b@c.org', 'several-at'],
+    ['an<na@example.org>', 'bad-local'],
+    ['<anna>@example.org', 'bad-local'],
+    ['annamailto:@example.org', 'bad-local'],
     ['anna@exa\\m\u00fcple.org', 'bad-domain'],
     ['anna@m\u00fcll er.org', 'blank-inside'],
     ['anna@m\u00fcller.org:80', 'bad-domain'],
@@ -288,6 +299,8 @@ describe('one address', () => {
     ['"(anna@example.org)"', 'anna@example.org'],
     ['[anna@example.org]', 'anna@example.org'],
     ['an na@ex ample.org', 'anna@example.org'],
+    ['an  na@ex  ample.org', 'anna@example.org'],
+    ['((anna@example.org))', 'anna@example.org'],
     ['anna@@@example...org', 'anna@example.org'],
     ['@', null],
     ['\u00e4nna@example,org', null],

@@ -161,6 +161,7 @@ describe('what becomes of a row', () => {
     expect(judge(row(1, { kind: 'friend', target: '7' })).verdict).toBe('invite')
     expect(judge(row(2, { kind: 'email', target: '7' })).verdict).toBe('invite')
     expect(judge(row(3, { kind: 'friend', target: '7' })).verdict).toBe('double')
+    expect(judge(row(4, { kind: 'friend', target: '8' })).verdict).toBe('invite')
   })
 
   it('names are the same in any order, case and accent, and with signs between; other names are not', () => {
