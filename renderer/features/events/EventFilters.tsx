@@ -6,6 +6,7 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { MenuChip, RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './EventListPane.module.css'
+import { ownersByName } from './ownersByName.ts'
 import { SORTS } from './sorts.ts'
 
 /** Choices shown in a filter's menu: the most frequent ones (react-aria's collections are for short lists). */
@@ -33,7 +34,7 @@ export function EventFilters() {
     </MenuItem>
   )
   const categories = facets?.categories.filter((each) => each.id !== null).slice(0, MOST) ?? []
-  const owners = facets?.owners.slice(0, MOST) ?? []
+  const owners = ownersByName(facets?.owners.slice(0, MOST) ?? [], locale)
   const parents = facets?.parents.slice(0, MOST) ?? []
 
   return (

@@ -105,7 +105,10 @@ export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change
         'discard',
       ]
     case 'rejected':
-      return ['retry', ...edit, 'discard']
+      // A site that takes no photos over its API takes none by another try either.
+      if (state.code === 'unsupported') return [...edit, 'discard']
+      // What fails today may work tomorrow; a no stays one until something changes, so that comes first.
+      return state.code === 'site-failed' ? ['retry', ...edit, 'discard'] : [...edit, 'retry', 'discard']
     case 'parked':
       return ['retry', 'discard']
     case 'asking':

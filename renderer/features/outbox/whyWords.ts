@@ -53,6 +53,7 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
       if (state.code === 'category-unknown')
         return { text: t('why.category-unknown', { name: said }), site: null }
       if (state.code === 'unsupported' && change.kind === 'photo') return { text: t('why.no-photos'), site }
+      if (state.code === 'refused-by-site') return { text: t(`why.rejected-${change.kind}`), site }
       return { text: site === null ? t(`common:error.${state.code}`) : t('why.rejected'), site }
     default: {
       const text = t(`why.${key}` as 'why.waiting')

@@ -118,6 +118,18 @@ export const outbox: Translation<typeof english> = {
   'why.conflict-photo':
     'Jemand anders hat das Foto geändert, nachdem du deines gewählt hast. Nichts wurde gesendet.',
   'why.rejected': 'Auf der Site hat sich nichts geändert.',
+  'why.rejected-create':
+    'Es wurde nichts erstellt. Ein neuer Versuch allein hilft nicht: Ändere, was die Site bemängelt, oder frag ihre Verwaltung, ob und wie viele Veranstaltungen du erstellen darfst.',
+  'why.rejected-update':
+    'Auf der Site hat sich nichts geändert. Ein neuer Versuch allein hilft nicht: Ändere, was die Site bemängelt, oder frag ihre Verwaltung, ob du diese Veranstaltung bearbeiten darfst.',
+  'why.rejected-rsvp':
+    'Deine Antwort wurde nicht angenommen. Ein neuer Versuch allein hilft nicht: Die Veranstaltung ist vielleicht vorbei oder geschlossen. Frag den Veranstalter.',
+  'why.rejected-delete':
+    'Es wurde nichts gelöscht. Ein neuer Versuch allein hilft nicht: Bitte den Veranstalter oder die Verwaltung der Site, sie zu löschen.',
+  'why.rejected-photo':
+    'Das Foto wurde nicht geändert. Ein neuer Versuch allein hilft nicht: Wähle ein anderes Foto, oder frag die Verwaltung der Site, ob du diese Veranstaltung bearbeiten darfst.',
+  'why.rejected-invite':
+    'Niemand wurde eingeladen. Ein neuer Versuch allein hilft nicht: Frag den Veranstalter, ob du zu dieser Veranstaltung einladen darfst.',
   'why.rejected-failed':
     'Die Site hat jedes Mal versagt, wenn dies gesendet wurde. Ändere es, oder versuche es wieder.',
   'why.parked':

@@ -110,6 +110,18 @@ export const outbox = {
   'why.conflict-delete': 'Others changed this event after you deleted it: {{fields}}. It was not deleted.',
   'why.conflict-photo': 'Somebody else changed the photo after you chose yours. Nothing was sent.',
   'why.rejected': 'Nothing was changed on the site.',
+  'why.rejected-create':
+    'Nothing was created. Trying again alone does not help: change what the site objects to, or ask its administrator whether you may create events and how many.',
+  'why.rejected-update':
+    'Nothing was changed on the site. Trying again alone does not help: change what the site objects to, or ask its administrator whether you may edit this event.',
+  'why.rejected-rsvp':
+    'Your answer was not taken. Trying again alone does not help: the event may be over or closed. Ask its organiser.',
+  'why.rejected-delete':
+    'Nothing was deleted. Trying again alone does not help: ask the organiser or the site’s administrator to delete it.',
+  'why.rejected-photo':
+    'The photo was not changed. Trying again alone does not help: choose another photo, or ask the site’s administrator whether you may edit this event.',
+  'why.rejected-invite':
+    'Nobody was invited. Trying again alone does not help: ask the organiser whether you may invite people to this event.',
   'why.rejected-failed': 'The site failed each time this was sent. Change it, or try again.',
   'why.parked': 'Turnout ended twice while sending this. It waits for your word; everything else goes on.',
   'why.parked-defect':

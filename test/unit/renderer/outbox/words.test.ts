@@ -122,12 +122,29 @@ describe('where an entry stands', () => {
       state: { state: 'rejected', code: 'refused-by-site', words: ['The end time is past.'] },
     })
     expect(whyInWords(rejected, 'rejected', t, showing)).toEqual({
-      text: 'Nothing was changed on the site.',
+      text: expect.stringMatching(/^Nothing was changed on the site\. Trying again alone does not help: /),
       site: 'The end time is past.',
     })
     const asking = entry(create(), { state: { state: 'asking', candidates: [] } })
     expect(whyInWords(asking, 'asking', t, showing).text).toContain('no event like it')
     expect(toneOf('rejected')).toBe('danger')
+  })
+  it('SEND-20 of a refusal it is said what one can do instead of trying again, which no longer comes first', () => {
+    const state: EntryState = { state: 'rejected', code: 'refused-by-site', words: ['You may not.'] }
+    const changes: readonly Change[] = [
+      create(),
+      update({}),
+      { kind: 'rsvp', from: null, to: '1' },
+      { kind: 'photo', photo: null },
+    ]
+    const said = changes.map((change) => whyInWords(entry(change, { state }), 'rejected', t, showing).text)
+    expect(new Set(said).size).toBe(changes.length)
+    for (const text of said) expect(text).toContain('Trying again alone does not help')
+    expect(actionsOf({ state, change: update({}) })).toEqual(['edit', 'retry', 'discard'])
+    const failed = { ...state, code: 'site-failed' } as const
+    expect(actionsOf({ state: failed, change: update({}) })[0]).toBe('retry')
+    const noPhotos = { ...state, code: 'unsupported' } as const
+    expect(actionsOf({ state: noPhotos, change: { kind: 'photo', photo: null } })).toEqual(['discard'])
   })
   it('its age is short, and nothing below a minute', () => {
     expect(ageInWords(NOON - 30_000, NOON, 'en-GB')).toBeNull()
