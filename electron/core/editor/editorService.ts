@@ -18,6 +18,7 @@ import { AppError } from '../errors.ts'
 import { knownCategories } from '../outbox/categoryIds.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
+import { photoTurns } from '../pictures/photoTurns.ts'
 import { pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
@@ -85,7 +86,10 @@ export function createEditorService(deps: EditorDeps): EditorService {
       fields: shown === undefined ? newEventFields(clock, site.zone?.zone ?? clock.zone()) : fieldsOf(shown),
       base: stored === undefined ? null : fieldsOf(stored.raw ?? stored.shown),
       parent: shown === undefined ? null : parentOf(shown),
-      picture: shown === undefined ? null : (pictureRefOf(space.accountId, shown) ?? null),
+      picture:
+        shown === undefined
+          ? null
+          : (pictureRefOf(space.accountId, shown, photoTurns(store)(shown.event_id)) ?? null),
       draft: draft ?? null,
       categories: knownCategories(store),
       otherCategories: otherCategories(stored?.raw ?? null, site),

@@ -10,6 +10,7 @@ import { AppError, isAppError } from '../errors.ts'
 import { cutText } from '../lib/cutText.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { notKeptFact } from '../outbox/notKeptFact.ts'
+import { photoTurns } from '../pictures/photoTurns.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { ChangeHints } from '../sync/changeHints.ts'
@@ -93,6 +94,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       userId: registry.account(space.accountId).userId,
       counts: space.counts.of(id),
       invited: invitedTo(space),
+      turns: photoTurns(space.store),
       siteAddress: registry.siteOf(space.accountId).address,
       ownerName: nameFor(space, stored.shown.user_id),
       notKept: space.store.facts.get(notKeptFact(id)) !== undefined,

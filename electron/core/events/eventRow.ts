@@ -6,6 +6,7 @@ import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import type { RowCounts } from '../account/countBook.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { cutText } from '../lib/cutText.ts'
+import type { PhotoTurns } from '../pictures/photoTurns.ts'
 import { pictureRefOf } from '../pictures/pictureRef.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
 
@@ -24,6 +25,8 @@ export interface RowFacts {
   readonly userId: string | null
   /** Events one is invited to; null: the site's own word tells. */
   readonly invited?: ReadonlySet<string> | null
+  /** Photos that were sent from here. */
+  readonly turns?: PhotoTurns
   /** Only counts of completely read guest lists. */
   readonly counts?: RowCounts | undefined
 }
@@ -32,7 +35,8 @@ export interface RowFacts {
 export function eventRow(stored: StoredEvent, facts: RowFacts): EventRow {
   const raw = stored.shown
   const category = categoriesOf(raw)[0]?.name
-  const picture = stored.raw === null ? undefined : pictureRefOf(facts.accountId, raw)
+  const picture =
+    stored.raw === null ? undefined : pictureRefOf(facts.accountId, raw, facts.turns?.(stored.id) ?? 0)
   return {
     id: stored.id,
     title: cutText(decodeEntities(raw.title), MAX_TITLE),

@@ -4,6 +4,7 @@ import { type EventQuery, type EventView, eventView } from '../../../shared/doma
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import { AppError } from '../errors.ts'
+import { photoTurns } from '../pictures/photoTurns.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventFilter } from '../store/accountStore.ts'
@@ -98,9 +99,12 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       if (hasSearch(query)) learnBySearch(space, query)
       else refreshBehind(space, base)
       const invited = invitedTo(space)
+      const turns = photoTurns(space.store)
       const rows: readonly EventRow[] = events
         .page(filter, localOrder(query), offset, limit)
-        .map((stored) => eventRow(stored, { accountId, userId, invited, counts: space.counts.of(stored.id) }))
+        .map((stored) =>
+          eventRow(stored, { accountId, userId, invited, turns, counts: space.counts.of(stored.id) }),
+        )
       const total = events.count(filter)
       const told = freshness.of(nameOf(space, base), accountId, asOf(space, base))
       const complete = isWhole(query, space.lists)

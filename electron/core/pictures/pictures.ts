@@ -5,6 +5,7 @@ import { createLane } from '../lib/lane.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { type FetchPhotoDeps, fetchPhoto } from './fetchPhoto.ts'
+import { photoTurns } from './photoTurns.ts'
 import { pictureParts, pictureRefOf } from './pictureRef.ts'
 
 export interface Picture {
@@ -56,7 +57,8 @@ export function createPictures(deps: PicturesDeps): Pictures {
     if (kept !== undefined) return kept
     const raw = space.store.events.get(parts.eventId)?.raw
     // The page names a photo the event no longer has: only the present one may be asked for.
-    if (raw === null || raw === undefined || pictureRefOf(parts.accountId, raw) !== ref) return null
+    const turn = photoTurns(space.store)(parts.eventId)
+    if (raw === null || raw === undefined || pictureRefOf(parts.accountId, raw, turn) !== ref) return null
     const picture = await lane.run(parts.accountId, () => fetchOne(parts.accountId, raw.image_path ?? ''))
     if (picture === null) missing.add(ref)
     else space.store.pictures.put(key, picture.mediaType, picture.bytes, deps.clock.now())

@@ -6,6 +6,7 @@ import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { fetchPhoto } from '../pictures/fetchPhoto.ts'
+import { turnPhoto } from '../pictures/photoTurns.ts'
 import { offStake } from './atStake.ts'
 import { clash } from './clash.ts'
 import { presentOrGone } from './presentOrGone.ts'
@@ -29,7 +30,7 @@ export async function sendPhoto(
   if (before === null) return
   const first = entry.touched ? beforeFirst(context, entry) : null
   if (first !== null && isDone(photo, first.path, before.image_path)) {
-    outbox.applied(entry.id, before)
+    outbox.applied(entry.id, before, () => turnPhoto(context.store, before))
     return
   }
   // Somebody else's photo, which the person has not seen, is not replaced without their word.
@@ -48,6 +49,7 @@ export async function sendPhoto(
   outbox.applied(entry.id, after, () => {
     context.readBack(entry.eventId, ['photo', ...missed.map(({ field }) => field)], found)
     offStake(context.store, entry.eventId)
+    turnPhoto(context.store, after)
   })
 }
 

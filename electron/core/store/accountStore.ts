@@ -202,4 +202,5 @@ export interface FactTable {
 export interface PictureTable {
   get(key: string): { readonly bytes: Uint8Array; readonly mediaType: string } | undefined
   put(key: string, mediaType: string, bytes: Uint8Array, asOfMs: number): void
+  remove(key: string): void
 }

@@ -26,6 +26,7 @@ export function pictureTable(database: Sqlite, sealer: Sealer, quarantine: Quara
         bytes: new Uint8Array(plain.subarray(split + 1)),
       }
     },
+    remove: (key) => void database.run('DELETE FROM pictures WHERE id = ?', sealer.name(key)),
     put(key, mediaType, bytes, asOfMs) {
       const id = sealer.name(key)
       const plain = Buffer.concat([Buffer.from(`${mediaType}\0`, 'latin1'), bytes])

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { createPictures } from '../../../electron/core/pictures/pictures.ts'
 import { fault } from '../../community/faults.ts'
 import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 
@@ -92,6 +93,31 @@ describe('SITE-B5 a photo that keeps its name', () => {
     expect(writing.states()).toEqual([])
     expect(writing.notKept()).toEqual([])
     expect(photos()).toBe('put-image')
+  })
+
+  it('is shown as it is now, not from the cache of pictures, and stays so after a restart', async () => {
+    writing = await openWritingDesk(['photo-name-kept'])
+    const { desk } = writing
+    const { accountId, registry, clock, api, data } = desk
+    const shown = async () => {
+      const { picture } = await writing.editor.open(accountId, writing.id, null)
+      // A new start remembers nothing but what is stored.
+      const seen = await createPictures({ data, registry, api, clock }).read(picture ?? '')
+      return { picture, bytes: Buffer.from(seen?.bytes ?? []).toString('base64') }
+    }
+    const onSite = () => writing.community.log.of('GET', /\/pic\//).length
+    const seen: Awaited<ReturnType<typeof shown>>[] = []
+    for (const seed of [3, 4, 5]) {
+      await writing.savePhoto(seed)
+      await writing.send()
+      seen.push(await shown())
+    }
+    expect(new Set(seen.map(({ picture }) => picture)).size).toBe(3)
+    expect(new Set(seen.map(({ bytes }) => bytes)).size).toBe(3)
+    expect(seen.every(({ bytes }) => bytes !== '')).toBe(true)
+    const asked = onSite()
+    expect(await shown()).toEqual(seen.at(-1))
+    expect(onSite()).toBe(asked)
   })
 
   it('is said to be looked at where the site shows no picture to compare', async () => {

@@ -83,6 +83,8 @@ describe('facts and pictures', () => {
     pictures.put('a/b', 'image/png', bytes, 1)
     expect(pictures.get('a/b')).toEqual({ mediaType: 'image/png', bytes })
     expect(pictures.get('a/c')).toBeUndefined()
+    pictures.remove('a/b')
+    expect(pictures.get('a/b')).toBeUndefined()
   })
 })
 
