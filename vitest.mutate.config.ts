@@ -1,15 +1,22 @@
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 
-/** The part whose mutants are looked at; its own tests have to notice them. */
-const part = process.env['TURNOUT_PART'] ?? '{outbox,sync,session,invites}'
+/** Folders of test/unit that hold each part's decisions; its own tests have to notice its mutants. */
+const TESTS: Readonly<Record<string, string>> = {
+  outbox: 'electron/core/outbox',
+  sync: 'electron/core/{sync,send,lib}',
+  session: 'electron/core/{session,sites,connect}',
+  invites: 'electron/core/{invites,people}',
+}
+const part = process.env['TURNOUT_PART'] ?? ''
+const folders = part in TESTS ? [TESTS[part]] : Object.values(TESTS)
 
 // What mutants are held against: the tests of the decisions themselves, fast enough to run for each of them.
 export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['test/support/loopbackOnly.ts', 'test/support/sameRuns.ts'],
-    include: [`test/unit/${part}/**/*.test.ts`],
+    include: [...folders, 'shared/domain'].map((folder) => `test/unit/${folder}/**/*.test.ts`),
     exclude: [
       '**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts',
     ],

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CORE, PAGE, unranked, upward } from './support/order.ts'
 import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
@@ -98,6 +99,18 @@ describe('import directions', () => {
 })
 
 describe('house rules', () => {
+  it('a unit test lies where what it tests lies: test/unit mirrors the folders of the sources', () => {
+    const folders = new Set(
+      sourceFiles(['shared', 'electron', 'renderer', 'scripts'], /\.(ts|tsx|cts|mjs|css)$/).map((file) =>
+        path.posix.dirname(file),
+      ),
+    )
+    const homeless = sourceFiles(['test/unit']).filter(
+      (file) => !folders.has(path.posix.dirname(file.slice('test/unit/'.length))),
+    )
+    expect(homeless).toEqual([])
+  })
+
   it('no file of the product is longer than 300 lines, no test longer than 400', () => {
     const tooLong = (file: string, limit: number) => readSource(file).split('\n').length - 1 > limit
     expect(product.filter((file) => tooLong(file, 300))).toEqual([])

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { errorOfAnswer } from '../../../../../electron/core/api/apiError.ts'
+import { readEnvelope } from '../../../../../electron/core/api/envelope.ts'
+import { ExcessiveJson, JSON_LIMITS, parseJson } from '../../../../../electron/core/api/json.ts'
+import { decodeEvent } from '../../../../../electron/core/api/wire/event.ts'
+import { decodeGuest } from '../../../../../electron/core/api/wire/guest.ts'
+import { decodePage, MOST_ROWS } from '../../../../../electron/core/api/wire/page.ts'
+import { safeFileName } from '../../../../../electron/core/files/fileName.ts'
+import { logLine } from '../../../../../electron/core/log/logLine.ts'
+import { readTokenAnswer } from '../../../../../electron/core/session/tokenAnswer.ts'
+import { rawEvent } from '../../../../support/eventBuilders.ts'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const MEGABYTE = 1_000_000
+
+/** Milliseconds of this thread's own work, the least of three runs: other programs on the computer do not count. */
+function shortest(work: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1_000
+  })
+  return Math.min(...times)
+}
+
+const ofTwo = (count: number): string => '{"event_id":1,"title":"x"},'.repeat(count)
+
+describe('INPUT-4 an answer that is made to be slow does not hold the program up', () => {
+  it.each([
+    ['300,000 events of two members', `{"status":"success","data":[${ofTwo(300_000).slice(0, -1)}]}`],
+    ['four million nested lists', '['.repeat(4 * MEGABYTE) + ']'.repeat(4 * MEGABYTE)],
+    ['nested objects', '{"a":'.repeat(1_600_000)],
+    [
+      'categories without end',
+      `{"status":"success","data":{"event_id":1,"categories":[${'["a",""],'.repeat(700_000)}[]]}}`,
+    ],
+    ['four million small numbers', `[${'1,'.repeat(4 * MEGABYTE)}1]`],
+    ['one number of eight million digits', `[1${'0'.repeat(8 * MEGABYTE)}]`],
+    ['long numbers', `[${'12345678901234567890,'.repeat(90_000)}1]`],
+    [
+      'an object of a hundred thousand names',
+      `{"status":"success","data":{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":"x"`).join()}}}`,
+    ],
+  ])('%s: not read at all', (_what, text) => {
+    expect(readEnvelope(bytes(text))).toEqual({ kind: 'none', why: 'excessive' })
+    expect(shortest(() => readEnvelope(bytes(text)))).toBeLessThan(100)
+  })
+
+  it.each([
+    ['a text of quotes and backslashes', `["${'\\"1234567890123456\\\\'.repeat(400_000)}"]`],
+    ['a string that never ends', `["${'\\'.repeat(8 * MEGABYTE)}`],
+    ['blanks', ' '.repeat(8 * MEGABYTE)],
+    ['notices and braces', `x${'{\n'.repeat(4 * MEGABYTE)}`],
+  ])('%s: over in a moment', (_what, text) => {
+    expect(shortest(() => readEnvelope(bytes(text)))).toBeLessThan(150)
+  })
+
+  it('what is refused so is told as too much, and is no reason to ask again', () => {
+    const answer = { status: 200, bytes: new Uint8Array(), retryAfter: null }
+    const error = errorOfAnswer(answer, { kind: 'none', why: 'excessive' }, 0)
+    expect(error).toMatchObject({ code: 'too-large', retryable: false })
+  })
+
+  it('a page that a site can mean is read: limits are counted outside of texts', () => {
+    const rows = Array.from({ length: 50 }, (_, id) => ({
+      ...rawEvent({ description: '{[,'.repeat(50_000) }),
+      event_id: id + 1,
+    }))
+    expect(parseJson(JSON.stringify(rows))).toEqual(rows)
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+    expect(() => parseJson(nested(JSON_LIMITS.depth))).not.toThrow()
+    expect(() => parseJson(nested(JSON_LIMITS.depth + 1))).toThrow(ExcessiveJson)
+    expect(() => parseJson(`[${'1,'.repeat(JSON_LIMITS.values - 1)}1]`)).not.toThrow()
+    expect(() => parseJson(`[${'1,'.repeat(JSON_LIMITS.values)}1]`)).toThrow(ExcessiveJson)
+    const long = '12345678901234567890,'
+    expect(() => parseJson(`[${long.repeat(JSON_LIMITS.longNumbers)}1]`)).not.toThrow()
+    expect(() => parseJson(`[${long.repeat(JSON_LIMITS.longNumbers + 1)}1]`)).toThrow(ExcessiveJson)
+    const everything = Array.from({ length: 3_500 }, (_, id) => ({ ...rawEvent(), event_id: String(id + 1) }))
+    expect(parseJson(JSON.stringify(everything))).toHaveLength(3_500)
+  })
+})
+
+describe('INPUT-4 rows and texts without end', () => {
+  it('more rows than any page has are refused before one is decoded', () => {
+    let decoded = 0
+    const page = (rows: number) =>
+      decodePage(
+        Array.from({ length: rows }, () => 1),
+        () => {
+          decoded += 1
+          return null
+        },
+        String,
+      )
+    expect(page(MOST_ROWS)?.received).toBe(MOST_ROWS)
+    decoded = 0
+    expect(() => page(MOST_ROWS + 1)).toThrow('rows')
+    expect(decoded).toBe(0)
+  })
+
+  it('an event with a text no site keeps is left out as a whole: cut, a save would write it back cut', () => {
+    expect(decodeEvent(rawEvent({ description: 'x'.repeat(1_000_000) }))?.description).toHaveLength(1_000_000)
+    expect(decodeEvent(rawEvent({ description: 'x'.repeat(1_000_001) }))).toBeNull()
+    expect(decodeEvent(rawEvent({ title: 'x'.repeat(10_001) }))).toBeNull()
+    expect(decodeGuest({ user_id: '1', full_name: 'x'.repeat(10_001) })).toBeNull()
+  })
+
+  it('of the categories of one event a hundred are kept', () => {
+    const categories: [string, string][] = Array.from({ length: 5_000 }, (_, at) => [`c${at}`, ''])
+    expect(decodeEvent(rawEvent({ categories }))?.categories).toHaveLength(100)
+  })
+})
+
+describe('texts of a site that take the square of their length', () => {
+  const answer = (body: string) => ({ status: 200, body, challenge: null, retryAfterMs: undefined })
+
+  it('a token answer of nothing but line breaks, or of braces after blanks', () => {
+    for (const body of ['\n'.repeat(65_536), ' {'.repeat(32_768), `x${' '.repeat(65_000)}{`])
+      expect(shortest(() => readTokenAnswer(answer(body)))).toBeLessThan(50)
+    const notice = 'Notice: x {in} y\n<br /> \n {"access_token":"abc","token_type":"bearer"}'
+    expect(readTokenAnswer(answer(notice))).toMatchObject({ ok: true, members: { access_token: 'abc' } })
+  })
+
+  it('a line of the log and the name of a file', () => {
+    for (const text of ['a'.repeat(MEGABYTE), 'a.'.repeat(MEGABYTE), `${'.'.repeat(MEGABYTE)}x`]) {
+      expect(shortest(() => logLine(0, 'error', text))).toBeLessThan(50)
+      expect(shortest(() => safeFileName(text))).toBeLessThan(50)
+    }
+    expect(safeFileName(`${'x'.repeat(5_000)}.csv`)).toMatch(/^x{100,}\.csv$/)
+  })
+})

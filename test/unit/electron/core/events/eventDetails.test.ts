@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { eventDetails } from '../../../../../electron/core/events/eventDetails.ts'
+import { parentOf, type RawEvent } from '../../../../../shared/domain/rawEvent.ts'
+import { rawEvent } from '../../../../support/eventBuilders.ts'
+
+const facts = {
+  accountId: '11111111-2222-4333-8444-555555555555',
+  userId: '9',
+  siteAddress: 'https://koeln.example',
+  ownerName: 'Ada',
+}
+const details = (over: Partial<RawEvent> = {}) => {
+  const raw = rawEvent(over)
+  return eventDetails({ id: raw.event_id, raw, shown: raw, mark: null, asOfMs: 0 }, facts)
+}
+
+describe('the details of an event', () => {
+  it('hold every field of the event object that means something to a person', () => {
+    expect(
+      details({ total_like: '3', total_comment: '4', item_id: '12', module_id: 'groups', postal_code: null }),
+    ).toMatchObject({
+      location: 'Hall 45',
+      address: 'Körnerstraße 77',
+      city: 'Köln',
+      postalCode: null,
+      countryIso: 'DE',
+      countryChildId: null,
+      categories: [{ name: 'Music', id: '2' }],
+      ownerId: '7',
+      ownerName: 'Ada',
+      privacy: '0',
+      privacyComment: '0',
+      parent: { module: 'groups', itemId: '12' },
+      likes: 3,
+      comments: 4,
+      createdAt: 1790000000,
+      sponsored: false,
+      siteUrl: 'https://koeln.example/event/101/',
+    })
+  })
+
+  it('SITE-F4 pass on privacy numbers they do not know', () => {
+    expect(details({ privacy: '17' }).privacy).toBe('17')
+  })
+
+  it('SITE-F8 show a place on the map only where the numbers are on this globe', () => {
+    expect(details({ gmap: { latitude: ' 50.94', longitude: '6.95' } }).map).toEqual({
+      latitude: '50.94',
+      longitude: '6.95',
+    })
+    for (const gmap of [
+      { latitude: '91', longitude: '0' },
+      { latitude: 'x', longitude: '1' },
+      { latitude: '0', longitude: '0.0' },
+      { latitude: '', longitude: '' },
+    ]) {
+      expect(details({ gmap }).map).toBeNull()
+    }
+  })
+
+  it('know a top-level event by its item id', () => {
+    expect(parentOf(rawEvent({ item_id: '0', module_id: 'groups' }))).toBeNull()
+    expect(parentOf(rawEvent({ item_id: '5', module_id: 'event' }))).toBeNull()
+  })
+
+  it('PERF-7 stay below 64 kB however long and however odd the description is', () => {
+    for (const description of [
+      'x'.repeat(1_000_000),
+      '漢'.repeat(60_000),
+      '"\u0001'.repeat(40_000),
+      '😀'.repeat(30_000),
+    ]) {
+      expect(Buffer.byteLength(JSON.stringify(details({ description })))).toBeLessThan(64_000)
+    }
+    expect(details({ description: 'short &amp; raw' }).description).toBe('short &amp; raw')
+  })
+
+  it('an event not yet created has no page of its own on the site', () => {
+    const shown = rawEvent()
+    const id = 'new-11111111-2222-4333-8444-555555555555'
+    const event = eventDetails({ id, raw: null, shown, mark: 'waiting', asOfMs: 0 }, facts)
+    expect(event).toMatchObject({ id, siteUrl: 'https://koeln.example', mark: 'waiting' })
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { parse } from 'vcard4'
+import { describe, expect, it } from 'vitest'
+import { csvBytes, formulaSafe } from '../../../../../electron/core/files/csv.ts'
+import { safeFileName } from '../../../../../electron/core/files/fileName.ts'
+import { vcardBytes } from '../../../../../electron/core/files/vcard.ts'
+import { workbookBytes } from '../../../../../electron/core/files/workbook.ts'
+import { createTurns } from '../../../../../electron/core/lib/turns.ts'
+import { createFakeClock } from '../../../../support/fakeClock.ts'
+import { createImpatientTimers } from '../../../../support/impatientTimers.ts'
+
+const turns = () => createTurns({ clock: createFakeClock(), timers: createImpatientTimers() })
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('=1+1', '+49', '-x', '@sum', '\t=1', ' =1', '＝1', 'a"b', 'a\r\nb', ''),
+)
+
+describe('CSV', () => {
+  it('INPUT-13 of 20,000 random cells none is a formula, and a reader gets each back but for the mark before it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 10 }),
+        async (rows) => {
+          const bytes = await csvBytes(['a', 'b', 'c', 'd'], rows, turns())
+          const text = Buffer.from(bytes).toString('utf8')
+          expect(text.startsWith('\ufeff"a","b","c","d"\r\n')).toBe(true)
+          const { data } = Papa.parse<string[]>(text.slice(1), { newline: '\r\n' })
+          const got = data.slice(1, -1)
+          expect(got).toEqual(rows.map((row) => row.map((one) => formulaSafe(one.replaceAll('\0', '')))))
+          for (const one of got.flat()) expect(one).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('XLSX', () => {
+  it('is read back cell for cell, also what XML cannot hold and what looks like a formula', async () => {
+    const rows = [
+      ['=1+1', 'ünï\u0000code', 'a\nb'],
+      ['', 'x'.repeat(40_000), '\ud800'],
+    ]
+    const bytes = await workbookBytes('Guests: all/of [them]', ['A', 'B', 'C'], rows, turns())
+    const back = await readSheet(Buffer.from(bytes))
+    expect(back[1]).toEqual(['=1+1', 'ünïcode', 'a\nb'])
+    expect(String(back[2]?.[1]).length).toBe(32_767)
+    expect(back).toHaveLength(3)
+  })
+})
+
+describe('vCard', () => {
+  it('a reader of RFC 6350 gets names and notes back, whatever stands in them', async () => {
+    const name = 'Doe; Jane, "J"\\ ' + 'é'.repeat(80)
+    const bytes = await vcardBytes(
+      [{ name, email: 'jane@home.test', note: 'two\nlines', categories: ['a,b'], uid: '5:7' }],
+      turns(),
+    )
+    const text = Buffer.from(bytes).toString('utf8')
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(JSON.stringify(parse(text))).toContain('jane@home.test')
+    expect(text.replaceAll('\r\n ', '')).toContain(`FN:Doe\\; Jane\\, "J"\\\\ ${'é'.repeat(80)}`)
+  })
+})
+
+describe('a file name', () => {
+  it.each([
+    ['../../etc/passwd', 'etc passwd'],
+    ['CON.csv', '_CON.csv'],
+    ['a:b*c?.csv', 'a b c.csv'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['...', 'file'],
+    ['', 'file'],
+  ])('INPUT-13 %j becomes %j', (wanted, safe) => {
+    expect(safeFileName(wanted)).toBe(safe)
+  })
+
+  it('INPUT-13 never has a path, a device or more than 200 bytes, and keeps its ending', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (wanted) => {
+        const name = safeFileName(`${wanted}.xlsx`)
+        expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]/u)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
+        expect(name.endsWith('xlsx')).toBe(true)
+        expect(name).not.toMatch(/^(con|nul|aux|prn)\./i)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountSpace } from '../../../../../electron/core/account/accountData.ts'
+import { AppError } from '../../../../../electron/core/errors.ts'
+import { createHeldFiles } from '../../../../../electron/core/files/heldFiles.ts'
+import { createGuestDesk } from '../../../../../electron/core/guests/guestDesk.ts'
+import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
+import type { GuestColumn } from '../../../../../shared/domain/guestDesk.ts'
+import type { GuestListName } from '../../../../../shared/domain/rsvp.ts'
+import {
+  eventAt,
+  guestOf,
+  noProjection,
+  openStore,
+  readWhole,
+  STORE_ACCOUNT,
+} from '../../../../support/accountStores.ts'
+import { createFakeClock, type FakeClock } from '../../../../support/fakeClock.ts'
+import { createFakeIds } from '../../../../support/fakeIds.ts'
+import { createImpatientTimers } from '../../../../support/impatientTimers.ts'
+import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
+
+let clock: FakeClock
+let store: OpenedAccountStore
+let desk: ReturnType<typeof createGuestDesk>
+let arrived: ReadonlyMap<string, number>
+
+beforeEach(async () => {
+  clock = createFakeClock()
+  store = openStore(null, { clock })
+  arrived = new Map()
+  const registry = createMemoryRegistry(siteAt('https://site.test'))
+  await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
+  const space = { accountId: STORE_ACCOUNT, store } as AccountSpace
+  const save = async () => {
+    throw new AppError('unsupported', 'no dialogs here')
+  }
+  desk = createGuestDesk({
+    data: {
+      of: async () => space,
+      opened: () => [space],
+      destroy: async () => undefined,
+      closeAll: async () => undefined,
+    },
+    registry,
+    clock,
+    timers: createImpatientTimers(),
+    ids: createFakeIds('undo'),
+    held: createHeldFiles({ ids: createFakeIds(), files: { save } }),
+    publish: () => undefined,
+    look: async () => undefined,
+    arrivedAt: (_space, eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null,
+  })
+  desk.watch(space)
+  store.events.put(
+    [eventAt(101, 1_790_000_000, { title: 'Choir &amp; tea', user_id: '1' })],
+    clock.now(),
+    noProjection,
+  )
+})
+afterEach(() => {
+  desk.stop()
+  store.close()
+})
+
+const at = { accountId: ACCOUNT_ID, eventId: '101' }
+
+/** One complete reading of a list, a minute after the one before. */
+async function read(
+  list: GuestListName,
+  people: readonly (readonly [number, string])[],
+  eventId = '101',
+): Promise<void> {
+  await clock.advance(60_000)
+  const rows = people.map(([id, name]) => guestOf(id, name, { event_id: eventId }))
+  readWhole(store, eventId, list, rows, clock.now())
+}
+const changes = async () => {
+  const told = await desk.handlers['guestDesk.changes']({ ...at, offset: 0, limit: 60 })
+  return { ...told, rows: told.rows.map(({ kind, name, from, to }) => [kind, name, from, to]) }
+}
+const list = (over: object = {}) =>
+  desk.handlers['guestDesk.list']({ ...at, list: 'attending', sort: 'name', offset: 0, limit: 60, ...over })
+const names = async (over: object = {}) => (await list(over)).rows.map((row) => row.name)
+
+const THREE = [
+  [1, 'Ann Lee'],
+  [2, 'Bob Stone'],
+  [3, 'Çelik Dee'],
+] as const
+
+describe('what changed on a guest list', () => {
+  it('the first reading brings nobody; after it those who joined, left and switched are told', async () => {
+    await read('attending', THREE)
+    await read('maybe', [[4, 'Dan May']])
+    expect(await changes()).toMatchObject({ total: 0 })
+    await read('attending', [...THREE.slice(0, 1), [5, 'Eve New']])
+    await read('maybe', [[2, 'Bob Stone']])
+    const told = await changes()
+    expect(told.counts).toEqual({ joined: 1, left: 2, switched: 1 })
+    expect(told.rows).toContainEqual(['switched', 'Bob Stone', 'attending', 'maybe'])
+    expect(told.rows).toContainEqual(['joined', 'Eve New', null, 'attending'])
+    expect(told.rows).toContainEqual(['left', 'Çelik Dee', 'attending', null])
+    expect((await list()).rows.find((row) => row.name === 'Eve New')?.change).toBe('joined')
+  })
+
+  it('there and back since the last visit is nothing, and a visit begins anew', async () => {
+    await read('attending', THREE)
+    await read('maybe', [])
+    await read('attending', THREE.slice(1))
+    await read('maybe', [[1, 'Ann Lee']])
+    await read('attending', THREE)
+    await read('maybe', [])
+    expect((await changes()).total).toBe(0)
+    await read('attending', THREE.slice(1))
+    expect((await changes()).total).toBe(1)
+    await desk.handlers['guestDesk.seen'](at)
+    expect(await changes()).toMatchObject({ total: 0, sinceMs: clock.now() })
+  })
+})
+
+describe('own marks', () => {
+  it('a marking of many is undone for all, but for those marked again since', async () => {
+    await read('attending', THREE)
+    const mark = desk.handlers['guestDesk.mark']
+    await mark({ ...at, inviteIds: ['1'], contacted: true, confirmed: true, note: 'rang' })
+    const { marked, undoId } = await mark({
+      ...at,
+      inviteIds: ['1', '2', '3'],
+      contacted: false,
+      confirmed: false,
+    })
+    expect(marked).toBe(3)
+    const again = await mark({ ...at, inviteIds: ['2', '3'], contacted: true })
+    await mark({ ...at, inviteIds: ['3'], addTags: ['choir'] })
+    await desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId: again.undoId })
+    const marks = async () => (await list()).rows.map((row) => row.marks ?? null)
+    expect(await marks()).toMatchObject([{ contacted: false }, null, { contacted: true, tags: ['choir'] }])
+    expect(await desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId })).toEqual({ undone: 2 })
+    expect((await marks())[0]).toEqual({ note: 'rang', tags: [], contacted: true, confirmed: true })
+    await expect(desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  it('tags, notes and marks are shown, sorted and filtered by, and taken back', async () => {
+    await read('attending', THREE)
+    await desk.handlers['guestDesk.mark']({
+      ...at,
+      inviteIds: ['2', '3'],
+      addTags: ['choir'],
+      contacted: true,
+    })
+    await desk.handlers['guestDesk.mark']({ ...at, inviteIds: ['3'], note: 'brings cake', confirmed: true })
+    expect(await names({ sort: 'own-marks' })).toEqual(['Bob Stone', 'Çelik Dee', 'Ann Lee'])
+    expect(await names({ tag: 'choir' })).toEqual(['Bob Stone', 'Çelik Dee'])
+    expect(await desk.handlers['guestDesk.tags'](at)).toEqual([{ tag: 'choir', guests: 2 }])
+    await desk.handlers['guestDesk.mark']({
+      ...at,
+      inviteIds: ['2'],
+      removeTags: ['choir'],
+      contacted: false,
+    })
+    expect((await list()).rows.map((row) => row.marks ?? null)).toEqual([
+      null,
+      null,
+      { note: 'brings cake', tags: ['choir'], contacted: true, confirmed: true },
+    ])
+  })
+
+  it('sorts by name, newest and oldest, searches without accents, and selects a range', async () => {
+    await read('attending', THREE)
+    expect(await names()).toEqual(['Ann Lee', 'Bob Stone', 'Çelik Dee'])
+    expect(await names({ sort: 'newest' })).toEqual(['Çelik Dee', 'Bob Stone', 'Ann Lee'])
+    expect(await names({ sort: 'oldest' })).toEqual(['Ann Lee', 'Bob Stone', 'Çelik Dee'])
+    expect(await names({ search: 'dee CEL' })).toEqual(['Çelik Dee'])
+    const range = { ...at, list: 'attending' as const, sort: 'name' as const, from: 1, to: 3 }
+    expect(await desk.handlers['guestDesk.ids'](range)).toEqual({ inviteIds: ['2', '3'] })
+  })
+})
+
+describe('a person across events', () => {
+  it('came to 2 of your 3: attending or ticked at the door, of own events that are over', async () => {
+    const past = Math.floor(clock.now() / 1000) - 86_400
+    const own = [201, 202, 203].map((id) => eventAt(id, past - id, { user_id: '1' }))
+    store.events.put([...own, eventAt(204, past, { user_id: '9' })], clock.now(), noProjection)
+    for (const id of ['201', '203', '204'])
+      await read('attending', id === '201' || id === '204' ? [[7, 'Ann Lee']] : [], id)
+    await read('attending', [], '202')
+    await read('maybe', [[7, 'Ann Lee']], '202')
+    arrived = new Map([['202 10007', 5]])
+    const across = await desk.handlers['guestDesk.person']({ accountId: ACCOUNT_ID, userId: '10007' })
+    expect(across).toMatchObject({ name: 'Ann Lee', came: 2, ofYours: 3 })
+    expect(across.events.map((event) => event.eventId).toSorted()).toEqual(['201', '202', '204'])
+  })
+})
+
+describe('guests handed out', () => {
+  const labels = { name: 'Name', answer: 'Antwort', attending: 'kommt', yes: 'ja', confirmed: 'bestätigt' }
+  const columns: GuestColumn[] = ['name', 'answer', 'confirmed', 'note']
+  const wanted = {
+    ...at,
+    lists: ['attending' as const, 'maybe' as const],
+    sort: 'name' as const,
+    columns,
+    labels,
+  }
+
+  it('chosen lists, columns and words; a file the host cannot save is fetched by the page in parts', async () => {
+    await read('attending', THREE.slice(0, 2))
+    await read('maybe', [[4, '=Dan']])
+    await desk.handlers['guestDesk.mark']({ ...at, inviteIds: ['1'], confirmed: true, note: '-5' })
+    const { held } = await desk.handlers['guestDesk.export']({ ...wanted, format: 'csv' })
+    expect(held).toMatchObject({ fileName: 'Choir & tea.csv', mediaType: 'text/csv' })
+    const text = await desk.handlers['guestDesk.text'](wanted)
+    expect(text.text).toBe("Ann Lee\tkommt\tja\t'-5\nBob Stone\tkommt\t\t\n'=Dan\tmaybe\t\t")
+    const print = await desk.handlers['guestDesk.print']({
+      ...wanted,
+      inviteIds: ['4'],
+      offset: 0,
+      limit: 10,
+    })
+    expect(print).toEqual({
+      rows: [{ list: 'maybe', name: '=Dan', cells: ['=Dan', 'maybe', '', ''] }],
+      total: 1,
+    })
+  })
+})

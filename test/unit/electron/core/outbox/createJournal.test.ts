@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeCreate, type Listed } from '../../../../../electron/core/outbox/createJournal.ts'
+
+const wanted = { title: 'Chess & tea', location: 'Stadtgarten', start: '1795284000', end: '1795294800' }
+const listed = (eventId: string, over: Partial<Listed> = {}): Listed => ({ eventId, ...wanted, ...over })
+const judge = (over: Partial<Parameters<typeof judgeCreate>[0]>) =>
+  judgeCreate({
+    journal: { baseline: ['1', '2'], uncertainSends: 1 },
+    wanted,
+    listed: [],
+    owned: new Set(),
+    twins: 1,
+    waitedMs: 0,
+    cleanListings: 0,
+    graceMs: 600_000,
+    ...over,
+  })
+
+describe('SITE-U9 a create whose answer was lost', () => {
+  it('SITE-U9 adopts the one event that appeared and looks the same, however the server rewrote its text', () => {
+    expect(judge({ listed: [listed('1'), listed('9', { title: '<b>chess &  TEA</b> ' })] })).toEqual({
+      do: 'adopt',
+      eventId: '9',
+    })
+  })
+
+  it('SITE-U9 never adopts an event that was there before or that another create got', () => {
+    expect(judge({ listed: [listed('1'), listed('9')], owned: new Set(['9']) })).toEqual({ do: 'wait' })
+  })
+
+  it('SITE-U9 asks where two events could be it', () => {
+    expect(judge({ listed: [listed('8'), listed('9')] })).toMatchObject({ do: 'ask' })
+  })
+
+  it('SITE-U9 tells two equal creates apart by nothing, so either event is either one\u2019s', () => {
+    expect(judge({ listed: [listed('8'), listed('9')], twins: 2 })).toEqual({ do: 'adopt', eventId: '8' })
+  })
+
+  it('SITE-U9 asks where the event is there at another hour: the site\u2019s zone may be another', () => {
+    expect(judge({ listed: [listed('9', { start: '1795287600' })] })).toMatchObject({ do: 'ask' })
+  })
+
+  it('SITE-U9 sends again only after the grace time and two clean listings, and never twice', () => {
+    expect(judge({ waitedMs: 599_999, cleanListings: 9 })).toEqual({ do: 'wait' })
+    expect(judge({ waitedMs: 600_000, cleanListings: 1 })).toEqual({ do: 'wait' })
+    expect(judge({ waitedMs: 600_000, cleanListings: 2 })).toEqual({ do: 'resend' })
+    const twice = { baseline: [], uncertainSends: 2 }
+    expect(judge({ waitedMs: 600_000, cleanListings: 2, journal: twice })).toEqual({
+      do: 'ask',
+      candidates: [],
+    })
+  })
+
+  it('SITE-U9 asks before sending again where somebody may have changed the text of what was made', () => {
+    const late = { waitedMs: 600_000, cleanListings: 2 }
+    const moved = listed('9', { location: 'Aula' })
+    const renamed = listed('9', { title: 'Go & tea' })
+    expect(judge({ listed: [moved] })).toEqual({ do: 'wait' })
+    expect(judge({ ...late, listed: [moved] })).toMatchObject({ do: 'ask', candidates: [{ eventId: '9' }] })
+    expect(judge({ ...late, listed: [renamed] })).toMatchObject({ do: 'ask' })
+    expect(judge({ ...late, listed: [renamed], elsewhere: [renamed] })).toEqual({ do: 'resend' })
+    expect(judge({ ...late, listed: [listed('9', { title: 'Go', start: '1' })] })).toEqual({ do: 'resend' })
+  })
+
+  it('SITE-U9 never sends again while anything that could be it is listed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            id: fc.integer({ min: 3, max: 50 }),
+            start: fc.constantFrom('1795284000', '1795287600'),
+          }),
+        ),
+        fc.nat(2_000_000),
+        fc.nat(5),
+        (events, waitedMs, cleanListings) => {
+          const verdict = judge({
+            listed: events.map(({ id, start }) => listed(String(id), { start })),
+            waitedMs,
+            cleanListings,
+          })
+          if (events.length > 0) expect(['adopt', 'ask']).toContain(verdict.do)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createPeopleLists,
+  type ListPerson,
+  type PeopleLists,
+} from '../../../../../electron/core/people/peopleLists.ts'
+import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
+import { openStore, storeFolder } from '../../../../support/accountStores.ts'
+import { createFakeClock } from '../../../../support/fakeClock.ts'
+import { createFakeIds } from '../../../../support/fakeIds.ts'
+import { filesHolding } from '../../../../support/tempFolder.ts'
+
+let folder: ReturnType<typeof storeFolder>
+let store: OpenedAccountStore
+let lists: PeopleLists
+
+const open = (seed: string): void => {
+  store = openStore(folder.path)
+  lists = createPeopleLists(store, { clock: createFakeClock(), ids: createFakeIds(seed) })
+}
+beforeEach(() => {
+  folder = storeFolder()
+  open('first')
+})
+afterEach(() => {
+  store.close()
+  folder.remove()
+})
+
+const mail = (target: string, name = ''): ListPerson => ({ kind: 'email', name, target })
+const targets = (listId: string) => lists.people(listId).map((one) => one.target)
+
+describe('people lists', () => {
+  it('keep each person once, whatever the case of the address, over a restart and sealed', async () => {
+    const { id } = lists.create('Choir', [
+      mail('ann-canary@home.test', 'Ann'),
+      mail('ANN-canary@home.test'),
+      { kind: 'friend', name: 'Bob', target: '7' },
+    ])
+    store.close()
+    open('second')
+    expect(lists.all()).toMatchObject([{ id, name: 'Choir', members: 2 }])
+    expect(lists.page(id, 'BOB', 0, 60)).toMatchObject({ total: 1, rows: [{ memberId: 'friend 7' }] })
+    expect(await filesHolding(folder.path, 'ann-canary@home.test')).toEqual([])
+  })
+
+  it('are merged with each person once; a name in use gets a number; the former ones go when asked', () => {
+    const a = lists.create('Choir', [mail('ann@home.test'), mail('bob@home.test')])
+    const b = lists.create('choir', [mail('bob@home.test'), mail('cat@home.test')])
+    expect(b.name).toBe('choir (2)')
+    const both = lists.merge([a.id, b.id], 'All', true)
+    expect(targets(both.id)).toEqual(['ann@home.test', 'bob@home.test', 'cat@home.test'])
+    expect(lists.all().map((list) => list.name)).toEqual(['All'])
+  })
+
+  it('grow, shrink and leave nothing behind: 1,200 members in, all but one out', () => {
+    const { id } = lists.create(
+      'Big',
+      Array.from({ length: 1_200 }, (_, n) => mail(`a${n}@home.test`)),
+    )
+    expect(lists.add(id, [mail('a0@home.test'), mail('new@home.test')])).toBe(1)
+    const all = lists.people(id).map((one) => one.memberId)
+    expect(lists.removeMembers(id, all.slice(1))).toMatchObject({ members: 1, removed: { length: 1_200 } })
+    store.close()
+    open('second')
+    expect(targets(id)).toEqual(['a0@home.test'])
+    lists.rename(id, 'Small')
+    expect(lists.all()).toMatchObject([{ name: 'Small', members: 1 }])
+    lists.remove(id)
+    expect(() => lists.people(id)).toThrow('this list is no more')
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTemplates, decodeTemplate } from '../../../../../electron/core/account/templates.ts'
+import { openDoorBook } from '../../../../../electron/core/door/doorBook.ts'
+import { createGuestMarks } from '../../../../../electron/core/guests/guestMarks.ts'
+import { createComposerRows, EMPTY_COMPOSER } from '../../../../../electron/core/invites/composerRows.ts'
+import { createLedger } from '../../../../../electron/core/invites/ledger.ts'
+import { createPeopleLists } from '../../../../../electron/core/people/peopleLists.ts'
+import { exportKept, keptHere, takeInKept } from '../../../../../electron/core/store/keptHere.ts'
+import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
+import { sealedRows } from '../../../../../electron/core/store/sealedRows.ts'
+import { keptExport } from '../../../../../shared/domain/keptExport.ts'
+import { isNothingKept } from '../../../../../shared/domain/keptHere.ts'
+import { openStore, storeFolder } from '../../../../support/accountStores.ts'
+import { createFakeClock } from '../../../../support/fakeClock.ts'
+import { createFakeIds } from '../../../../support/fakeIds.ts'
+import { ledgerEntry } from '../../../../support/ledgerEntries.ts'
+
+const EVENT = '101'
+const DOOR = 'door-1'
+
+let folder: ReturnType<typeof storeFolder>
+let store: OpenedAccountStore
+
+beforeEach(() => {
+  folder = storeFolder()
+  store = openStore(folder.path)
+})
+afterEach(() => {
+  store.close()
+  folder.remove()
+})
+
+/** An evening's work: what signing out would take. */
+function work(on: OpenedAccountStore): void {
+  const ids = createFakeIds('kept')
+  const clock = createFakeClock()
+  createLedger(on).put(ledgerEntry({ eventId: EVENT, target: 'ann@home.test' }))
+  const row = { rowId: 1, kind: 'email', name: '', fault: null, sourceId: 1, line: 1, mark: 'none' } as const
+  createComposerRows(on).save(EVENT, EMPTY_COMPOSER, {
+    ...EMPTY_COMPOSER,
+    message: 'Come!',
+    nextRow: 3,
+    rows: [
+      { ...row, target: 'bob@home.test' },
+      { ...row, rowId: 2, target: 'cat@home.test' },
+    ],
+  })
+  createComposerRows(on).setPasted('102', 'dan@home.test eve@home.test')
+  createPeopleLists(on, { clock, ids }).create('Board', [
+    { kind: 'email', name: 'Dan', target: 'dan@home.test' },
+  ])
+  createGuestMarks(on).mark(EVENT, ['1', '2', '3'], { contacted: true })
+  on.transaction(() => {
+    const door = openDoorBook(on, DOOR, [EVENT], clock)
+    door.addLate({ personId: 'l1', name: 'Eve', note: 'owes 5', eventIds: [EVENT], arrived: true })
+    door.addLate({ personId: 'l2', name: 'Fay', note: '', eventIds: [EVENT], arrived: false })
+  })
+  const templates = createTemplates(sealedRows(on.parts, 'templates', [], decodeTemplate), ids)
+  templates.save('Rehearsal', { title: 'Rehearsal' })
+}
+
+describe('what lies on this computer only', () => {
+  it('is nothing in a new account', () => {
+    expect(isNothingKept(keptHere(store))).toBe(true)
+  })
+
+  it('is counted by kind, so that nobody loses a ledger, notes, lists or arrivals unasked', () => {
+    work(store)
+    expect(keptHere(store)).toEqual({
+      invitations: 1,
+      composers: 2,
+      composed: 2,
+      lists: 1,
+      listed: 1,
+      marked: 3,
+      doors: 0,
+      arrivals: 1,
+      doorNotes: 1,
+      templates: 1,
+    })
+  })
+
+  it('goes out as one file and comes in again under another key; taken in twice it is there once', () => {
+    work(store)
+    const before = keptHere(store)
+    const file = JSON.stringify(exportKept(store, { site: 'one.test', exportedAtMs: 5 }))
+    store.close()
+    store = openStore(null)
+    const taken = keptExport.parse(JSON.parse(file))
+    expect(takeInKept(store, taken)).toBeGreaterThan(0)
+    expect(keptHere(store)).toEqual(before)
+    expect(takeInKept(store, taken)).toBe(0)
+    expect(createLedger(store).find(EVENT, 'email ann@home.test')).toMatchObject({ state: 'sent' })
+    expect(openDoorBook(store, DOOR, [EVENT], createFakeClock()).row('l1')).toMatchObject({ note: 'owes 5' })
+    expect(createGuestMarks(store).of(EVENT).get('2')).toMatchObject({ contacted: true })
+  })
+
+  it('keeps what was written here since: an export taken in changes no row that exists', () => {
+    work(store)
+    const taken = exportKept(store, { site: 'one.test', exportedAtMs: 5 })
+    createGuestMarks(store).mark(EVENT, ['1'], { note: 'rang back' })
+    takeInKept(store, taken)
+    expect(createGuestMarks(store).of(EVENT).get('1')).toMatchObject({ note: 'rang back' })
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  patientRename,
+  RENAME_PAUSES,
+  type RenameHost,
+} from '../../../../../electron/core/store/patientRename.ts'
+import { Sqlite } from '../../../../../electron/core/store/sqlite.ts'
+
+/** A disk whose file is held by another program for the first `held` tries. */
+function heldDisk(held: number, code: string, platform: NodeJS.Platform = 'win32') {
+  const waited: number[] = []
+  let tries = 0
+  const host: RenameHost = {
+    platform,
+    rename: async () => {
+      tries += 1
+      if (tries <= held) throw Object.assign(new Error(code), { code })
+    },
+    pause: async (ms) => waited.push(ms),
+  }
+  return { host, waited, tries: () => tries }
+}
+
+describe('KEEP-5 a file that a virus scanner holds for a moment costs no session', () => {
+  it.each(['EPERM', 'EACCES', 'EBUSY'])('%s on Windows is waited for, two seconds at most', async (code) => {
+    const moment = heldDisk(3, code)
+    await patientRename('a', 'b', moment.host)
+    expect(moment.waited).toEqual([10, 20, 40])
+    const forEver = heldDisk(1_000, code)
+    await expect(patientRename('a', 'b', forEver.host)).rejects.toMatchObject({ code })
+    expect(forEver.tries()).toBe(RENAME_PAUSES.length + 1)
+    expect(forEver.waited.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(2_100)
+  })
+
+  it('any other fault, and any on another system, is told at once', async () => {
+    for (const disk of [heldDisk(1, 'ENOSPC'), heldDisk(1, 'EPERM', 'linux')]) {
+      await expect(patientRename('a', 'b', disk.host)).rejects.toThrow(/E(NOSPC|PERM)/)
+      expect(disk.waited).toEqual([])
+    }
+  })
+})
+
+it('KEEP-5 an acknowledged edit outlasts a power cut on a Mac, too: its drive is told to write', () => {
+  const database = new Sqlite(':memory:')
+  expect(database.get('PRAGMA fullfsync')).toEqual([1])
+  expect(database.get('PRAGMA checkpoint_fullfsync')).toEqual([1])
+  database.close()
+})

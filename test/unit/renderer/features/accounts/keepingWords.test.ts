@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next'
+import { expect, it } from 'vitest'
+import { keepingWords } from '../../../../../renderer/features/accounts/keepingWords.ts'
+
+const t = ((key: string) => key) as unknown as TFunction<'accounts'>
+
+it('someone on Linux without a key store hears how to get one, not only what it costs', () => {
+  expect(keepingWords(t, { backend: 'basic_text', durable: false })).toBe('keeping.memory keeping.get-one')
+})
+
+it.each(['memory', 'keychain', 'dpapi'])('with %s nobody is sent to install a key store', (backend) => {
+  expect(keepingWords(t, { backend, durable: false })).toBe('keeping.memory')
+})

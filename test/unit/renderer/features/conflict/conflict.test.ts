@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Choices,
+  openRows,
+  problemFields,
+  resultNotifies,
+  resultsOf,
+  rowsOf,
+} from '../../../../../renderer/features/conflict/conflictRows.ts'
+import { createConflictStore } from '../../../../../renderer/features/conflict/conflictStore.ts'
+import { ADA } from '../../../../support/pageBridge/accountBuilders.ts'
+import { entry, FIELDS, FRIDAY_18, update } from '../../../../support/pageBridge/outboxBuilders.ts'
+import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
+
+const BASE = 'We vote on the budget. Bring your card. Coffee from half past five.'
+const MINE = BASE.replace('budget', 'budget for 2027')
+const THEIRS = BASE.replace('card', 'card or a photo of it')
+const EARLIER = String(Number(FRIDAY_18) - 1800)
+
+const CONFLICT = entry(
+  update({
+    location: { from: 'Großer Saal', to: 'Aula' },
+    description: { from: BASE, to: MINE },
+    start: { from: FRIDAY_18, to: EARLIER },
+  }),
+  {
+    state: {
+      state: 'conflict',
+      fields: [
+        { field: 'location', base: 'Großer Saal', mine: 'Aula', theirs: 'Kleiner Saal' },
+        { field: 'description', base: BASE, mine: MINE, theirs: THEIRS },
+      ],
+    },
+  },
+)
+const SITE = { ...FIELDS, location: 'Kleiner Saal', description: THEIRS }
+
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
+function opened() {
+  const bridge = createScriptedBridge({
+    'outbox.entry': () => Promise.resolve(CONFLICT),
+    'editor.theirs': () => Promise.resolve({ fields: SITE, asOfMs: 0 }),
+    'outbox.resolve': () => Promise.resolve(null),
+    'outbox.discard': () => Promise.resolve({ left: [] }),
+  })
+  const conflict = createConflictStore(bridge)
+  conflict.open(ADA, CONFLICT.id, 'en')
+  return { bridge, conflict }
+}
+
+describe('what there is to choose', () => {
+  const rows = rowsOf(CONFLICT, 'en')
+  it('SEND-6 fields both changed stand first, open; those only changed here keep the own value', () => {
+    expect(rows.map(({ field, kind }) => [field, kind])).toEqual([
+      ['location', 'both'],
+      ['description', 'both'],
+      ['start', 'mine'],
+    ])
+    expect(openRows(rows, {}).map(({ field }) => field)).toEqual(['location'])
+  })
+  it('SEND-6 nothing is sent while a field is open', () => {
+    expect(resultsOf(rows, {})).toBeNull()
+  })
+  it('a description whose two changes lie apart is joined to begin with', () => {
+    const results = resultsOf(rows, { location: { kind: 'theirs' } })
+    expect(results?.description).toBe(MINE.replace('card', 'card or a photo of it'))
+  })
+  it('SEND-6 each side gives its own words, and what is written by hand is taken as it is', () => {
+    const of = (choices: Choices) => resultsOf(rows, choices)?.location
+    expect(of({ location: { kind: 'mine' } })).toBe('Aula')
+    expect(of({ location: { kind: 'theirs' } })).toBe('Kleiner Saal')
+    expect(of({ location: { kind: 'base' } })).toBe('Großer Saal')
+    expect(of({ location: { kind: 'own', text: 'Hof' } })).toBe('Hof')
+  })
+  it('SITE-U3 a result the site would bend or refuse is named before it goes', () => {
+    const late = { ...SITE, end: EARLIER }
+    const bad = rowsOf(
+      {
+        ...CONFLICT,
+        change: update({ start: { from: EARLIER, to: FRIDAY_18 } }),
+        state: {
+          state: 'conflict',
+          fields: [{ field: 'end', base: FRIDAY_18, mine: FRIDAY_18, theirs: EARLIER }],
+        },
+      },
+      'en',
+    )
+    expect(
+      problemFields(bad, { end: { kind: 'base' } }, { ...late, start: String(Number(FRIDAY_18) + 7200) }),
+    ).toEqual([])
+    expect(problemFields(rows, { location: { kind: 'own', text: ' ' } }, SITE)).toEqual(['location'])
+  })
+  it('SITE-U6 leaving everything to the others tells nobody', () => {
+    const theirs: Choices = {
+      location: { kind: 'theirs' },
+      description: { kind: 'theirs' },
+      start: { kind: 'theirs' },
+    }
+    expect(resultNotifies(rows, theirs)).toBe(false)
+    expect(resultNotifies(rows, { ...theirs, location: { kind: 'mine' } })).toBe(true)
+  })
+})
+
+describe('choosing', () => {
+  it('take all mine, one left to the others, undone, and saved by field', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    conflict.takeAll('mine')
+    conflict.choose('location', { kind: 'theirs' })
+    conflict.undo()
+    await conflict.save()
+    expect(bridge.callsOf('outbox.resolve')).toEqual([
+      {
+        accountId: ADA,
+        entryId: CONFLICT.id,
+        result: { location: 'Aula', description: MINE, start: EARLIER },
+      },
+    ])
+  })
+  it('nothing goes out while a field is open', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    await conflict.save()
+    expect(bridge.callsOf('outbox.resolve')).toEqual([])
+  })
+  it('choices stay when one leaves and comes back', async () => {
+    const { conflict } = opened()
+    await settled()
+    conflict.choose('location', { kind: 'mine' })
+    conflict.open(ADA, CONFLICT.id, 'en')
+    await settled()
+    expect(conflict.getState().choices).toEqual({ location: { kind: 'mine' } })
+  })
+  it('a field the site changed again is asked anew, the others keep their choice', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    conflict.takeAll('mine')
+    const { state } = CONFLICT
+    if (state.state !== 'conflict') throw new Error('not a conflict')
+    const fields = state.fields.map((each) =>
+      each.field === 'location' ? { ...each, theirs: 'Keller' } : each,
+    )
+    bridge.script({
+      'outbox.entry': () => Promise.resolve({ ...CONFLICT, state: { state: 'conflict', fields } }),
+    })
+    bridge.push('outbox.changed', { revision: 2 })
+    await settled()
+    expect(conflict.getState().choices).toEqual({ description: { kind: 'mine' }, start: { kind: 'mine' } })
+  })
+  it('an entry that was sent or discarded elsewhere says so', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    bridge.script({ 'outbox.entry': () => Promise.reject(refusal('not-found')) })
+    bridge.push('outbox.changed', { revision: 2 })
+    await settled()
+    expect(conflict.getState().over).toBe(true)
+  })
+})

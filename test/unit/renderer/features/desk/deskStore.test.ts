@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
+import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { ADA, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
+import { deskScript } from '../../../../support/pageBridge/fakeDesk.ts'
+import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+
+const settled = async () => {
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve()
+}
+
+async function openDesk(guests = 10_000) {
+  const bridge = createScriptedBridge()
+  bridge.script(deskScript(bridge, ADA, guests, NOON))
+  const store = createDeskStore(bridge, ADA, '1001')
+  store.start()
+  await settled()
+  return { bridge, store }
+}
+
+describe('the guest desk', () => {
+  it('of 10,000 guests only what is on the screen crosses the bridge', async () => {
+    const { bridge, store } = await openDesk()
+    expect(store.getState().total).toBe(10_000)
+    store.show(5000, 5020)
+    await settled()
+    expect(rowAt(store.getState().pages, 5010)?.inviteId).toBe('5011')
+    expect(bridge.callsOf('guestDesk.list').every(({ limit }) => limit <= 60)).toBe(true)
+    expect(bridge.callsOf('guestDesk.list').length).toBeLessThanOrEqual(3)
+  })
+
+  it('Shift selects from where one stood, also over rows that are not here', async () => {
+    const { bridge, store } = await openDesk()
+    await store.moveTo(2, 'plain')
+    await store.moveTo(4, 'range')
+    expect([...store.getState().selected]).toEqual(['3', '4', '5'])
+    expect(bridge.callsOf('guestDesk.ids')).toEqual([])
+    await store.moveTo(900, 'range')
+    expect(store.getState().selected.size).toBe(899)
+    expect(bridge.callsOf('guestDesk.ids')).toHaveLength(1)
+    await store.moveTo(0, 'range')
+    expect([...store.getState().selected]).toEqual(['1', '2', '3'])
+  })
+
+  it('Ctrl takes one in and out, everything is one call, and a plain move lets go', async () => {
+    const { store } = await openDesk(500)
+    await store.moveTo(7, 'toggle')
+    await store.moveTo(9, 'toggle')
+    await store.moveTo(7, 'toggle')
+    expect([...store.getState().selected]).toEqual(['10'])
+    await store.selectAll()
+    expect(store.getState().selected.size).toBe(500)
+    await store.moveTo(3, 'plain')
+    expect(store.getState().selected.size).toBe(0)
+  })
+
+  it('a mark goes to all that are selected, else to the row one stands on', async () => {
+    const { bridge, store } = await openDesk(100)
+    await store.moveTo(1, 'plain')
+    expect((await store.mark({ contacted: true })).marked).toBe(1)
+    await store.moveTo(3, 'range')
+    expect((await store.mark({ addTags: ['helper'] })).marked).toBe(3)
+    expect(bridge.callsOf('guestDesk.mark').map(({ inviteIds }) => inviteIds)).toEqual([
+      ['2'],
+      ['2', '3', '4'],
+    ])
+    await settled()
+    expect(rowAt(store.getState().pages, 1)?.marks).toMatchObject({ contacted: true, tags: ['helper'] })
+  })
+
+  it('another list lets go of the selection, another order keeps it', async () => {
+    const { store } = await openDesk(100)
+    await store.moveTo(1, 'toggle')
+    store.setView({ sort: 'name' })
+    expect(store.getState().selected.size).toBe(1)
+    store.setView({ list: 'maybe' })
+    expect(store.getState().selected.size).toBe(0)
+    await settled()
+    expect(store.getState()).toMatchObject({ total: 61, settling: false })
+  })
+
+  it('SITE-I7 a list the site does not answer for says so', async () => {
+    const { store } = await openDesk(10)
+    store.setView({ list: 'unanswered' })
+    await settled()
+    expect(store.getState().error?.code).toBe('unsupported')
+  })
+})

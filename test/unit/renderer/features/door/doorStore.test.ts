@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createDoorLockStore } from '../../../../../renderer/features/door/doorLockStore.ts'
+import { createDoorStore } from '../../../../../renderer/features/door/doorStore.ts'
+import { ADA, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
+import { doorScript } from '../../../../support/pageBridge/fakeDoor.ts'
+import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+
+const DOOR = 'e0000000-0000-4000-8000-000000000001'
+const settled = async () => {
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve()
+}
+
+async function openDoor(people = 100) {
+  const bridge = createScriptedBridge()
+  bridge.script(doorScript(bridge, ADA, people, NOON, false))
+  const store = createDoorStore(bridge, ADA, DOOR)
+  store.start()
+  await settled()
+  return { bridge, store }
+}
+
+describe('a door', () => {
+  it('finds while typing, and shows only the answer to the last key', async () => {
+    const { store } = await openDoor()
+    store.setText('h')
+    store.setText('hanna b')
+    await settled()
+    expect(store.getState().rows[0]?.name).toBe('Hanna Berger')
+    expect(store.getState().rows.every(({ name }) => name.startsWith('Hanna B'))).toBe(true)
+  })
+
+  it('Enter before the answer to the last letter ticks who was typed, not who stood there before', async () => {
+    const { bridge, store } = await openDoor()
+    const shown = store.getState().rows
+    const wanted = shown.find(({ name, arrivedAtMs }) => name !== shown[0]?.name && arrivedAtMs === null)
+    store.setText(wanted?.name ?? '')
+    await store.arriveFound()
+    await settled()
+    const ticked = bridge.callsOf('door.arrive').map(({ personId }) => personId)
+    expect(ticked).toEqual([wanted?.personId])
+    expect(store.getState().text).toBe('')
+  })
+
+  it('a tick shows in the row and in the counts, and can be undone', async () => {
+    const { store } = await openDoor()
+    const before = store.getState().door?.counts.expectedArrived ?? 0
+    const row = store.getState().rows[0]
+    await store.arrive(row?.personId ?? '')
+    expect(store.getState().rows[0]?.arrivedAtMs).not.toBe(null)
+    expect(store.getState().door?.counts.expectedArrived).toBe(before + 1)
+    // At once: undo may be the next key.
+    expect(store.getState().arrivals[0]?.personId).toBe(row?.personId)
+    await store.undo(row?.personId ?? '')
+    expect(store.getState().arrivals.some(({ personId }) => personId === row?.personId)).toBe(false)
+    expect(store.getState().rows[0]?.arrivedAtMs).toBe(null)
+    expect(store.getState().door?.counts.expectedArrived).toBe(before)
+    expect(store.getState().last?.did).toBe('undone')
+  })
+
+  it('two windows agree: a hint of this door is followed, one of another is not', async () => {
+    const { bridge, store } = await openDoor()
+    const asked = () => bridge.callsOf('door.search').length
+    const before = asked()
+    bridge.push('door.changed', { accountId: ADA, doorId: ADA, revision: 9 })
+    await settled()
+    expect(asked()).toBe(before)
+    bridge.push('door.changed', { accountId: ADA, doorId: DOOR, revision: 9 })
+    await settled()
+    expect(asked()).toBe(before + 1)
+    store.stop()
+  })
+
+  it('of 10,000 people 60 cross the bridge at first, and more when asked for', async () => {
+    const { store } = await openDoor(10_000)
+    expect(store.getState()).toMatchObject({ total: 10_000 })
+    expect(store.getState().rows).toHaveLength(60)
+    await store.more()
+    expect(store.getState().rows).toHaveLength(120)
+  })
+
+  it('a late guest is there at once and the field is empty for the next', async () => {
+    const { store } = await openDoor()
+    store.setText('Walk In')
+    await store.addLate('Walk In', '', null)
+    await settled()
+    expect(store.getState().text).toBe('')
+    expect(store.getState().arrivals[0]?.name).toBe('Walk In')
+    expect(store.getState().door?.counts.late).toBe(1)
+  })
+})
+
+describe('the lock of the door', () => {
+  it('is open where the host does not know one', async () => {
+    const store = createDoorLockStore(createScriptedBridge())
+    await store.load()
+    expect(store.getState().lock?.locked).toBe(false)
+  })
+  it('opens by the right PIN only', async () => {
+    const bridge = createScriptedBridge()
+    bridge.script(doorScript(bridge, ADA, 3, NOON, true))
+    const store = createDoorLockStore(bridge)
+    await store.load()
+    expect(store.getState().lock).toMatchObject({ locked: true, byPin: true, doorId: DOOR })
+    await expect(store.unlock('1234')).rejects.toMatchObject({ code: 'invalid-params' })
+    expect(store.getState().lock?.locked).toBe(true)
+    await store.unlock('4711')
+    expect(store.getState().lock?.locked).toBe(false)
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createPhotoStore,
+  WANTED_BYTES,
+} from '../../../../../../renderer/features/editor/photo/photoStore.ts'
+import { toBase64, typeOfBytes } from '../../../../../../renderer/features/editor/photo/pictureType.ts'
+import type { Decoded, PictureWorks } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
+import { ADA } from '../../../../../support/pageBridge/accountBuilders.ts'
+import { createScriptedBridge, refusal } from '../../../../../support/pageBridge/scriptedBridge.ts'
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe1]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const GIF = [...new TextEncoder().encode('GIF89a')]
+/** The place it was taken at, as a camera writes it into the file. */
+const PLACE = [...new TextEncoder().encode('GPS 50.94 6.96')]
+
+const file = (bytes: readonly number[], name = 'choir.jpg') => new File([new Uint8Array(bytes)], name)
+
+interface Drawn {
+  readonly type: string
+  readonly quality: number
+  readonly width: number
+}
+
+/** A browser that draws nothing, but says what it was asked for. `sizes`: bytes of the drawings, in order. */
+function desk({ picture = { width: 4000, height: 3000 }, sizes = [1000] } = {}) {
+  const drawn: Drawn[] = []
+  const works: PictureWorks = {
+    decode: (bytes) =>
+      bytes[0] === 0
+        ? Promise.reject(new Error('no picture'))
+        : Promise.resolve({ ...picture, source: null as unknown as Decoded['source'] }),
+    encode: (_picture, _turn, _crop, size, type, quality) => {
+      drawn.push({ type, quality, width: size.width })
+      return Promise.resolve(new Uint8Array(sizes[Math.min(drawn.length, sizes.length) - 1] ?? 1))
+    },
+  }
+  const bridge = createScriptedBridge({
+    'photos.stage': ({ base64 }) =>
+      Promise.resolve({
+        stagedId: ADA,
+        mediaType: 'image/jpeg',
+        width: 1600,
+        height: 900,
+        size: atob(base64).length,
+      }),
+  })
+  return { drawn, bridge, photo: createPhotoStore(bridge, works) }
+}
+
+const staged = (bridge: ReturnType<typeof desk>['bridge']) =>
+  bridge.callsOf('photos.stage').map(({ base64 }) => atob(base64))
+
+describe('a photo on its way into an event', () => {
+  it('INPUT-12 its type is told by its bytes, never by its name', () => {
+    expect(typeOfBytes(new Uint8Array(JPEG))).toBe('image/jpeg')
+    expect(typeOfBytes(new Uint8Array(PNG))).toBe('image/png')
+    expect(typeOfBytes(new Uint8Array(GIF))).toBe('image/gif')
+    expect(typeOfBytes(new Uint8Array([0x3c, 0x73, 0x76, 0x67]))).toBeNull()
+    expect(typeOfBytes(new Uint8Array())).toBeNull()
+  })
+  it('is drawn anew, so that nothing of where it was taken goes out', async () => {
+    const { photo, bridge, drawn } = desk()
+    await photo.take(file([...JPEG, ...PLACE]))
+    await photo.use(ADA)
+    expect(drawn).toEqual([{ type: 'image/jpeg', quality: 0.86, width: 1600 }])
+    expect(staged(bridge)[0]).not.toContain('GPS')
+    expect(photo.getState().kind).toBe('ready')
+  })
+  it("SEND-9 a draft's picture is shown again, and one that is no longer here says so", async () => {
+    const { photo, bridge } = desk()
+    const kept = {
+      stagedId: ADA,
+      mediaType: 'image/jpeg' as const,
+      width: 1600,
+      height: 900,
+      size: JPEG.length,
+    }
+    const base64 = btoa(String.fromCharCode(...JPEG))
+    bridge.script({
+      'photos.staged': () => Promise.resolve({ staged: kept, fileName: 'choir.jpg', base64 }),
+    })
+    expect(await photo.resume(ADA, ADA)).toBe(true)
+    expect(photo.getState()).toMatchObject({ kind: 'ready', resumed: true, staged: kept })
+    photo.clear()
+    bridge.script({ 'photos.staged': () => Promise.reject(refusal('not-found')) })
+    expect(await photo.resume(ADA, ADA)).toBe(false)
+    expect(photo.getState()).toEqual({ kind: 'none', refusal: 'failed' })
+  })
+  it('goes as it is only where the person says so', async () => {
+    const { photo, bridge, drawn } = desk()
+    await photo.take(file([...JPEG, ...PLACE]))
+    photo.setAsIs(true)
+    await photo.use(ADA)
+    expect(drawn).toEqual([])
+    expect(staged(bridge)[0]).toContain('GPS')
+  })
+  it('is made coarser until it is small enough', async () => {
+    const { photo, drawn } = desk({ sizes: [3 * WANTED_BYTES, 2 * WANTED_BYTES, WANTED_BYTES] })
+    await photo.take(file(JPEG))
+    await photo.use(ADA)
+    expect(drawn.map(({ quality }) => quality)).toEqual([0.86, 0.76, 0.66])
+  })
+  it('a drawing stays PNG where that is small, and becomes JPEG where not', async () => {
+    const small = desk()
+    await small.photo.take(file(PNG))
+    await small.photo.use(ADA)
+    expect(small.drawn.map(({ type }) => type)).toEqual(['image/png'])
+    const large = desk({ sizes: [5 * WANTED_BYTES, 1000] })
+    await large.photo.take(file(PNG))
+    await large.photo.use(ADA)
+    expect(large.drawn.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg'])
+  })
+  it('a GIF goes as it is unless one says otherwise: drawn anew it would stand still', async () => {
+    const { photo, drawn } = desk()
+    await photo.take(file(GIF, 'wave.gif'))
+    expect(photo.getState()).toMatchObject({ kind: 'cutting', asIs: true })
+    photo.setAsIs(false)
+    await photo.use(ADA)
+    expect(drawn[0]?.type).toBe('image/jpeg')
+  })
+  it('INPUT-12 what is empty, no picture or too many pixels is refused with the reason, and what was there stays', async () => {
+    const { photo } = desk()
+    await photo.take(file([]))
+    expect(photo.getState()).toEqual({ kind: 'none', refusal: 'empty' })
+    await photo.take(file([0, 1, 2]))
+    expect(photo.getState()).toEqual({ kind: 'none', refusal: 'type' })
+    const huge = desk({ picture: { width: 20_000, height: 20_000 } })
+    await huge.photo.take(file(JPEG))
+    expect(huge.photo.getState()).toEqual({ kind: 'none', refusal: 'too-many-pixels' })
+    await photo.take(file(JPEG))
+    await photo.use(ADA)
+    await photo.take(file([0]))
+    expect(photo.getState().kind).toBe('ready')
+  })
+  it('what core refuses is said while the crop stays', async () => {
+    const { photo, bridge } = desk()
+    bridge.script({ 'photos.stage': () => Promise.reject(refusal('file-refused', ['too-many-pixels'])) })
+    await photo.take(file(JPEG))
+    expect(await photo.use(ADA)).toBeNull()
+    expect(photo.getState()).toMatchObject({ kind: 'cutting', busy: false, refusal: 'too-many-pixels' })
+  })
+  it('turned, it keeps its shape inside the turned picture', async () => {
+    const { photo } = desk({ picture: { width: 4000, height: 1000 } })
+    await photo.take(file(JPEG))
+    photo.turn()
+    const state = photo.getState()
+    if (state.kind !== 'cutting') throw new Error('nothing to cut')
+    expect(state.turn).toBe(1)
+    expect(state.crop.width).toBeLessThanOrEqual(1000)
+  })
+  it('base64 of many bytes is what it should be', () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256)
+    expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  chosenTimes,
+  createSeriesStore,
+} from '../../../../../../renderer/features/editor/series/seriesStore.ts'
+import { wallAt } from '../../../../../../renderer/features/editor/wallClock.ts'
+import { MAX_SERIES } from '../../../../../../shared/domain/series.ts'
+import { ADA } from '../../../../../support/pageBridge/accountBuilders.ts'
+import { FIELDS, FRIDAY_18 } from '../../../../../support/pageBridge/outboxBuilders.ts'
+import { createScriptedBridge } from '../../../../../support/pageBridge/scriptedBridge.ts'
+
+const ZONE = 'Europe/Berlin'
+const desk = () => {
+  const bridge = createScriptedBridge({
+    'events.saveSeries': ({ times }) => Promise.resolve({ seriesId: ADA, count: times.length }),
+  })
+  const start = Number(FRIDAY_18)
+  return { bridge, series: createSeriesStore(bridge, { start, end: start + 7200, zone: ZONE }) }
+}
+
+describe('making a series of an event', () => {
+  it('begins with ten weeks on the weekday of the event, itself the first', () => {
+    const { series } = desk()
+    const { times } = series.getState()
+    expect(times).toHaveLength(10)
+    expect(times[0]?.start).toBe(Number(FRIDAY_18))
+    expect(new Set(times.map(({ start }) => wallAt(start, ZONE).time))).toEqual(new Set(['18:00']))
+  })
+  it('on a last Friday it offers the last of each month', () => {
+    const { series } = desk()
+    series.change({ kind: 'monthly-weekday' })
+    const days = series.getState().times.map(({ start }) => wallAt(start, ZONE).date)
+    expect(days.slice(0, 3)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
+  })
+  it('SITE-U7 days that are ticked off are not made, the others in order, one create each', async () => {
+    const { bridge, series } = desk()
+    series.change({ count: 4 })
+    series.toggle('2026-12-04')
+    expect(chosenTimes(series.getState())).toHaveLength(3)
+    expect(await series.make({ accountId: ADA, fields: FIELDS, parent: null })).toBe(3)
+    const [call] = bridge.callsOf('events.saveSeries')
+    expect(call?.times.map(({ start }) => wallAt(Number(start), ZONE).date)).toEqual([
+      '2026-11-27',
+      '2026-12-11',
+      '2026-12-18',
+    ])
+    expect(call?.times.every(({ start, end }) => Number(end) - Number(start) === 7200)).toBe(true)
+  })
+  it('all can be ticked off and on again at once', () => {
+    const { series } = desk()
+    series.toggleAll()
+    expect(chosenTimes(series.getState())).toHaveLength(0)
+    series.toggleAll()
+    expect(chosenTimes(series.getState())).toHaveLength(10)
+  })
+  it('what is typed for a number never asks for none or for more than a series takes', () => {
+    const { series } = desk()
+    series.change({ count: 100_000 })
+    expect(series.getState().times).toHaveLength(MAX_SERIES)
+    series.change({ count: Number.NaN, interval: -3 })
+    expect(series.getState()).toMatchObject({ count: 1, interval: 1 })
+    series.change({ kind: 'weekly', weekdays: [] })
+    expect(series.getState().times).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Figures } from '../../../../../scripts/prepared/bench/figures.ts'
+import { judge } from '../../../../../scripts/prepared/bench/goals.ts'
+import { type Ran, readReport, reportText, withRun } from '../../../../../scripts/prepared/bench/report.ts'
+import { figureTables } from '../../../../../scripts/prepared/bench/tables.ts'
+
+const ran = (outcome: Ran['outcome'], over: Partial<Ran> = {}): Ran => ({
+  bench: 'sync',
+  date: '2026-11-22 02:00',
+  commit: 'abc1234',
+  load: 1,
+  seconds: 61,
+  outcome,
+  ...over,
+})
+const sync = (longestMs: number): Figures => ({
+  runs: [
+    { events: 5000, longestMs: 3 },
+    { events: 50_000, longestMs },
+  ],
+  ratio: 11.2,
+})
+const verdicts = (figures: Figures, load: number) =>
+  judge('sync', figures, load).map(({ goal, value, verdict }) => [goal.what, value, verdict])
+
+describe('the report of the benches', () => {
+  it('judges a ratio always, and a time that is too long only where the machine was calm', () => {
+    expect(verdicts(sync(80), 1)).toEqual([
+      ['50,000 to 5,000, time', 11.2, 'met'],
+      ['longest stall, ms', 80, 'not met'],
+    ])
+    expect(verdicts(sync(80), 9)[1]).toEqual(['longest stall, ms', 80, 'not judged'])
+    expect(verdicts(sync(20), 9)[1]).toEqual(['longest stall, ms', 20, 'met'])
+  })
+
+  it('puts sizes beside each other, each spread in one cell', () => {
+    const text = figureTables({
+      figures: {
+        500: { open: { p50: 1.234, p95: 2 }, file: 7 },
+        5000: { open: { p50: 3, p95: 3 }, file: 70 },
+      },
+      rounds: 9,
+    })
+    expect(text).toContain('|  | 500 | 5,000 |')
+    expect(text).toContain('| file | 7 | 70 |')
+    expect(text).toContain('| open (p50 / p95) | 1.23 / 2 | 3 |')
+    expect(text).toContain('| rounds | 9 |')
+  })
+
+  it('a bench that failed says why, the others keep their figures, and every run leaves one line', () => {
+    const first = withRun(readReport(''), ran({ kind: 'figures', figures: sync(20) }))
+    const second = withRun(first, ran({ kind: 'failed', why: 'not done after 240 s' }, { bench: 'page' }))
+    const again = withRun(
+      readReport(reportText(second, '# Figures\n')),
+      ran({ kind: 'figures', figures: sync(30) }, { date: '2026-11-23 02:00', load: 8.4 }),
+    )
+    const text = reportText(again, '# Figures\n')
+    expect(again.sections.get('page')).toContain('**Failed**: not done after 240 s')
+    expect(again.sections.get('sync')).toContain('load before it 8.4: a busy machine')
+    expect(again.history).toHaveLength(3)
+    expect(text.match(/^\| 2026-11-2[23] 02:00 \| abc1234 \| sync /gm)).toHaveLength(2)
+    expect(readReport(text)).toEqual(again)
+  })
+})

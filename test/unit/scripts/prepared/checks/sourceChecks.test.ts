@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { lintFindings } from '../../../../../scripts/prepared/checks/lintReasons.ts'
+import { namedFileFindings } from '../../../../../scripts/prepared/checks/namedFiles.ts'
+import { promiseFindings, promisesOf } from '../../../../../scripts/prepared/checks/promises.ts'
+import { styleFindings } from '../../../../../scripts/prepared/checks/styles.ts'
+import { textFindings } from '../../../../../scripts/prepared/checks/texts.ts'
+
+/** In pieces, so that it is no comment of this file. */
+const commented = (text: string): string => ['/*', text, '*/'].join(' ')
+const sources = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files))
+
+describe('texts', () => {
+  const SOUND = {
+    'renderer/i18n/en/door.ts':
+      "export const door = {\n  title: 'Door',\n  'row.late': 'late',\n  count_one: 'one',\n  count_other: '{{count}}',\n  ...more,\n}\n",
+    'renderer/i18n/en/more.ts': "export const more = {\n  'kind.{a}': 'A',\n}\n",
+    'renderer/i18n/de/door.ts':
+      "export const door = {\n  title: 'Tür',\n  'row.late': 'spät',\n  count_one: 'eins',\n  count_other: '{{count}}',\n  ...more,\n}\n",
+    'renderer/i18n/de/more.ts': "export const more = {\n  'kind.{a}': 'A',\n}\n",
+    'renderer/features/door/Door.tsx':
+      "const { t } = useTranslation(['door', 'common'])\nt('title')\nt(`row.${state}`)\nt('door:count', { count })\nt(`door:kind.${kind}`)\n",
+  }
+
+  it('are in order where each is shown and each language has it', () => {
+    expect(textFindings(sources(SOUND))).toEqual([])
+  })
+  it('that nothing shows are found, also where another namespace has a text of that name', () => {
+    const door = SOUND['renderer/features/door/Door.tsx']
+    const found = textFindings(
+      sources({ ...SOUND, 'renderer/features/door/Door.tsx': door.replace("t('title')", '') }),
+    )
+    expect(found).toEqual(['door:title is shown nowhere'])
+    const elsewhere = { 'renderer/features/events/Events.tsx': "useTranslation('events')\nt('title')\n" }
+    const without = { ...SOUND, 'renderer/features/door/Door.tsx': door.replace("t('title')", '') }
+    expect(textFindings(sources({ ...without, ...elsewhere }))).toEqual(found)
+  })
+  it('that German lacks are found, and keys that are no text', () => {
+    const german = SOUND['renderer/i18n/de/door.ts'].replace("  title: 'Tür',\n", '')
+    expect(textFindings(sources({ ...SOUND, 'renderer/i18n/de/door.ts': german }))).toEqual([
+      'door:title is not said in de',
+    ])
+    expect(textFindings(sources({ ...SOUND, 'renderer/a.ts': "const key = 'door:gone'\n" }))).toEqual([
+      "renderer/a.ts: 'door:gone' is no text",
+    ])
+  })
+})
+
+describe('classes of style sheets', () => {
+  const SOUND = {
+    'renderer/ui/Card.module.css':
+      '.card {\n  color: red;\n}\n.tone-calm:hover > .name {\n  margin: 0 0.5em;\n}\n',
+    'renderer/ui/Card.tsx':
+      "import css from './Card.module.css'\nexport const Card = () => <p className={css['card']}><b className={`${css['name']} ${css[`tone-${tone}`]}`} /></p>\n",
+  }
+
+  it('are in order where each is taken and each that is taken is there', () => {
+    expect(styleFindings(sources(SOUND))).toEqual([])
+  })
+  it('that no rule has, or nobody takes, are found', () => {
+    const more = { 'renderer/ui/Card.module.css': `${SOUND['renderer/ui/Card.module.css']}.left-over {\n}\n` }
+    expect(styleFindings(sources({ ...SOUND, ...more }))).toEqual([
+      'renderer/ui/Card.module.css: nothing takes the class left-over',
+    ])
+    const wrong = { 'renderer/ui/Card.tsx': `${SOUND['renderer/ui/Card.tsx']}css['carrd']\n` }
+    expect(styleFindings(sources({ ...SOUND, ...wrong }))).toEqual([
+      'renderer/ui/Card.tsx: renderer/ui/Card.module.css has no class carrd',
+    ])
+  })
+})
+
+describe('files that comments and papers name', () => {
+  const SOUND = {
+    'docs/using.md': 'See `electron/main.ts` and [how](decisions/0001-a.md).',
+    'docs/decisions/0001-a.md': '',
+    'electron/main.ts':
+      "// As main.ts says (docs/using.md).\nconst kept = 'sites.json'\n/* Kept in sites.json. */\n",
+  }
+
+  it('are in order where they are there, or written by the program', () => {
+    expect(namedFileFindings(sources(SOUND))).toEqual([])
+  })
+  it('and are not there are found', () => {
+    const found = namedFileFindings(
+      sources({ ...SOUND, 'electron/a.ts': commented('Like electron/gone.ts.'), 'docs/b.md': 'lost.md' }),
+    )
+    expect(found).toEqual([
+      'electron/a.ts: names electron/gone.ts, which does not exist',
+      'docs/b.md: names lost.md, which does not exist',
+    ])
+  })
+})
+
+describe('lint rules', () => {
+  it('that are off without a reason are found', () => {
+    const config =
+      '{\n  "rules": {\n    // Said.\n    "no-a": "off",\n    "no-b": "error",\n    "no-c": "off",\n    "no-d": "off" // Said.\n  }\n}\n'
+    expect(lintFindings(config)).toEqual(['no-c is off, and nothing says why'])
+  })
+})
+
+describe('promises', () => {
+  // Made up here, so that none of them is an id of the project.
+  const id = (number: number) => `SEND-${number}`
+  const paper = (...rows: readonly string[]) => `| Id | Promise |\n|---|---|\n${rows.join('\n')}\n`
+  const SOUND = {
+    'docs/promises.md': `${paper(`| ${id(901)} | An edit is kept. |`, `| ${id(902)} | It is fast. |`)}\n## Without a test that carries its id\n\n${paper(`| ${id(902)} | A bench measures it. |`)}`,
+    'electron/a.ts': `// Kept (${id(901)}).\n`,
+    'test/a.test.ts': `it('${id(901)} keeps an edit', () => {})\n`,
+  }
+
+  it('are in order where each is defined once and held, or said not to be', () => {
+    expect(promiseFindings(sources(SOUND))).toEqual([])
+    expect(promisesOf(sources(SOUND))[0]?.tests).toEqual([
+      { file: 'test/a.test.ts', title: `${id(901)} keeps an edit` },
+    ])
+  })
+  it('are found that are used and not defined, defined and not held, or defined twice', () => {
+    const unknown = { ...SOUND, 'electron/b.ts': `// ${id(903)}\n` }
+    expect(promiseFindings(sources(unknown))).toEqual([`electron/b.ts: ${id(903)} stands in no paper`])
+    const open = { ...SOUND, 'test/a.test.ts': `// ${id(901)}\n` }
+    expect(promiseFindings(sources(open))).toEqual([
+      `${id(901)} is in no title of a test, and docs/promises.md does not say why`,
+    ])
+    const again = `| ${id(901)} | Once more. |\n`
+    const twice = { ...SOUND, 'docs/promises.md': `${again}${SOUND['docs/promises.md']}` }
+    expect(promiseFindings(sources(twice))).toEqual([`${id(901)} is defined twice`])
+  })
+})
