@@ -66,6 +66,42 @@ describe('SEND-5 a change beside others that wait', () => {
   })
 })
 
+describe('SEND-6 a later edit of one that may have reached the site', () => {
+  const joined = (earlier: { from: string; to: string; sent?: string[] }, to: string, touched = true) =>
+    joinChanges({ title: earlier }, { title: { from: earlier.to, to } }, touched).title
+
+  it('remembers every value that may stand there, each once, and never takes it for another\u2019s', () => {
+    expect(joined({ from: 'a', to: 'b' }, 'c')).toEqual({ from: 'a', to: 'c', sent: ['b'] })
+    expect(joined({ from: 'a', to: 'c', sent: ['b', 'c'] }, 'd')).toEqual({
+      from: 'a',
+      to: 'd',
+      sent: ['b', 'c'],
+    })
+    expect(joined({ from: 'a', to: 'c', sent: ['b'] }, 'd', false)).toEqual({
+      from: 'a',
+      to: 'd',
+      sent: ['b'],
+    })
+  })
+
+  it('stays where it takes all back, since the site may have the other value; unsent, it is none any more', () => {
+    expect(joined({ from: 'a', to: 'b' }, 'a')).toEqual({ from: 'a', to: 'a', sent: ['b'] })
+    expect(joined({ from: 'a', to: 'b' }, 'a', false)).toBeUndefined()
+    expect(joined({ from: 'a', to: 'b' }, 'b')).toEqual({ from: 'a', to: 'b' })
+  })
+
+  it('a field the earlier one did not name was never sent', () => {
+    const both = joinChanges({ title: { from: 'a', to: 'b' } }, { city: { from: 'x', to: 'y' } }, true)
+    expect(both.city).toEqual({ from: 'x', to: 'y' })
+  })
+
+  it('an answer is taken back only by the one that was there before', () => {
+    expect(coalesce(waiting(answer('1', '2')), answer('2', '3'), true)).toEqual(
+      replaced('e0', answer('1', '3')),
+    )
+  })
+})
+
 describe('SEND-6 a later edit, once an earlier one is over', () => {
   it('is left alone by what is no edit', () => {
     const edit = title('a', 'b')
