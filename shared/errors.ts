@@ -1,4 +1,4 @@
-/** Closed set of error codes of the bridge (house-style 6). The page has words for each; never told apart by text. */
+/** Closed set of error codes of the bridge. The page has words for each; never told apart by text. */
 export const ERROR_CODES = [
   'invalid-params',
   'not-found',

@@ -1,8 +1,8 @@
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
+import { accountsOnDisk, lossPreview } from './account/accountFiles.ts'
 import { createAccountLife } from './account/accountLife.ts'
-import { createAccountRooms, lossPreview } from './account/accountRooms.ts'
 import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
 import { createEventApi } from './api/createEventApi.ts'
@@ -67,7 +67,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   adoptViews(preferences, activeAccount({ registry, preferences }))
   const vault = createTokenVault({ ...ports, folder })
   const life = createAccountLife({ registry, log })
-  const data = createAccountRooms(ports, registry, vault, life.isLeaving)
+  const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
   const losses = (accountId: string) => lossPreview(data, preferences, accountId)
   const session = createSessionService({
     ...ports,

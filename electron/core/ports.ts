@@ -4,7 +4,7 @@ import type { Preferences } from '../../shared/domain/preferences.ts'
 
 /**
  * What core wants of a host. Each port has a real implementation, a fake in test/support, and one suite that runs
- * on both (house-style 7).
+ * on both.
  */
 export interface Ports {
   readonly secrets: SecretStore
@@ -78,7 +78,7 @@ export interface Clock {
 }
 
 export interface Timers {
-  /** Runs once after `ms`; returns the way out. */
+  /** Runs once after `ms`; returns what cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -90,7 +90,7 @@ export interface Ids {
 
 /** A hint only (SEND-10): the truth is whether a request gets through. */
 export interface Connectivity {
-  /** `resume`: the computer woke up. Returns the way out. */
+  /** `resume`: the computer woke up. Returns what unsubscribes. */
   watch(listener: (event: 'online' | 'offline' | 'resume') => void): () => void
 }
 

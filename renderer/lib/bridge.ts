@@ -7,7 +7,7 @@ import type { BridgeError, BridgeResult, ErrorCode } from '../../shared/errors.t
 export interface Bridge {
   /** Rejects with `CallError` and nothing else. */
   call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>>
-  /** Returns the way out. */
+  /** Returns what unsubscribes. */
   on<T extends TopicName>(topic: T, listener: (payload: Payload<T>) => void): () => void
   /** After a lost connection pushes may have been missed: whoever shows data fetches it again. */
   onReconnect(listener: () => void): () => void

@@ -1,6 +1,6 @@
 import type { Part } from '../ui/part.tsx'
 
-/** Runs something when there is nothing else to do; returns the way out. */
+/** Runs something when there is nothing else to do; returns what ends it. */
 export type Idle = (run: () => void) => () => void
 
 const whenIdle: Idle = (run) => {

@@ -20,7 +20,7 @@ const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
 
 /**
  * What follows from what between the stores: the active account, the open event, and that counts and the state of
- * sync are asked for after the first rows (PERF-10). Returns the way out.
+ * sync are asked for after the first rows (PERF-10). Returns what ends it.
  */
 export function wire(stores: Stores): () => void {
   const {

@@ -20,7 +20,7 @@ export interface Command {
 
 /** Where features put their commands (the editor its `n` and `e`, for one). */
 export interface Commands {
-  /** Returns the way out. A later command takes a key or menu item over from an earlier one. */
+  /** Returns what unsubscribes. A later command takes a key or menu item over from an earlier one. */
   register(commands: readonly Command[]): () => void
   /** Those that can be carried out now, in the order they were registered. */
   available(): readonly Command[]

@@ -6,7 +6,7 @@ import type { BridgeResult } from '../errors.ts'
  */
 export interface PageBridge {
   readonly invoke: (method: string, params: unknown) => Promise<BridgeResult<unknown>>
-  /** Returns the way out. `listener` also gets `{ topic: 'bridge.reconnected' }` after a lost connection. */
+  /** Returns what unsubscribes. `listener` also gets `{ topic: 'bridge.reconnected' }` after a lost connection. */
   readonly subscribe: (
     listener: (message: { readonly topic: string; readonly payload: unknown }) => void,
   ) => () => void

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createKeyFileSecrets } from '../../electron/browser-host/keyFileSecrets.ts'
-import { createAccountRooms } from '../../electron/core/account/accountRooms.ts'
+import { accountsOnDisk } from '../../electron/core/account/accountFiles.ts'
 import { createTokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { systemClock } from '../../electron/system/systemClock.ts'
@@ -40,7 +40,7 @@ async function fill(dataDir: string, accountId: string, events: number): Promise
     secrets: createKeyFileSecrets(dataDir),
     folder: ports.folder.path,
   })
-  const rooms = createAccountRooms(ports, registry, vault)
+  const rooms = accountsOnDisk(ports, registry, vault)
   const { store } = await rooms.of(accountId)
   const now = systemClock.now()
   // All ahead of now, so that the first view shows them all.

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
-import type { AccountSpace } from '../../electron/core/account/accountData.ts'
-import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
+import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { workbookBytes } from '../../electron/core/files/workbook.ts'
 import { createComposer } from '../../electron/core/invites/composer.ts'
@@ -32,7 +32,7 @@ async function measured(name: string, bytes: Uint8Array) {
   const folder = storeFolder()
   const store = openStore(folder.path, ports)
   const about = { accountId: 'bench', clock: systemClock, ids: systemIds, userId: () => '1' }
-  const space = { accountId: 'bench', store, ...openAccountWork(store, about) } as AccountSpace
+  const space = { accountId: 'bench', store, ...openOwnWork(store, about) } as OpenAccount
   const files = { open: async () => [], save: async () => null }
   const held = createHeldFiles({ ids: systemIds, files })
   const importer = createImporter({ held, ...ports, progress: () => undefined })

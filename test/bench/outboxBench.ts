@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
-import { createAccountData } from '../../electron/core/account/accountData.ts'
+import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import { createOutboxes, WAITS } from '../../electron/core/send/outboxes.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
@@ -42,7 +42,7 @@ const api = createEventApi({
   registry,
   userAgent: 'Turnout/bench',
 })
-const data = createAccountData({
+const data = createOpenAccounts({
   registry,
   ...ports,
   open: async (accountId) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
-import { createAccountData } from '../../electron/core/account/accountData.ts'
+import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import { createReach, observedApi } from '../../electron/core/api/reach.ts'
 import { createSignals } from '../../electron/core/signals.ts'
@@ -79,7 +79,7 @@ async function fullSync(site: CommunityProcess): Promise<{
     userAgent: 'Turnout/bench',
   })
   const key = ids.bytes(32)
-  const data = createAccountData({
+  const data = createOpenAccounts({
     registry,
     clock,
     ids,

@@ -114,7 +114,7 @@ interface Planned {
 export class Faults {
   #planned: Planned[] = []
 
-  /** The next matching request, or the next `times` of them. Returns the way out. */
+  /** The next matching request, or the next `times` of them. Returns what unsubscribes. */
   next(matcher: Matcher, fault: Fault, times = 1): () => void {
     return this.#plan({ matcher, fault, left: times, until: Number.POSITIVE_INFINITY })
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import { createReplay } from '../../electron/core/send/replay.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
@@ -51,7 +51,7 @@ async function run(
   model.fates = [...fates]
   const about = { accountId: 'model', clock, ids, userId: () => '7' }
   const begin = () => {
-    const { outbox } = openAccountWork(store, about)
+    const { outbox } = openOwnWork(store, about)
     const replay = createReplay({
       ...about,
       api: model.api,

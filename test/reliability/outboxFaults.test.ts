@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import { openStore, STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
 import { createFakeClock } from '../support/fakeClock.ts'
 import { createFakeIds } from '../support/fakeIds.ts'
@@ -35,7 +35,7 @@ function reopened() {
     ids: createFakeIds('reopened'),
     userId: () => '7',
   }
-  const { outbox } = openAccountWork(store, about)
+  const { outbox } = openOwnWork(store, about)
   return { store, outbox, held: outbox.entries().map((entry) => `${entry.eventId}:${entry.change.kind}`) }
 }
 

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import { isAppError } from '../../electron/core/errors.ts'
 import { systemIds } from '../../electron/system/systemIds.ts'
 import { eventAt, openStore, STORE_ACCOUNT } from '../support/accountStores.ts'
@@ -15,7 +15,7 @@ const say = (line: string): void => void writeSync(1, `${line}\n`)
 
 const store = openStore(folder)
 const about = { accountId: STORE_ACCOUNT, clock: createFakeClock(), ids: systemIds, userId: () => '7' }
-const { outbox } = openAccountWork(store, about)
+const { outbox } = openOwnWork(store, about)
 const numberOf = (eventId: string): number => Number(eventId)
 const first = Math.max(0, ...outbox.entries().map((entry) => numberOf(entry.eventId))) + 1
 

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
 import {
-  type AccountData,
-  type AccountSpace,
-  createAccountData,
-} from '../../electron/core/account/accountData.ts'
+  createOpenAccounts,
+  type OpenAccount,
+  type OpenAccounts,
+} from '../../electron/core/account/openAccounts.ts'
 import type { AccessTokens } from '../../electron/core/api/accessTokens.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import type { EventApi } from '../../electron/core/api/eventApi.ts'
@@ -66,8 +66,8 @@ export interface AlsoAccount {
 /** One account's outbox with a real store and a real client, sending to a reference service; time is the test's. */
 export interface Desk {
   readonly accountId: string
-  readonly space: AccountSpace
-  readonly data: AccountData
+  readonly space: OpenAccount
+  readonly data: OpenAccounts
   readonly outboxes: Outboxes
   /** Invitations over the same outbox; what they would publish is in `pushed`. */
   readonly invites: Invites
@@ -88,7 +88,7 @@ export interface Desk {
   /** The same for a further account. */
   readonly gates: Map<string, 'open' | 'signed-out'>
   /** Opens a further account and begins to send what waits in it. */
-  start(accountId: string): Promise<AccountSpace>
+  start(accountId: string): Promise<OpenAccount>
   network(event: 'online' | 'offline' | 'resume'): void
   /** Lets everything that can be sent now be sent. */
   settle(): Promise<void>
@@ -133,7 +133,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     userAgent: 'Turnout/test',
   })
   const key = options.key ?? new Uint8Array(32).fill(7)
-  const data = createAccountData({
+  const data = createOpenAccounts({
     registry,
     clock,
     ids,

@@ -1,5 +1,5 @@
-import type { AccountSpace } from '../../electron/core/account/accountData.ts'
-import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
+import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
@@ -16,7 +16,7 @@ export const DOOR_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
 export interface DoorDesk {
   readonly doors: DoorService
   readonly store: OpenedAccountStore
-  readonly space: AccountSpace
+  readonly space: OpenAccount
   readonly told: readonly string[]
   event(id: string, title: string): void
   guests(eventId: string, list: GuestListName, people: readonly (readonly [id: number, name: string])[]): void
@@ -30,8 +30,8 @@ export function openDoorDesk(
   const clock = options.clock ?? createFakeClock()
   const ids = createFakeIds(options.seed ?? 'door')
   const store = openStore(folder, { clock })
-  const work = openAccountWork(store, { accountId: DOOR_ACCOUNT, clock, ids, userId: () => '1' })
-  const space = { accountId: DOOR_ACCOUNT, store, ...work } as AccountSpace
+  const work = openOwnWork(store, { accountId: DOOR_ACCOUNT, clock, ids, userId: () => '1' })
+  const space = { accountId: DOOR_ACCOUNT, store, ...work } as OpenAccount
   const told: string[] = []
   const doors = createDoorService({
     data: {

@@ -1,4 +1,4 @@
-import { createAccountData } from '../../electron/core/account/accountData.ts'
+import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createInvites } from '../../electron/core/invites/area.ts'
 import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
@@ -16,7 +16,7 @@ export interface InviteOrder extends LifeOrder {
 
 const order = ownOrder() as InviteOrder
 const { ports, api, registry, openStore, say, end } = await beginLife(order)
-const data = createAccountData({
+const data = createOpenAccounts({
   ...ports,
   registry,
   open: async () => openStore(),

@@ -1,4 +1,4 @@
-import { openAccountWork } from '../../electron/core/account/accountWork.ts'
+import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
 import { createReplay } from '../../electron/core/send/replay.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'
@@ -18,7 +18,7 @@ const { ports, api, registry, openStore, say, end } = await beginLife(order)
 const { clock, ids } = ports
 const store = openStore()
 const about = { accountId: ACCOUNT_ID, clock, ids, userId: () => order.userId }
-const { outbox } = openAccountWork(store, about)
+const { outbox } = openOwnWork(store, about)
 
 if (order.queue !== null) {
   const { update, remove } = order.queue

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AccountSpace } from '../../electron/core/account/accountData.ts'
+import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
 import { createStagedPhotos, type StagedPhotos } from '../../electron/core/account/stagedPhotos.ts'
 import { createEditorService, type EditorService } from '../../electron/core/editor/editorService.ts'
 import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
@@ -37,7 +37,7 @@ export interface OutboxWorld {
   /** What waits in all accounts that were opened. */
   allEntries(): readonly StoredEntry[]
   /** A further account of the program, opened from here on in each of its lives. */
-  open(accountId: string): Promise<AccountSpace>
+  open(accountId: string): Promise<OpenAccount>
   /** Whether the program ever named this field of the event as not kept by the site. */
   named(eventId: string, field: string): boolean
   /** Until nothing can be sent for now; a program that ends meanwhile is started again. */

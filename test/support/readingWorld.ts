@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
 import { noFileDialogs } from '../../electron/browser-host/withoutDesktop.ts'
-import { type AccountData, createAccountData } from '../../electron/core/account/accountData.ts'
+import { createOpenAccounts, type OpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import { createReach, observedApi } from '../../electron/core/api/reach.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
@@ -32,7 +32,7 @@ export interface ReadingWorld {
   readonly community: Community
   readonly clock: FakeClock
   readonly registry: SiteRegistry
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly reading: Reading
   readonly outboxes: Outboxes
   readonly published: { readonly topic: string; readonly payload: unknown }[]
@@ -106,7 +106,7 @@ function assemble(ground: Ground): ReadingWorld {
   const tokens = createMemoryTokens(community.tokens.issue(userId).access_token)
   const api = createEventApi({ fetch, clock, timers, ids, log, tokens, registry, userAgent: 'Turnout/test' })
   let opened: OpenedAccountStore | undefined
-  const data = createAccountData({
+  const data = createOpenAccounts({
     registry,
     clock,
     ids,

@@ -7,7 +7,7 @@ export interface PushReaderChoices {
   /** Opens the stream; rejects or answers not-ok where the host cannot be reached. */
   readonly open: (signal: AbortSignal) => Promise<Response>
   readonly deliver: (message: Message) => void
-  /** Runs once after `ms`; returns the way out. */
+  /** Runs once after `ms`; returns what cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
   /** 0 to 1. */
   readonly random: () => number

@@ -1,12 +1,12 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Logger } from '../ports.ts'
 
-/** A source of changes; returns the way out. */
+/** A source of changes; returns what ends it. */
 export type Watch = (listener: () => void) => () => void
 
 /**
  * Publishes a snapshot after any change, one at a time and always the newest: what changes while one is built is in
- * the next. Returns the way out.
+ * the next. Returns what unsubscribes.
  */
 export function announceChanges(
   sources: readonly Watch[],

@@ -11,10 +11,10 @@ import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
 import { parseSiteAddress } from '../sites/siteAddress.ts'
-import type { AccountData } from './accountData.ts'
 import { type AccountsService, type AccountsServiceDeps, createAccountsService } from './accountsService.ts'
 import { announceChanges, type Watch } from './announcer.ts'
 import { handOutKept } from './keptFile.ts'
+import type { OpenAccounts } from './openAccounts.ts'
 import { accountsSnapshot } from './snapshot.ts'
 
 type AccountsHandlers = Pick<Handlers, Extract<keyof Handlers, `accounts.${string}` | `connection.${string}`>>
@@ -25,7 +25,7 @@ export interface AccountsDeps extends Omit<AccountsServiceDeps, 'checks'> {
   readonly timers: Timers
   readonly log: Logger
   readonly publish: Publish
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly held: HeldFiles
   readonly reach: Reach
 }

@@ -6,10 +6,10 @@ import { entryOf } from '../outbox/listing.ts'
 import type { Clock, PreferenceStore } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { exportKept } from '../store/keptHere.ts'
-import type { AccountData } from './accountData.ts'
+import type { OpenAccounts } from './openAccounts.ts'
 
 export interface KeptFileDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly preferences: PreferenceStore
   readonly clock: Clock

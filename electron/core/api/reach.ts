@@ -16,7 +16,7 @@ export interface Reach {
   troubleOf(accountId: AccountId): ListTrouble | null
   /** A list of events was read; `trouble` null: as it should. */
   noteList(accountId: AccountId, trouble: ListTrouble['kind'] | null): void
-  /** Called when an account's reach changes. Returns the way out. */
+  /** Called when an account's reach changes. Returns what unsubscribes. */
   watch(listener: (accountId: AccountId) => void): () => void
 }
 

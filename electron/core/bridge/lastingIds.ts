@@ -1,12 +1,12 @@
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 
 /**
  * Calls name an event as their page knows it: one that was opened before its create was answered goes on by the
  * temporary id. Here it becomes the lasting one, for all calls and wherever it stands in them (SEND-4).
  */
-export function createLastingParams(data: Pick<AccountData, 'of'>): <P>(params: P) => Promise<P> {
+export function createLastingParams(data: Pick<OpenAccounts, 'of'>): <P>(params: P) => Promise<P> {
   return async (params) => {
     const accountId = accountOf(params)
     if (accountId === null || !holdsNew(params)) return params

@@ -1,5 +1,5 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
@@ -13,7 +13,7 @@ import { doorHandlers } from './handlers.ts'
 
 export interface DoorDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'folder'>
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly held: HeldFiles
   readonly publish: Publish
@@ -24,7 +24,7 @@ export interface Door extends Part<ReturnType<typeof doorHandlers>> {
   readonly lock: DoorLock
   readonly came: DoorService['came']
   /** When this guest was ticked at a door of the event, ms; null: not yet. */
-  arrivedAt(space: AccountSpace, eventId: EventId, userId: string): number | null
+  arrivedAt(space: OpenAccount, eventId: EventId, userId: string): number | null
 }
 
 /** Who has come: doors of one or several events, and the lock of the screen that stands at one. */

@@ -1,6 +1,6 @@
 import type { DoorStanding } from '../../../shared/domain/door.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
 import type { Turns } from '../lib/turns.ts'
@@ -40,7 +40,7 @@ interface Gathered {
  * (SITE-I6) are found by the address they were invited at, which only the ledger knows.
  */
 export async function gatherPeople(
-  space: AccountSpace,
+  space: OpenAccount,
   eventIds: readonly string[],
   turns: Turns,
 ): Promise<Map<string, DoorPerson>> {
@@ -76,7 +76,7 @@ export async function gatherPeople(
 }
 
 async function takeList(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: string,
   list: GuestListName,
   take: (personId: string, eventId: string, standing: DoorStanding, name: string, also: string) => void,

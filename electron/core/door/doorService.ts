@@ -5,7 +5,7 @@ import { type DoorExport, doorExport } from '../../../shared/domain/doorTicks.ts
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { titleOf } from '../invites/eventFacts.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
@@ -26,7 +26,7 @@ const storedDoor = z.object({
 type StoredDoor = z.infer<typeof storedDoor>
 
 export interface DoorServiceDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly clock: Clock
   readonly timers: Timers
   readonly ids: Ids
@@ -35,7 +35,7 @@ export interface DoorServiceDeps {
 }
 
 interface OpenDoor {
-  readonly space: AccountSpace
+  readonly space: OpenAccount
   readonly stored: StoredDoor
   readonly book: DoorBook
   /** Of the store as its ticks and events were read (shifts.ts). */
@@ -55,9 +55,9 @@ export function createDoorService(deps: DoorServiceDeps) {
   const open = new Map<string, OpenDoor>()
   let revision = 0
 
-  const doorsOf = (space: AccountSpace): DeskRows<StoredDoor> =>
+  const doorsOf = (space: OpenAccount): DeskRows<StoredDoor> =>
     deskRows<StoredDoor>(space.store, 'door', (stored) => storedDoor.parse(stored))
-  const storedOf = (space: AccountSpace, doorId: string): StoredDoor => {
+  const storedOf = (space: OpenAccount, doorId: string): StoredDoor => {
     const found = doorsOf(space).get(doorId)
     if (found === undefined) throw new AppError('not-found', 'this door is no more')
     return found
@@ -69,7 +69,7 @@ export function createDoorService(deps: DoorServiceDeps) {
     return revision
   }
 
-  function begin(space: AccountSpace, stored: StoredDoor): OpenDoor {
+  function begin(space: OpenAccount, stored: StoredDoor): OpenDoor {
     const { doorId, eventIds } = stored
     const stale = (eventId: EventId): void => {
       if (!eventIds.includes(eventId) || door.stale) return
@@ -228,7 +228,7 @@ export function createDoorService(deps: DoorServiceDeps) {
       }
     },
     /** People ticked at any door of this event; null where there was none. */
-    came: (space: AccountSpace, eventId: EventId): readonly Candidate[] | null => {
+    came: (space: OpenAccount, eventId: EventId): readonly Candidate[] | null => {
       const doors = doorsOf(space)
         .of(ALL)
         .filter((door) => door.eventIds.includes(eventId))
@@ -245,7 +245,7 @@ export function createDoorService(deps: DoorServiceDeps) {
       return people.length === 0 ? null : people
     },
     /** When somebody was ticked at a door of this event; epoch ms. */
-    arrivedAt: (space: AccountSpace, eventId: EventId, personId: string): number | null => {
+    arrivedAt: (space: OpenAccount, eventId: EventId, personId: string): number | null => {
       const ticks = deskRows<{ arrivedAtMs: number | null }>(space.store, 'tick', (stored) =>
         z.looseObject({ arrivedAtMs: z.number().nullable() }).parse(stored),
       )
@@ -260,7 +260,7 @@ export function createDoorService(deps: DoorServiceDeps) {
 }
 
 function guestsAge(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: EventId,
 ): { readonly guestsAsOfMs: number | null; readonly guestsComplete: boolean } {
   const states = guestList.options

@@ -1,4 +1,4 @@
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
@@ -9,7 +9,7 @@ import { editingHandlers } from './handlers.ts'
 
 export interface EditorAreaDeps {
   readonly ports: Pick<Ports, 'clock' | 'ids'>
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly publish: Publish
   /** How long a delete is held back, ms. */

@@ -10,7 +10,7 @@ import {
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { becameOf, noteTaken } from '../account/takenDrafts.ts'
 import { decodeEntities } from '../api/entities.ts'
@@ -27,7 +27,7 @@ import { zoneGuesses } from '../zone/zoneFinder.ts'
 import { newEventFields } from './newEventFields.ts'
 
 export interface EditorDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly photos: StagedPhotos
   readonly clock: Clock
@@ -67,7 +67,7 @@ export interface EditorService {
 export function createEditorService(deps: EditorDeps): EditorService {
   const { data, registry, clock, ids } = deps
 
-  function opening(space: AccountSpace, asked: EventId | null, draftId: string | null): EditorOpening {
+  function opening(space: OpenAccount, asked: EventId | null, draftId: string | null): EditorOpening {
     const { store, drafts } = space
     const eventId = asked === null ? null : lastingId(store, asked)
     const stored = eventId === null ? undefined : store.events.get(eventId)
@@ -109,7 +109,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
   }
 
   function saved(
-    space: AccountSpace,
+    space: OpenAccount,
     request: SaveRequest,
   ): { readonly eventId: EventId; readonly changed: number } {
     const { outbox, drafts, store } = space
@@ -186,7 +186,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
 }
 
 /** Where a page lost the answer of a save and asks again. A draft that is there again is another one. */
-const taken = ({ drafts, store }: AccountSpace, draftId: string | null): string | undefined =>
+const taken = ({ drafts, store }: OpenAccount, draftId: string | null): string | undefined =>
   draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId)
 
 const fieldsIn = (change: Change | null): number =>

@@ -3,7 +3,7 @@ import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { parentOf } from '../../../shared/domain/rawEvent.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -26,7 +26,7 @@ type Name =
   | 'events.dismissNotKept'
 
 export interface EditingHandlerDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly editor: EditorService
   readonly photos: StagedPhotos
   readonly clock: Clock

@@ -1,4 +1,4 @@
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Guests } from '../guests/area.ts'
 import type { Part } from '../part.ts'
@@ -13,7 +13,7 @@ import { createQueuedAnswers } from './queuedAnswers.ts'
 
 export interface EventsDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
   readonly own: OwnWrites

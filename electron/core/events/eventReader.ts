@@ -3,7 +3,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { Freshness } from '../../../shared/domain/freshness.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'
@@ -21,7 +21,7 @@ import { eventDetails } from './eventDetails.ts'
 import { invitedTo } from './invitations.ts'
 
 export interface EventReaderDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
   readonly freshness: FreshnessBook
@@ -54,9 +54,9 @@ const MOST_FACETS = 200
 
 export function createEventReader(deps: EventReaderDeps): EventReader {
   const { api, freshness, hints, registry } = deps
-  const nameOf = (space: AccountSpace, id: EventId): string => `${space.accountId} event ${id}`
+  const nameOf = (space: OpenAccount, id: EventId): string => `${space.accountId} event ${id}`
 
-  const readNow = async (space: AccountSpace, id: EventId): Promise<void> => {
+  const readNow = async (space: OpenAccount, id: EventId): Promise<void> => {
     const startedAt = deps.clock.monotonic()
     try {
       const raw = await api.readEvent(space.accountId, id)
@@ -81,12 +81,12 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
     }
   }
 
-  const read = (space: AccountSpace, id: EventId): Promise<void> =>
+  const read = (space: OpenAccount, id: EventId): Promise<void> =>
     freshness
       .run(nameOf(space, id), () => readNow(space, id))
       .finally(() => hints.freshness(space.accountId, { eventId: id }))
 
-  const details = (space: AccountSpace, id: EventId) => {
+  const details = (space: OpenAccount, id: EventId) => {
     const stored = space.store.events.get(id)
     if (stored === undefined) return undefined
     const event = eventDetails(stored, {
@@ -138,7 +138,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
 }
 
 /** Names are only ever learned from guest lists; the service has no other place for them. */
-function nameFor(space: AccountSpace, userId: string): string | null {
+function nameFor(space: OpenAccount, userId: string): string | null {
   const name = space.store.guests.nameOf(userId)
   return name === null ? null : cutText(decodeEntities(name), 120)
 }

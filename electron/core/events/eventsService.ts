@@ -2,7 +2,7 @@ import type { EventsWindow } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { photoTurns } from '../pictures/photoTurns.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
@@ -24,7 +24,7 @@ import { localFilter, localOrder } from './localFilter.ts'
 const SEARCH_QUIET_MS = 900
 
 export interface EventsServiceDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly reader: ListReader
   readonly freshness: FreshnessBook
@@ -49,7 +49,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   const { clock, freshness, hints, reader, registry } = deps
   let searchLater: (() => void) | null = null
 
-  const filterOf = (space: AccountSpace, query: EventQuery): EventFilter =>
+  const filterOf = (space: OpenAccount, query: EventQuery): EventFilter =>
     localFilter(query, {
       nowMs: clock.now(),
       zone: clock.zone(),
@@ -59,27 +59,27 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       invitedKey: tellsInvitations(space) ? null : INVITED_KEY,
     })
 
-  const nameOf = (space: AccountSpace, query: EventQuery): string =>
+  const nameOf = (space: OpenAccount, query: EventQuery): string =>
     `${space.accountId} ${listKey(siteListOf(query))}`
 
-  const asOf = (space: AccountSpace, query: EventQuery): number | null =>
+  const asOf = (space: OpenAccount, query: EventQuery): number | null =>
     space.lists.asOf(listKey(siteListOf(query)))
 
-  const refresh = (space: AccountSpace, query: EventQuery): Promise<void> => {
+  const refresh = (space: OpenAccount, query: EventQuery): Promise<void> => {
     const run = freshness.run(nameOf(space, query), async () => {
       await reader.head(space, siteListOf(query))
     })
     return run.finally(() => hints.freshness(space.accountId, 'lists'))
   }
 
-  const refreshBehind = (space: AccountSpace, query: EventQuery): void => {
+  const refreshBehind = (space: OpenAccount, query: EventQuery): void => {
     if (!freshness.due(nameOf(space, query), space.accountId, asOf(space, query))) return
     refresh(space, query).catch((error: unknown) => {
       deps.log.debug('refresh did not get through', { account: space.accountId, why: codeOf(error) })
     })
   }
 
-  const learnBySearch = (space: AccountSpace, query: EventQuery): void => {
+  const learnBySearch = (space: OpenAccount, query: EventQuery): void => {
     searchLater?.()
     searchLater = null
     if (isWhole(query, space.lists)) return
@@ -150,7 +150,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
 }
 
 /** Only lists by time that reach back have a place to open at; a search shows its matches from the top (PERF-3). */
-function firstUpcoming(space: AccountSpace, query: EventQuery, filter: EventFilter, nowMs: number): number {
+function firstUpcoming(space: OpenAccount, query: EventQuery, filter: EventFilter, nowMs: number): number {
   if (query.sort !== 'soonest' || query.view === 'upcoming' || hasSearch(query)) return 0
   return space.store.events.countBefore(filter, Math.floor(nowMs / 1000))
 }

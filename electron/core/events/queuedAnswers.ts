@@ -1,7 +1,7 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import { type Rsvp, type RsvpState, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../errors.ts'
 import type { SiteCapabilities, SiteRegistry } from '../sites/siteRegistry.ts'
@@ -15,13 +15,13 @@ export interface QueuedAnswers {
 }
 
 export function createQueuedAnswers(deps: {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
 }): QueuedAnswers {
   const former = new Map<string, string | null>()
   const keyOf = (accountId: AccountId, id: EventId) => `${accountId} ${id}`
 
-  const answer = (space: AccountSpace, id: EventId, to: WireRsvp, undo: boolean): void => {
+  const answer = (space: OpenAccount, id: EventId, to: WireRsvp, undo: boolean): void => {
     const stored = space.store.events.get(id)
     if (stored === undefined) throw new AppError('not-found', 'this event is not known here')
     const { rsvp_id: from, title, start_time: start } = stored.shown
@@ -61,7 +61,7 @@ const isAnswer = (state: RsvpState): state is Rsvp =>
 
 /** What says the former answer. One that has not been sent yet can always be taken back. */
 function takenBack(
-  space: AccountSpace,
+  space: OpenAccount,
   id: EventId,
   before: string | null,
   zero: SiteCapabilities['rsvpZeroRemoves'],

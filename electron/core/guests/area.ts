@@ -1,6 +1,6 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { createLane } from '../lib/lane.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -15,7 +15,7 @@ import { guestsHandlers } from './handlers.ts'
 
 export interface GuestsDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
   readonly signals: Signals

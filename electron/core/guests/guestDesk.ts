@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -16,7 +16,7 @@ import { createGuestMarks, type GuestMarkBook, type Marked } from './guestMarks.
 import { personAcross } from './personAcross.ts'
 
 export interface GuestDeskDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly clock: Clock
   readonly timers: Timers
@@ -25,7 +25,7 @@ export interface GuestDeskDeps {
   readonly publish: Publish
   /** The event is on screen: its lists are read behind where they are old. */
   readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
-  readonly arrivedAt: (space: AccountSpace, eventId: EventId, userId: string) => number | null
+  readonly arrivedAt: (space: OpenAccount, eventId: EventId, userId: string) => number | null
 }
 
 interface Desk {
@@ -44,7 +44,7 @@ const MOST_UNDONE = 10
 
 /** Guests with all that is known of them here only: marks, changes since the last visit, other events, the door. */
 export function createGuestDesk(deps: GuestDeskDeps) {
-  const desks = new Map<AccountSpace, Desk>()
+  const desks = new Map<OpenAccount, Desk>()
   let revision = 0
   const changed = (accountId: AccountId, eventId: EventId): void => {
     revision += 1
@@ -52,7 +52,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   }
 
   /** Begins to note what changes on the guest lists of an account; safe to call again. */
-  function watch(space: AccountSpace): Desk {
+  function watch(space: OpenAccount): Desk {
     const known = desks.get(space)
     if (known !== undefined) return known
     const changes = createGuestChanges(space.store, deps.clock)
@@ -90,7 +90,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   }
 
   const textsOf = (
-    space: AccountSpace,
+    space: OpenAccount,
     eventId: EventId,
     labels: Readonly<Record<string, string>>,
   ): ExportTexts => ({

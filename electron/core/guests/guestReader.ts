@@ -1,7 +1,7 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
 import type { Lane } from '../lib/lane.ts'
@@ -26,7 +26,7 @@ export interface GuestReaderDeps {
   /** One request at a time for each account's guests. */
   readonly lane: Lane
   readonly turns: () => Turns
-  readonly changed: (space: AccountSpace, id: EventId) => void
+  readonly changed: (space: OpenAccount, id: EventId) => void
 }
 
 export interface GuestReader {
@@ -34,24 +34,24 @@ export interface GuestReader {
    * All pages of one list, while `wanted` says so; goes on where a former reading left off. False where it was
    * left off, true where there is no more to be had.
    */
-  whole(space: AccountSpace, id: EventId, list: GuestListName, wanted: () => boolean): Promise<boolean>
+  whole(space: OpenAccount, id: EventId, list: GuestListName, wanted: () => boolean): Promise<boolean>
   /** The newest invitations only (SITE-I9), for a long list that was read lately. */
-  head(space: AccountSpace, id: EventId, list: GuestListName): Promise<void>
+  head(space: OpenAccount, id: EventId, list: GuestListName): Promise<void>
   /** What a reading left off is dropped: the next one begins with page 1. */
-  forget(space: AccountSpace, id: EventId, list: GuestListName): void
+  forget(space: OpenAccount, id: EventId, list: GuestListName): void
 }
 
 export function createGuestReader(deps: GuestReaderDeps): GuestReader {
   const { api, clock, registry } = deps
 
-  const fetchPage = (space: AccountSpace, id: EventId, list: GuestListName, page: number) =>
+  const fetchPage = (space: OpenAccount, id: EventId, list: GuestListName, page: number) =>
     deps.lane.run(space.accountId, () =>
       api.listGuests(space.accountId, id, { rsvp: WIRE[list], limit: GUEST_PAGE, page }),
     )
 
   /** SITE-I7: whether this site lists those who have not answered; learned once from an answer that shows it. */
   const probed = async (
-    space: AccountSpace,
+    space: OpenAccount,
     list: GuestListName,
     ask: () => Promise<Page<RawGuest>>,
   ): Promise<Page<RawGuest> | null> => {

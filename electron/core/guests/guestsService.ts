@@ -2,8 +2,8 @@ import type { GuestCounts, GuestsWindow } from '../../../shared/bridge/events.ts
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
 import type { RowCounts } from '../account/countBook.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -34,7 +34,7 @@ export interface GuestsService {
 }
 
 export interface GuestsServiceDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly reader: GuestReader
   readonly freshness: FreshnessBook
@@ -53,14 +53,14 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
   const wholeAt = new Map<string, number>()
   const triedAt = new Map<string, number>()
 
-  const nameOf = (space: AccountSpace, id: EventId, list: GuestListName): string =>
+  const nameOf = (space: OpenAccount, id: EventId, list: GuestListName): string =>
     `${space.accountId} guests ${id} ${list}`
 
-  const offered = (space: AccountSpace, list: GuestListName): boolean =>
+  const offered = (space: OpenAccount, list: GuestListName): boolean =>
     list !== 'unanswered' || registry.siteOf(space.accountId).capabilities.unansweredGuests !== 'no'
 
   /** Null: there is nothing to read now. */
-  const readBehind = (space: AccountSpace, id: EventId, list: GuestListName): Promise<void> | null => {
+  const readBehind = (space: OpenAccount, id: EventId, list: GuestListName): Promise<void> | null => {
     if (isNewEvent(id) || !offered(space, list)) return null
     const name = nameOf(space, id, list)
     const state = space.store.guests.state(id, list)
@@ -79,7 +79,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
     })
   }
 
-  const look = (space: AccountSpace, id: EventId): void => {
+  const look = (space: OpenAccount, id: EventId): void => {
     const others = (looked.get(space.accountId) ?? []).filter((other) => other !== id)
     looked.set(space.accountId, [id, ...others].slice(0, EVENTS_AT_ONCE))
     const reading = guestList.options.flatMap((list) => readBehind(space, id, list) ?? [])
@@ -87,7 +87,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
     if (reading.length > 0) void Promise.all(reading).then(() => deps.hints.guests(space.accountId, id))
   }
 
-  const countsOf = (space: AccountSpace, id: EventId): GuestCounts => {
+  const countsOf = (space: OpenAccount, id: EventId): GuestCounts => {
     const countOf = (list: GuestListName) => {
       const { count, complete, asOfMs } = space.store.guests.state(id, list)
       return asOfMs === null || !offered(space, list) ? null : { count, complete }
@@ -133,7 +133,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
 }
 
 /** What a row may say of guests: counts of completely read lists, nothing guessed. */
-export function rowCounts(space: AccountSpace, id: EventId): RowCounts {
+export function rowCounts(space: OpenAccount, id: EventId): RowCounts {
   const complete = (list: GuestListName): number | undefined => {
     const state = space.store.guests.state(id, list)
     return state.complete ? state.count : undefined

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Verdict } from '../../../shared/domain/invite.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -21,7 +21,7 @@ import { type CameTo, peopleOf } from './takeFrom.ts'
 
 export interface CreateInvitesDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log'>
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: Pick<EventApi, 'listFriends'>
   readonly publish: Publish
@@ -43,7 +43,7 @@ export function createInvites(deps: CreateInvitesDeps) {
   const { clock, timers, ids, log } = deps.ports
   const keepers = new Map<
     AccountId,
-    { readonly space: AccountSpace; readonly keeper: BatchKeeper; readonly stop: () => void }
+    { readonly space: OpenAccount; readonly keeper: BatchKeeper; readonly stop: () => void }
   >()
   let revision = 0
   const hint = (accountId: AccountId, eventId: string): void => {
@@ -51,12 +51,12 @@ export function createInvites(deps: CreateInvitesDeps) {
     publish('invites.changed', { accountId, eventId, revision })
   }
   // Whoever opens an account by way of the invitations begins to keep its ledger true.
-  const data: AccountData = { ...deps.data, of: (accountId) => opened(accountId) }
+  const data: OpenAccounts = { ...deps.data, of: (accountId) => opened(accountId) }
   const common = { data, registry, clock, timers, ids, locale: deps.locale }
   const invites = createInvitesService({ ...common, changed: hint })
 
   /** Ledger and batches of an open account follow its outbox and its guest lists. */
-  function watch(space: AccountSpace): void {
+  function watch(space: OpenAccount): void {
     const { accountId } = space
     if (keepers.get(accountId)?.space === space) return
     keepers.get(accountId)?.stop()
@@ -99,14 +99,14 @@ export function createInvites(deps: CreateInvitesDeps) {
     keepers.set(accountId, { space, keeper, stop })
   }
 
-  const opened = async (accountId: AccountId): Promise<AccountSpace> => {
+  const opened = async (accountId: AccountId): Promise<OpenAccount> => {
     const space = await deps.data.of(accountId)
     watch(space)
     return space
   }
   const settle = (accountId: AccountId): void => keepers.get(accountId)?.keeper.look()
   const take: (
-    space: AccountSpace,
+    space: OpenAccount,
     eventId: string,
     who: Parameters<typeof peopleOf>[2],
   ) => ReturnType<typeof peopleOf> = (space, eventId, who) => {
@@ -130,7 +130,7 @@ export function createInvites(deps: CreateInvitesDeps) {
       },
     },
     sendInvite: createSendInvite(opened),
-    invitePaceMs: (space: AccountSpace): number => inviteBook(space).settings().paceMs,
+    invitePaceMs: (space: OpenAccount): number => inviteBook(space).settings().paceMs,
     handlers: {
       ...inviteHandlers({
         ...common,

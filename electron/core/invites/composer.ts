@@ -7,7 +7,7 @@ import {
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import type { ComposerSource, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { idn } from '../lib/idn.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -52,7 +52,7 @@ const MOST_NAME = 200
 const MOST_SOURCES = 200
 
 export function createComposer(deps: {
-  readonly space: AccountSpace
+  readonly space: OpenAccount
   /** As the event goes by now. */
   readonly eventId: () => string
   readonly rows: ComposerRows

@@ -2,7 +2,7 @@ import type { InviteHindrance } from '../../../shared/bridge/invites.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { MessageFields } from '../../../shared/domain/inviteBatches.ts'
 import { isNewEvent } from '../../../shared/domain/newEvent.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { placeOf } from '../events/eventRow.ts'
 import type { Clock } from '../ports.ts'
@@ -11,7 +11,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 /**
  * Why nobody can be invited, from what is here: the site is not asked, so it is said at once, offline too (SITE-U4).
  */
-export function hindranceOf(space: AccountSpace, eventId: string, nowMs: number): InviteHindrance | null {
+export function hindranceOf(space: OpenAccount, eventId: string, nowMs: number): InviteHindrance | null {
   if (isNewEvent(eventId)) return 'not-yet-on-the-site'
   const stored = space.store.events.get(eventId)
   if (stored === undefined) return 'not-known'
@@ -19,14 +19,14 @@ export function hindranceOf(space: AccountSpace, eventId: string, nowMs: number)
   return over !== null && over * 1000 < nowMs ? 'past' : null
 }
 
-export function titleOf(space: AccountSpace, eventId: string): string {
+export function titleOf(space: OpenAccount, eventId: string): string {
   const shown = space.store.events.get(eventId)?.shown
   return shown === undefined ? '' : decodeEntities(shown.title).slice(0, 255)
 }
 
 /** The event's own words for a message: day and time in the site's zone, as the chosen language writes them. */
 export function messageFields(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: string,
   about: { readonly registry: SiteRegistry; readonly clock: Clock; readonly locale: () => string },
 ): MessageFields {

@@ -3,7 +3,7 @@ import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Invitee } from '../../../shared/domain/inviteBatches.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -19,12 +19,8 @@ export interface InviteHandlerDeps extends InvitesDeps {
   readonly invites: InvitesService
   readonly importer: Importer
   readonly api: Pick<EventApi, 'listFriends'>
-  readonly lists: (space: AccountSpace) => PeopleLists
-  readonly peopleOf: (
-    space: AccountSpace,
-    eventId: EventId,
-    who: EventPeople,
-  ) => Promise<readonly Candidate[]>
+  readonly lists: (space: OpenAccount) => PeopleLists
+  readonly peopleOf: (space: OpenAccount, eventId: EventId, who: EventPeople) => Promise<readonly Candidate[]>
   /** Batches and ledger follow the outbox now. */
   readonly settle: (accountId: AccountId) => void
   readonly wake: (accountId: AccountId) => void
@@ -36,7 +32,7 @@ export function inviteHandlers(
   deps: InviteHandlerDeps,
 ): Pick<Handlers, Extract<keyof Handlers, `invites.${string}`>> {
   const { invites, importer, data, clock } = deps
-  const spaceOf = (accountId: AccountId): Promise<AccountSpace> => data.of(accountId)
+  const spaceOf = (accountId: AccountId): Promise<OpenAccount> => data.of(accountId)
 
   async function fromText(text: string): Promise<readonly Candidate[]> {
     const turns = createTurns(deps)
@@ -163,7 +159,7 @@ export function inviteHandlers(
   }
 }
 
-function messageOf(space: AccountSpace, eventId: EventId, batchId: string): string | null {
+function messageOf(space: OpenAccount, eventId: EventId, batchId: string): string | null {
   for (const { change } of space.outbox.ofEvent(eventId)) {
     if (change.kind === 'invite' && change.batchId === batchId) return change.message
   }

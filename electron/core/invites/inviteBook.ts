@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InviteSettings } from '../../../shared/bridge/invites.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { type Batches, createBatches } from './batches.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
@@ -22,10 +22,10 @@ const settings = z.object({ batchSize: z.int().min(10).max(25), paceMs: z.int().
  */
 const INVITE_SETTINGS: InviteSettings = { batchSize: 20, paceMs: 10_000 }
 
-const books = new WeakMap<AccountSpace, InviteBook>()
+const books = new WeakMap<OpenAccount, InviteBook>()
 
 /** The same book for the same open account. */
-export function inviteBook(space: AccountSpace): InviteBook {
+export function inviteBook(space: OpenAccount): InviteBook {
   const known = books.get(space)
   if (known !== undefined) return known
   const { store, outbox } = space

@@ -5,7 +5,7 @@ import type { ComposerRow, SendProgress, SourceKind, Verdict } from '../../../sh
 import { estimatedMs, filledMessage, gapsOf, type Invitee } from '../../../shared/domain/inviteBatches.ts'
 import { shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { idn } from '../lib/idn.ts'
 import { createLane } from '../lib/lane.ts'
@@ -23,7 +23,7 @@ import { progressOf, REQUEST_MS } from './progress.ts'
 import { aboutEvent, queuePeople } from './sending.ts'
 
 export interface InvitesDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly clock: Clock
   readonly timers: Timers
@@ -64,13 +64,13 @@ export interface InvitesService {
   preview(accountId: AccountId, eventId: EventId): Promise<SendPreview>
   send(accountId: AccountId, eventId: EventId, revision: number): Promise<SendProgress>
   /** Guests of an event changed: its composer is judged anew. */
-  guestsChanged(space: AccountSpace, eventId: EventId): void
+  guestsChanged(space: OpenAccount, eventId: EventId): void
   /** The event goes by another id from now on. */
-  eventMoved(space: AccountSpace, from: EventId, to: EventId): void
+  eventMoved(space: OpenAccount, from: EventId, to: EventId): void
 }
 
 interface OpenDesk {
-  readonly space: AccountSpace
+  readonly space: OpenAccount
   readonly desk: ComposerDesk
   eventId: EventId
 }
@@ -83,18 +83,18 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   const lane = createLane()
   /** The one used last stands last. */
   let desks: readonly OpenDesk[] = []
-  const openOf = (space: AccountSpace, eventId: EventId) =>
+  const openOf = (space: OpenAccount, eventId: EventId) =>
     desks.find((open) => open.space === space && open.eventId === eventId)
 
   /** Also by an id the event had before. */
-  function deskOf(space: AccountSpace, asked: EventId): OpenDesk {
+  function deskOf(space: OpenAccount, asked: EventId): OpenDesk {
     const eventId = lastingId(space.store, asked)
     const open = openOf(space, eventId) ?? newDesk(space, eventId)
     desks = [...desks.filter((other) => other !== open), open].slice(-MOST_OPEN)
     return open
   }
 
-  function newDesk(space: AccountSpace, eventId: EventId): OpenDesk {
+  function newDesk(space: OpenAccount, eventId: EventId): OpenDesk {
     const rows = createComposerRows(space.store)
     const desk: ComposerDesk = createComposer({
       ...deps,
@@ -108,7 +108,7 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   }
 
   /** An event's new id: a composer that is being worked in goes on under it. */
-  function eventMoved(space: AccountSpace, from: EventId, to: EventId): void {
+  function eventMoved(space: OpenAccount, from: EventId, to: EventId): void {
     const moved = openOf(space, from)
     if (moved === undefined) return
     desks = desks.filter((open) => open === moved || open !== openOf(space, to))
@@ -237,7 +237,7 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   }
 }
 
-function guestsOf(space: AccountSpace, eventId: EventId): Composer['guests'] {
+function guestsOf(space: OpenAccount, eventId: EventId): Composer['guests'] {
   const states = guestList.options.map((list) => space.store.guests.state(eventId, list))
   const read = states.filter((state) => state.asOfMs !== null)
   return {

@@ -1,5 +1,5 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
@@ -21,7 +21,7 @@ export interface BatchKeeper {
  * a question the guest lists have answered is taken back.
  */
 export function keepBatches(
-  space: AccountSpace,
+  space: OpenAccount,
   { clock, timers, log }: { readonly clock: Clock; readonly timers: Timers; readonly log: Logger },
   /** All batches of an event are settled; not for those that were when the program began. */
   ended: (eventId: EventId) => void,

@@ -1,6 +1,6 @@
 import { type Known, nameKey } from '../../../shared/domain/composerJudgement.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import type { Turns } from '../lib/turns.ts'
 import { inviteBook } from './inviteBook.ts'
@@ -11,7 +11,7 @@ const SLICE = 400
  * What an event's rows are held against: its ledger, and its guests as far as their lists were read. Somebody whose
  * batch was refused was not invited, so the ledger holds nothing against them.
  */
-export async function knownOf(space: AccountSpace, eventId: string, turns: Turns): Promise<Known> {
+export async function knownOf(space: OpenAccount, eventId: string, turns: Turns): Promise<Known> {
   const { guests } = space.store
   const byUser = new Map<string, GuestListName>()
   const byName = new Map<string, GuestListName>()

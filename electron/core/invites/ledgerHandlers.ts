@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shared/domain/invite.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
@@ -12,7 +12,7 @@ import { inviteBook } from './inviteBook.ts'
 import { unnamedOn } from './reconcile.ts'
 
 export interface LedgerHandlerDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly clock: Clock
   readonly timers: Timers
   readonly held: HeldFiles
@@ -28,7 +28,7 @@ interface Wanted {
 export function ledgerHandlers(
   deps: LedgerHandlerDeps,
 ): Pick<Handlers, Extract<keyof Handlers, `ledger.${string}`>> {
-  async function found(space: AccountSpace, wanted: Wanted) {
+  async function found(space: OpenAccount, wanted: Wanted) {
     const { ledger } = inviteBook(space)
     const turns = createTurns(deps)
     const words = wordsOf(wanted.search ?? '')

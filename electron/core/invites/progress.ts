@@ -1,7 +1,7 @@
 import type { BatchState, InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
 import { estimatedMs } from '../../../shared/domain/inviteBatches.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import type { StoredBatch } from './batches.ts'
 import { inviteBook } from './inviteBook.ts'
 import { entriesOf } from './sending.ts'
@@ -24,7 +24,7 @@ export function liveState(batch: StoredBatch, entry: EntryState | undefined): Ba
 }
 
 function withStates(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: string,
 ): readonly { readonly batch: StoredBatch; readonly state: BatchState }[] {
   const states = new Map(
@@ -39,7 +39,7 @@ function withStates(
 }
 
 /** All batches of an event, the last sending first, each in its order. */
-export function batchList(space: AccountSpace, eventId: string): readonly InviteBatch[] {
+export function batchList(space: OpenAccount, eventId: string): readonly InviteBatch[] {
   return withStates(space, eventId)
     .toSorted((a, b) => b.batch.startedAtMs - a.batch.startedAtMs || a.batch.number - b.batch.number)
     .map(({ batch, state }) => ({
@@ -54,7 +54,7 @@ export function batchList(space: AccountSpace, eventId: string): readonly Invite
 }
 
 /** The last sending of an event, in people. */
-export function progressOf(space: AccountSpace, eventId: string): SendProgress | null {
+export function progressOf(space: OpenAccount, eventId: string): SendProgress | null {
   const all = withStates(space, eventId)
   const newest = all.reduce<StoredBatch | null>(
     (best, { batch }) => (best === null || batch.startedAtMs >= best.startedAtMs ? batch : best),

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import type { GuestPageTaken } from '../store/accountStore.ts'
 import { inviteBook } from './inviteBook.ts'
 
@@ -14,7 +14,7 @@ export interface Reconciler {
 }
 
 export function createReconciler(
-  space: AccountSpace,
+  space: OpenAccount,
   about: { readonly unanswered: () => 'unknown' | 'yes' | 'no' },
 ): Reconciler {
   const { ledger } = inviteBook(space)
@@ -81,7 +81,7 @@ export function absent(
 }
 
 /** Invited addresses the guest lists show: without user and name. Null where those lists were never read. */
-export function unnamedOn(space: AccountSpace, eventId: string): number | null {
+export function unnamedOn(space: OpenAccount, eventId: string): number | null {
   const { guests } = space.store
   let unnamed: number | null = null
   for (const list of guestList.options) {

@@ -1,7 +1,7 @@
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { type Invitee, inBatches } from '../../../shared/domain/inviteBatches.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { createTurns } from '../lib/turns.ts'
 import { pauseEntry } from '../outbox/decisions.ts'
@@ -18,7 +18,7 @@ export interface SendingDeps {
 /** Batches queued in one transaction: a kill between two leaves the rest in the composer, not yet invited. */
 const AT_ONCE = 10
 
-export function aboutEvent(space: AccountSpace, eventId: string, title: string): About {
+export function aboutEvent(space: OpenAccount, eventId: string, title: string): About {
   const shown = space.store.events.get(eventId)?.shown
   return { eventId, title, start: shown?.start_time ?? '' }
 }
@@ -28,7 +28,7 @@ export function aboutEvent(space: AccountSpace, eventId: string, title: string):
  * of them alone. Throws AppError `storage-full` with the batches queued so far kept.
  */
 export async function queuePeople(
-  space: AccountSpace,
+  space: OpenAccount,
   order: {
     readonly about: About
     readonly people: readonly Invitee[]
@@ -58,7 +58,7 @@ export async function queuePeople(
 }
 
 function queueBatch(
-  space: AccountSpace,
+  space: OpenAccount,
   book: InviteBook,
   order: {
     readonly about: About
@@ -115,11 +115,11 @@ function queueBatch(
 
 const STOPPABLE = new Set(['waiting', 'paused', 'held', 'rejected', 'gone'])
 
-export const entriesOf = (space: AccountSpace, eventId: string) =>
+export const entriesOf = (space: OpenAccount, eventId: string) =>
   space.outbox.ofEvent(eventId).filter((entry) => entry.change.kind === 'invite')
 
 /** Gives up what was not sent; the keeper of batches then takes its people out of the ledger. */
-export function stopSending(space: AccountSpace, eventId: string): void {
+export function stopSending(space: OpenAccount, eventId: string): void {
   const book = inviteBook(space)
   book.together(() => {
     for (const entry of entriesOf(space, eventId)) {
@@ -128,7 +128,7 @@ export function stopSending(space: AccountSpace, eventId: string): void {
   })
 }
 
-export function pauseSending(space: AccountSpace, eventId: string, paused: boolean): void {
+export function pauseSending(space: OpenAccount, eventId: string, paused: boolean): void {
   inviteBook(space).together(() => {
     for (const entry of entriesOf(space, eventId)) {
       pauseEntry(space.outbox, entry.id, paused)
@@ -138,7 +138,7 @@ export function pauseSending(space: AccountSpace, eventId: string, paused: boole
 
 /** The person's word on people who may have been sent an invitation (SEND-8). Returns those to be queued again. */
 export function decideBatch(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: string,
   batchId: string,
   ledgerIds: readonly string[] | null,

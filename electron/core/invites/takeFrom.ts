@@ -1,6 +1,6 @@
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
@@ -16,14 +16,14 @@ const LISTS: Readonly<Record<Exclude<EventPeople, 'came'>, readonly GuestListNam
 const SLICE = 400
 
 /** People ticked at the door of an event, as candidates; null where no door was kept. */
-export type CameTo = (space: AccountSpace, eventId: string) => readonly Candidate[] | null
+export type CameTo = (space: OpenAccount, eventId: string) => readonly Candidate[] | null
 
 /**
  * People of another event, from what is known here: guests by user id, addresses from the ledger. The own user is left
  * out. Who was invited by address is known to have answered by nobody, so "not answered" takes them in (SITE-I6).
  */
 export async function peopleOf(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: string,
   who: EventPeople,
   about: { readonly ownUserId: string | null; readonly came: CameTo },
@@ -47,7 +47,7 @@ export async function peopleOf(
 }
 
 async function guestsOn(
-  space: AccountSpace,
+  space: OpenAccount,
   eventId: string,
   lists: readonly GuestListName[],
   turns: Turns,

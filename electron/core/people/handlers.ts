@@ -3,34 +3,34 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { peopleSource } from '../../../shared/bridge/people.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { idn } from '../lib/idn.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { type Candidate, createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
 
 export interface PeopleHandlerDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly clock: Clock
   readonly ids: Ids
   readonly publish: Publish
   /** People of another event, as the composer takes them. */
   readonly peopleOf: (
-    space: AccountSpace,
+    space: OpenAccount,
     eventId: string,
     who: Extract<Source, { from: 'event' }>['who'],
   ) => Promise<readonly Candidate[]>
   /** Valid rows of an event's composer that were not dropped. */
-  readonly composed: (space: AccountSpace, eventId: string) => Promise<readonly ListPerson[]>
+  readonly composed: (space: OpenAccount, eventId: string) => Promise<readonly ListPerson[]>
 }
 
 type Source = z.infer<typeof peopleSource>
 
-const lists = new WeakMap<AccountSpace, PeopleLists>()
+const lists = new WeakMap<OpenAccount, PeopleLists>()
 
 /** The same lists for the same open account. */
 export function peopleLists(
-  space: AccountSpace,
+  space: OpenAccount,
   ports: { readonly clock: Clock; readonly ids: Ids },
 ): PeopleLists {
   const known = lists.get(space) ?? createPeopleLists(space.store, ports)

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { createLane } from '../lib/lane.ts'
 import type { Clock } from '../ports.ts'
@@ -20,7 +20,7 @@ export interface Pictures {
 }
 
 export interface PicturesDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
   readonly clock: Clock

@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
@@ -20,7 +20,7 @@ import { waitReasons } from './pickNext.ts'
 type Name = Extract<keyof Handlers, `outbox.${string}`>
 
 export interface OutboxHandlerDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
   readonly outboxes: Outboxes

@@ -1,6 +1,6 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import { notKeptFact } from '../outbox/notKeptFact.ts'
@@ -16,7 +16,7 @@ import type { SendContext } from './sendContext.ts'
 import type { SendInvite } from './sendInvite.ts'
 
 export interface OutboxesDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
   readonly clock: Clock
@@ -27,7 +27,7 @@ export interface OutboxesDeps {
   readonly gate: (accountId: AccountId) => 'open' | 'signed-out' | 'other-user'
   readonly sendInvite: SendInvite
   /** Least time between two batches of invitations of an account, ms (SITE-I5). */
-  readonly invitePaceMs?: (space: AccountSpace) => number
+  readonly invitePaceMs?: (space: OpenAccount) => number
   /** Rows, marks or entries changed. */
   readonly changed: (accountId: AccountId) => void
   readonly waits: { readonly graceMs: number; readonly holdMs: number; readonly paceMs: number }
@@ -52,10 +52,10 @@ export interface Outboxes extends WaitingCounts {
 export function createOutboxes(deps: OutboxesDeps): Outboxes {
   const running = new Map<AccountId, { readonly replay: Replay; readonly unwatch: () => void }>()
   const answered = new Map<string, number>()
-  const spaceOf = (accountId: AccountId): AccountSpace | undefined =>
+  const spaceOf = (accountId: AccountId): OpenAccount | undefined =>
     deps.data.opened().find((space) => space.accountId === accountId)
 
-  function startIn(space: AccountSpace): Replay {
+  function startIn(space: OpenAccount): Replay {
     const { accountId, outbox, store } = space
     const known = running.get(accountId)
     if (known !== undefined) return known.replay
@@ -128,7 +128,7 @@ const MAX_NOT_KEPT = 20
 
 /** Names what the site did not keep on the event, and remembers the fields for the editor's warning (SITE-U5). */
 function keepDifferences(
-  space: AccountSpace,
+  space: OpenAccount,
   [eventId, compared, differences]: Parameters<SendContext['readBack']>,
   deps: Pick<OutboxesDeps, 'registry' | 'log'>,
 ): void {

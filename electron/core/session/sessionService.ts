@@ -38,7 +38,7 @@ export interface SessionService extends AccessTokens {
   reload(accountId: AccountId): Promise<void>
   /** Tokens are gone and never sent again: the account's address changed or it was removed (SIGN-19). */
   forget(accountId: AccountId): Promise<void>
-  /** Called with the account whose state may have changed. Returns the way out. */
+  /** Called with the account whose state may have changed. Returns what unsubscribes. */
   watch(listener: (accountId: AccountId) => void): () => void
   close(): Promise<void>
 }

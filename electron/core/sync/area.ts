@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import { randomFrom } from '../api/backoff.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
@@ -21,7 +21,7 @@ import type { WaitingCounts } from './status.ts'
 
 export interface SyncDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'connectivity'>
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   /** Counts for `reach`. */
   readonly api: EventApi

@@ -1,6 +1,6 @@
 import type { EventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { backoffMs } from '../api/backoff.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'
@@ -43,7 +43,7 @@ export interface BackgroundSync {
 }
 
 export interface BackgroundSyncDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly api: EventApi
   readonly reader: ListReader
   readonly own: OwnWrites
@@ -94,7 +94,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     hints.sync()
   }
 
-  const worldOf = (space: AccountSpace, run: Run): ScheduleWorld => ({
+  const worldOf = (space: OpenAccount, run: Run): ScheduleWorld => ({
     nowMs: clock.now(),
     monotonicMs: clock.monotonic(),
     lists: space.lists,
@@ -105,7 +105,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     longReadAt: run.longReadAt,
   })
 
-  const readPage = async (space: AccountSpace, run: Run, planned: Planned): Promise<void> => {
+  const readPage = async (space: OpenAccount, run: Run, planned: Planned): Promise<void> => {
     const total =
       space.lists.wholeAt(planned.key) === null ? null : (space.lists.get(planned.key)?.size ?? null)
     // A try after a failure is no progress yet: the footer must not flicker while there is no network.
@@ -117,7 +117,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     show(run, { done: reading.seen.size, total })
   }
 
-  const glance = async (space: AccountSpace, run: Run, planned: Planned): Promise<void> => {
+  const glance = async (space: OpenAccount, run: Run, planned: Planned): Promise<void> => {
     const unknown = await reader.head(space, planned.list, run.stopping.signal)
     run.asked.delete(planned.key)
     if (unknown > 0) run.wanted.add(planned.key)
@@ -125,7 +125,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
   }
 
   const afterwards = async (
-    space: AccountSpace,
+    space: OpenAccount,
     run: Run,
     planned: Planned,
     reading: PageReading,
@@ -143,7 +143,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     if (dropped > 0) hints.events(space.accountId)
   }
 
-  const step = async (space: AccountSpace, run: Run): Promise<void> => {
+  const step = async (space: OpenAccount, run: Run): Promise<void> => {
     const work = nextWork(worldOf(space, run))
     if (work === null) {
       if (run.progress !== null) show(run, null)

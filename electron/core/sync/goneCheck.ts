@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { parentOf } from '../../../shared/domain/rawEvent.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import { isServiceRefusal } from '../api/apiError.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
@@ -31,12 +31,12 @@ export interface GoneCheckDeps {
 const JUST_READ_MS = 3_600_000
 
 /** When an event that no list brought was found to be there, monotonic. */
-const thereAt = new WeakMap<AccountSpace, Map<EventId, number>>()
+const thereAt = new WeakMap<OpenAccount, Map<EventId, number>>()
 
 /** After a complete, unfiltered listing: drops what it did not bring and what is really gone. Returns how many. */
 export async function dropGone(
   deps: GoneCheckDeps,
-  space: AccountSpace,
+  space: OpenAccount,
   seen: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function dropGone(
  */
 export async function dropGoneUpcoming(
   deps: GoneCheckDeps,
-  space: AccountSpace,
+  space: OpenAccount,
   seen: ReadonlySet<string>,
   before: number | null,
   signal?: AbortSignal,
@@ -73,11 +73,11 @@ export async function dropGoneUpcoming(
 }
 
 const isOwnFree =
-  ({ store }: AccountSpace) =>
+  ({ store }: OpenAccount) =>
   (id: EventId): boolean =>
     (store.events.get(id)?.mark ?? null) === null
 
-const isThere = ({ clock }: GoneCheckDeps, space: AccountSpace, id: EventId): boolean => {
+const isThere = ({ clock }: GoneCheckDeps, space: OpenAccount, id: EventId): boolean => {
   const at = thereAt.get(space)?.get(id)
   return at !== undefined && clock.monotonic() - at < THERE_MS
 }
@@ -88,7 +88,7 @@ const isThere = ({ clock }: GoneCheckDeps, space: AccountSpace, id: EventId): bo
  */
 async function ask(
   deps: GoneCheckDeps,
-  space: AccountSpace,
+  space: OpenAccount,
   candidates: readonly EventId[],
   witness: EventId | undefined,
   signal?: AbortSignal,
@@ -118,7 +118,7 @@ async function ask(
 }
 
 /** The next ones after the last asked, round and round, so that all get their turn. */
-function nextCandidates(space: AccountSpace, seen: ReadonlySet<string>, nowMs: number): readonly string[] {
+function nextCandidates(space: OpenAccount, seen: ReadonlySet<string>, nowMs: number): readonly string[] {
   const { events, facts } = space.store
   const missing = events
     .idsNotIn(seen)

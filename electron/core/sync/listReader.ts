@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
 import { believed } from '../lib/readingAge.ts'
 import type { Turns } from '../lib/turns.ts'
@@ -36,7 +36,7 @@ export interface ListReaderDeps {
   readonly log: Logger
   readonly turns: () => Turns
   /** Page 1 of what is to come was read: its rows, by start. */
-  readonly headRead?: (space: AccountSpace, rows: readonly RawEvent[], signal?: AbortSignal) => Promise<void>
+  readonly headRead?: (space: OpenAccount, rows: readonly RawEvent[], signal?: AbortSignal) => Promise<void>
 }
 
 /**
@@ -45,29 +45,29 @@ export interface ListReaderDeps {
  */
 export interface ListReader {
   /** Page 1 again, without disturbing a reading under way. Returns how many events on it were not known here. */
-  head(space: AccountSpace, list: SiteList, signal?: AbortSignal): Promise<number>
+  head(space: OpenAccount, list: SiteList, signal?: AbortSignal): Promise<number>
   /** The next page; begins anew where the former reading is over. Callers at the same time share one. */
-  next(space: AccountSpace, list: SiteList, signal?: AbortSignal): Promise<PageReading>
+  next(space: OpenAccount, list: SiteList, signal?: AbortSignal): Promise<PageReading>
   /** The reading under way, if one is. */
-  reading(space: AccountSpace, list: SiteList): PageReading | undefined
+  reading(space: OpenAccount, list: SiteList): PageReading | undefined
 }
 
 export function createListReader(deps: ListReaderDeps): ListReader {
-  const readings = new WeakMap<AccountSpace, Map<string, PageReading>>()
+  const readings = new WeakMap<OpenAccount, Map<string, PageReading>>()
   /** The last start met, where starts came in order; null where they did not. */
-  const orders = new WeakMap<AccountSpace, Map<string, number | null>>()
+  const orders = new WeakMap<OpenAccount, Map<string, number | null>>()
   const heads = new WeakMap<
-    AccountSpace,
+    OpenAccount,
     Map<string, { readonly at: number; readonly page: Promise<FetchedPage | null> }>
   >()
-  const running = new WeakMap<AccountSpace, Map<string, Promise<PageReading>>>()
-  const within = <T>(all: WeakMap<AccountSpace, Map<string, T>>, space: AccountSpace): Map<string, T> => {
+  const running = new WeakMap<OpenAccount, Map<string, Promise<PageReading>>>()
+  const within = <T>(all: WeakMap<OpenAccount, Map<string, T>>, space: OpenAccount): Map<string, T> => {
     const map = all.get(space) ?? new Map<string, T>()
     all.set(space, map)
     return map
   }
 
-  const fetchPage = async (space: AccountSpace, list: SiteList, page: number, signal?: AbortSignal) => {
+  const fetchPage = async (space: OpenAccount, list: SiteList, page: number, signal?: AbortSignal) => {
     const startedAt = deps.clock.monotonic()
     const options = signal === undefined ? {} : { signal }
     const got = await deps.api.listEvents(space.accountId, { ...list, limit: PAGE_SIZE, page }, options)
@@ -79,7 +79,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
   }
 
   const keep = async (
-    space: AccountSpace,
+    space: OpenAccount,
     page: FetchedPage,
     append: (asOfMs: number) => void,
   ): Promise<void> => {
@@ -101,16 +101,12 @@ export function createListReader(deps: ListReaderDeps): ListReader {
   }
 
   /** Page 1 as a look at the list brings it just now: a reading that begins asks for no second one. */
-  const lookedAt = async (space: AccountSpace, key: string): Promise<FetchedPage | null> => {
+  const lookedAt = async (space: OpenAccount, key: string): Promise<FetchedPage | null> => {
     const head = within(heads, space).get(key)
     return head !== undefined && deps.clock.monotonic() - head.at < JUST_NOW_MS ? head.page : null
   }
 
-  const readNext = async (
-    space: AccountSpace,
-    list: SiteList,
-    signal?: AbortSignal,
-  ): Promise<PageReading> => {
+  const readNext = async (space: OpenAccount, list: SiteList, signal?: AbortSignal): Promise<PageReading> => {
     const key = listKey(list)
     const before = within(readings, space).get(key) ?? resumed(space, key)
     const order = within(orders, space)
@@ -141,7 +137,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
   }
 
   /** What the list of events to come brought, where that was read to its end of late. */
-  const upcomingKnown = (space: AccountSpace): ReadonlySet<string> | null => {
+  const upcomingKnown = (space: OpenAccount): ReadonlySet<string> | null => {
     const now = deps.clock.now()
     const wholeAt = believed(space.lists.wholeAt(UPCOMING_KEY), now)
     return wholeAt !== null && now - wholeAt < DAY_MS ? space.lists.members(UPCOMING_KEY) : null
@@ -179,7 +175,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
 const idsOf = (page: Page<RawEvent>): readonly string[] => page.rows.map((row) => row.event_id)
 
 /** After a restart a reading goes on one page early: rows may have moved up meanwhile. */
-function resumed(space: AccountSpace, key: string): PageReading {
+function resumed(space: OpenAccount, key: string): PageReading {
   const state = space.lists.get(key)
   if (state === undefined || state.complete) return startReading()
   const page = Math.max(1, state.nextPage - 1)

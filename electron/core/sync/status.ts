@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../shared/bridge/app.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { AccountData } from '../account/accountData.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { Reach } from '../api/reach.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { BackgroundSync, SyncProgress } from './backgroundSync.ts'
@@ -12,7 +12,7 @@ export interface WaitingCounts {
 }
 
 export interface StatusDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly sync: BackgroundSync
   readonly reach: Reach

@@ -3,7 +3,7 @@ import type { ZoneGuess } from '../../../shared/domain/draft.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { AccountData, AccountSpace } from '../account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import type { Part } from '../part.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
@@ -20,7 +20,7 @@ export interface ZoneFinder extends Part<object> {
 }
 
 export interface ZoneFinderDeps {
-  readonly data: AccountData
+  readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly clock: Clock
   readonly timers: Timers
@@ -55,7 +55,7 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
   let cancel: (() => void) | null = null
 
   /** Events spread over all that is here, so that summer and winter both have their say. */
-  const sampleOf = ({ store }: AccountSpace): readonly RawEvent[] => {
+  const sampleOf = ({ store }: OpenAccount): readonly RawEvent[] => {
     const step = Math.max(1, Math.floor(store.events.total() / SAMPLE))
     return Array.from({ length: SAMPLE }, (_, index) => index * step)
       .flatMap((offset) => store.events.page({}, 'start-ascending', offset, 1))

@@ -27,7 +27,7 @@ export interface RsvpOutcome {
 export interface RsvpStore extends StoreApi<RsvpState> {
   readonly set: (accountId: string, eventIds: readonly EventId[], rsvp: Rsvp) => Promise<void>
   readonly undo: (accountId: string, eventIds: readonly EventId[]) => Promise<void>
-  /** Hears of every answer given, to offer undo or to say what went wrong. Returns the way out. */
+  /** Hears of every answer given, to offer undo or to say what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: RsvpOutcome) => void) => () => void
 }
 

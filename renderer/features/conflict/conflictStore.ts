@@ -28,7 +28,7 @@ interface ConflictState {
 }
 
 export interface ConflictStore extends StoreApi<ConflictState> {
-  /** Choices made earlier for the same entry are still there. Returns the way out. */
+  /** Choices made earlier for the same entry are still there. Returns what unsubscribes. */
   readonly open: (accountId: string, entryId: string, locale: string) => () => void
   readonly choose: (field: EventField, choice: Choice) => void
   /** The same side for every row that offers it. */

@@ -12,7 +12,7 @@ export interface DraftSaverDeps {
    * becomes a draft of its own, and its id is another one from then on.
    */
   readonly save: (base: SavedDraft | null, draft: Draft) => Promise<SavedDraft>
-  /** Returns the way out. */
+  /** Returns what unsubscribes. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly onSaved: (savedAtMs: number) => void
   readonly onFailed: (error: unknown) => void

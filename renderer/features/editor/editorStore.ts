@@ -50,7 +50,7 @@ export interface EditorStore extends StoreApi<EditorState> {
   readonly startOver: () => Promise<Draft | null>
   /** A draft that was given up, kept again. */
   readonly reviveDraft: (accountId: string, draft: Draft) => Promise<void>
-  /** Hears of every save, to say that it was done or what went wrong. Returns the way out. */
+  /** Hears of every save, to say that it was done or what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: SaveOutcome) => void) => () => void
   /** Queues the event; rejects with CallError and keeps everything. Resolves to its id (temporary for a new one). */
   readonly save: () => Promise<{ readonly eventId: EventId; readonly changed: number }>

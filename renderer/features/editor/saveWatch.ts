@@ -28,7 +28,7 @@ function newsOf(entries: readonly OutboxEntry[]): SaveNews {
 
 /**
  * Follows one save until it is done or needs the person, and tells each change of how it stands: what is on the screen
- * is what the site said. Returns the way out.
+ * is what the site said. Returns what unsubscribes.
  */
 export function watchSave(
   bridge: Bridge,

@@ -30,7 +30,7 @@ interface OutboxState {
 export interface OutboxStore extends StoreApi<OutboxState> {
   /** The counts for footer and sidebar; nothing is asked before (PERF-10). */
   readonly start: () => void
-  /** Reads all entries and keeps them fresh, until the way out is called. */
+  /** Reads all entries and keeps them fresh, until what it returns is called. */
   readonly look: () => () => void
   readonly retry: (entry: ListedEntry) => Promise<void>
   readonly sendNow: () => Promise<void>

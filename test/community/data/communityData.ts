@@ -29,7 +29,7 @@ export class CommunityData {
   #lastEvent = 0
   #lastMember = 0
 
-  /** Called after every change; returns the way out. */
+  /** Called after every change; returns what ends it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

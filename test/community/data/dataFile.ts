@@ -23,7 +23,7 @@ export interface DataFile {
   /** Null where there is no file yet. Throws where it cannot be read: a broken file is not written over. */
   load(): CommunityData | null
   save(data: CommunityData): void
-  /** Saves at once, then soon after each change, new tokens included; returns the way out. */
+  /** Saves at once, then soon after each change, new tokens included; returns what ends it. */
   watch(data: CommunityData): () => void
 }
 

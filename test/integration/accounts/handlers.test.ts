@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
 import { noFileDialogs } from '../../../electron/browser-host/withoutDesktop.ts'
-import { createAccountRooms } from '../../../electron/core/account/accountRooms.ts'
+import { accountsOnDisk } from '../../../electron/core/account/accountFiles.ts'
 import { createAccounts } from '../../../electron/core/account/area.ts'
 import { createReach } from '../../../electron/core/api/reach.ts'
 import type { PrefilledConnection } from '../../../electron/core/connect/connectionSettings.ts'
@@ -70,7 +70,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     log: world.log,
     prefilled: prefill === undefined ? null : prefill(given),
     lossPreview: async () => world.lies,
-    data: createAccountRooms(
+    data: accountsOnDisk(
       { ...world, timers: world.clock.timers, ids: createFakeIds('data'), folder: { path: world.folder } },
       world.registry,
       world.vault,

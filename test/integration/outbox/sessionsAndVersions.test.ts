@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountWork } from '../../../electron/core/account/accountWork.ts'
+import { openOwnWork } from '../../../electron/core/account/ownWork.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
 import { changesBetween } from '../../../shared/domain/eventFields.ts'
@@ -72,7 +72,7 @@ describe('a queue from an older version of the program', () => {
     ]
     const older = openStore(folder.path, { migrations: MIGRATIONS.filter(({ version }) => version <= 2) })
     older.events.put([eventAt(1, 1_795_000_000, { title: 'Old' })], 1, noProjection)
-    const before = openAccountWork(older, about)
+    const before = openOwnWork(older, about)
     for (const change of queue) {
       const attachment = change.kind === 'photo' ? { attachment: { ...photo, id: 'p', bytes } } : {}
       before.outbox.append(change, { eventId: '1', title: 'Old', start: '1795000000' }, attachment)
@@ -86,7 +86,7 @@ describe('a queue from an older version of the program', () => {
     older.close()
 
     const newer = openStore(folder.path)
-    const after = openAccountWork(newer, about)
+    const after = openOwnWork(newer, about)
     expect(after.outbox.entries()).toEqual(entries)
     expect(after.outbox.attachment('p')?.bytes).toEqual(Buffer.from(bytes))
     expect(newer.events.get('1')?.shown.title).toBe('New')

@@ -8,7 +8,7 @@ import {
   type ImportPreview,
   type TextEncoding,
 } from '../../../../shared/domain/importing.ts'
-import type { AccountSpace } from '../../account/accountData.ts'
+import type { OpenAccount } from '../../account/openAccounts.ts'
 import { AppError } from '../../errors.ts'
 import type { HeldFiles } from '../../files/heldFiles.ts'
 import { createTurns, type Turns } from '../../lib/turns.ts'
@@ -30,10 +30,10 @@ interface ReadChoices {
 
 /** Files into rows: read and shown first, taken over by the person's word. */
 export interface Importer {
-  read(space: AccountSpace, fileId: string, choices: ReadChoices): Promise<ImportPreview>
+  read(space: OpenAccount, fileId: string, choices: ReadChoices): Promise<ImportPreview>
   /** The rows of a file that was read, by the roles of its columns, which are remembered for these headings. */
   take(
-    space: AccountSpace,
+    space: OpenAccount,
     fileId: string,
     roles: readonly ColumnRole[],
   ): Promise<{ readonly label: string; readonly people: readonly Candidate[] }>
@@ -206,12 +206,12 @@ function sheetOf(sheets: readonly ReadSheet[], wanted: string | undefined): Read
   return found
 }
 
-function recall(space: AccountSpace, key: string): readonly ColumnRole[] | null {
+function recall(space: OpenAccount, key: string): readonly ColumnRole[] | null {
   const parsed = remembered.safeParse(space.store.facts.get(REMEMBERED))
   return (parsed.success ? parsed.data : []).find(([known]) => known === key)?.[1] ?? null
 }
 
-function remember(space: AccountSpace, key: string, roles: readonly ColumnRole[]): void {
+function remember(space: OpenAccount, key: string, roles: readonly ColumnRole[]): void {
   const parsed = remembered.safeParse(space.store.facts.get(REMEMBERED))
   const others = (parsed.success ? parsed.data : []).filter(([known]) => known !== key)
   space.store.facts.set(REMEMBERED, [...others, [key, [...roles]]].slice(-MOST_REMEMBERED))

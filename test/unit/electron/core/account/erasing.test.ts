@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createAccountRooms } from '../../../../../electron/core/account/accountRooms.ts'
+import { accountsOnDisk } from '../../../../../electron/core/account/accountFiles.ts'
 import type { TokenVault } from '../../../../../electron/core/session/tokenVault.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { createFakeIds } from '../../../../support/fakeIds.ts'
@@ -21,7 +21,7 @@ it('STORE-8 the key of the local data goes before the files: what a disk keeps o
   const clock = createFakeClock()
   const registry = createMemoryRegistry(siteAt('https://club.example'))
   const ports = { clock, timers: clock.timers, ids: createFakeIds(), log: createMemoryLogger() }
-  await createAccountRooms({ ...ports, folder: { path: folder } }, registry, vault).destroy(ACCOUNT_ID)
+  await accountsOnDisk({ ...ports, folder: { path: folder } }, registry, vault).destroy(ACCOUNT_ID)
   expect(fileAtKeyLoss).toEqual([true])
   expect(existsSync(file)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountSpace } from '../../../../../electron/core/account/accountData.ts'
+import type { OpenAccount } from '../../../../../electron/core/account/openAccounts.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { createHeldFiles } from '../../../../../electron/core/files/heldFiles.ts'
 import { createGuestDesk } from '../../../../../electron/core/guests/guestDesk.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   arrived = new Map()
   const registry = createMemoryRegistry(siteAt('https://site.test'))
   await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
-  const space = { accountId: STORE_ACCOUNT, store } as AccountSpace
+  const space = { accountId: STORE_ACCOUNT, store } as OpenAccount
   const save = async () => {
     throw new AppError('unsupported', 'no dialogs here')
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AccountSpace, createAccountData } from '../../../../../electron/core/account/accountData.ts'
+import { createOpenAccounts, type OpenAccount } from '../../../../../electron/core/account/openAccounts.ts'
 import type { EventApi, EventListParameters, Page } from '../../../../../electron/core/api/eventApi.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { createTurns } from '../../../../../electron/core/lib/turns.ts'
@@ -26,7 +26,7 @@ interface Site {
 
 async function reading(site: Site) {
   const clock = createFakeClock()
-  const data = createAccountData({
+  const data = createOpenAccounts({
     registry: createMemoryRegistry(siteAt('https://site.example')),
     clock,
     ids: createFakeIds(),
@@ -69,8 +69,7 @@ async function reading(site: Site) {
   return { space, reader, requests, readWhole, clock, close: () => data.closeAll() }
 }
 
-const cachedIds = (space: AccountSpace): ReadonlySet<string> =>
-  new Set(space.store.events.idsNotIn(new Set()))
+const cachedIds = (space: OpenAccount): ReadonlySet<string> => new Set(space.store.events.idsNotIn(new Set()))
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1))
 const slice = (all: readonly string[], page: number, limit = 50): readonly string[] =>
   all.slice((page - 1) * limit, page * limit)

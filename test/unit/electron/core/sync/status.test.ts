@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountData, AccountSpace } from '../../../../../electron/core/account/accountData.ts'
+import type { OpenAccount, OpenAccounts } from '../../../../../electron/core/account/openAccounts.ts'
 import { createReach } from '../../../../../electron/core/api/reach.ts'
 import type { BackgroundSync, SyncProgress } from '../../../../../electron/core/sync/backgroundSync.ts'
 import { syncStatus } from '../../../../../electron/core/sync/status.ts'
@@ -8,7 +8,7 @@ import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/me
 
 const OTHER_ID = '33333333-3333-4333-a333-333333333333'
 
-const space = (accountId: string, events: number, readAt: number | null): AccountSpace =>
+const space = (accountId: string, events: number, readAt: number | null): OpenAccount =>
   ({
     accountId,
     store: {
@@ -17,7 +17,7 @@ const space = (accountId: string, events: number, readAt: number | null): Accoun
       integrity: () => ({ setAside: 2, damagedFile: 'x.db.corrupt-1', damaged: false }),
     },
     lists: { asOf: () => readAt, mostUnreadable: () => 3 },
-  }) as unknown as AccountSpace
+  }) as unknown as OpenAccount
 
 async function footer(progress: Readonly<Record<string, SyncProgress | null>> = {}) {
   const clock = createFakeClock()
@@ -31,7 +31,7 @@ async function footer(progress: Readonly<Record<string, SyncProgress | null>> = 
       asked.push(accountId)
       return space(accountId, 1, null)
     },
-  } as unknown as AccountData
+  } as unknown as OpenAccounts
   const sync = { progress: (id: string) => progress[id] ?? null } as unknown as BackgroundSync
   const waiting = { of: () => ({ waiting: 2, needsYou: 1 }) }
   const status = (accountId: string | null) => syncStatus({ data, registry, sync, reach, waiting }, accountId)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountSpace, createAccountData } from '../../../../../electron/core/account/accountData.ts'
+import { createOpenAccounts, type OpenAccount } from '../../../../../electron/core/account/openAccounts.ts'
 import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
 import { decodeEvent } from '../../../../../electron/core/api/wire/event.ts'
 import { decodePageInTurns } from '../../../../../electron/core/api/wire/page.ts'
@@ -38,7 +38,7 @@ function impatient(): { rests: number; between: () => void } & Turns {
 
 const clock = createFakeClock()
 const registry = createMemoryRegistry(siteAt('https://site.example'))
-const data = createAccountData({
+const data = createOpenAccounts({
   registry,
   clock,
   ids: createFakeIds(),
@@ -46,7 +46,7 @@ const data = createAccountData({
   erase: async () => undefined,
 })
 let turns = impatient()
-let space: AccountSpace
+let space: OpenAccount
 const answered = new Map<string, number>()
 const api = {
   listEvents: async (_: string, { page }: { page: number }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { AccountSpace } from '../../../../../../electron/core/account/accountData.ts'
+import type { OpenAccount } from '../../../../../../electron/core/account/openAccounts.ts'
 import { isAppError } from '../../../../../../electron/core/errors.ts'
 import { createHeldFiles, type HeldFiles } from '../../../../../../electron/core/files/heldFiles.ts'
 import { createImporter, type Importer } from '../../../../../../electron/core/invites/import/importer.ts'
@@ -13,7 +13,7 @@ import { createImpatientTimers } from '../../../../../support/impatientTimers.ts
 let held: HeldFiles
 let importer: Importer
 let store: OpenedAccountStore
-let space: AccountSpace
+let space: OpenAccount
 
 beforeEach(() => {
   const files = { open: async () => [], save: async () => null }
@@ -25,7 +25,7 @@ beforeEach(() => {
     progress: () => undefined,
   })
   store = openStore(null)
-  space = { store } as AccountSpace
+  space = { store } as OpenAccount
 })
 afterEach(() => store.close())
 

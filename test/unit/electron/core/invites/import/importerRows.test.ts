@@ -1,7 +1,7 @@
 import process from 'node:process'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { AccountSpace } from '../../../../../../electron/core/account/accountData.ts'
+import type { OpenAccount } from '../../../../../../electron/core/account/openAccounts.ts'
 import { createHeldFiles } from '../../../../../../electron/core/files/heldFiles.ts'
 import { createImporter } from '../../../../../../electron/core/invites/import/importer.ts'
 import { idn } from '../../../../../../electron/core/lib/idn.ts'
@@ -90,7 +90,7 @@ describe('files of 2,000 random rows', () => {
     const ports = { clock: createFakeClock(), timers: createImpatientTimers() }
     const importer = createImporter({ held, ...ports, progress: () => undefined })
     const store = openStore(null)
-    const space = { store } as AccountSpace
+    const space = { store } as OpenAccount
     const options = fc.record({
       seed: fc.nat(),
       separator: fc.constantFrom<Delimiter>(',', ';', '\t', '|'),

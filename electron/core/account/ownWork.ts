@@ -10,7 +10,7 @@ import type { Shelf } from './stagedPhotos.ts'
 import { createTemplates, decodeTemplate, type Templates } from './templates.ts'
 
 /** What the owner of an account has in hand, in the same file and the same transactions as what the site said. */
-export interface AccountWork {
+export interface OwnWork {
   readonly outbox: Outbox
   readonly drafts: Drafts
   readonly templates: Templates
@@ -18,7 +18,7 @@ export interface AccountWork {
   readonly shelf: Shelf
 }
 
-export function openAccountWork(
+export function openOwnWork(
   store: OpenedAccountStore,
   about: {
     readonly accountId: string
@@ -26,7 +26,7 @@ export function openAccountWork(
     readonly ids: Ids
     readonly userId: () => string | null
   },
-): AccountWork {
+): OwnWork {
   const { parts } = store
   const table = createOutboxTable(
     sealedRows(parts, 'entries', [], decodeEntry),

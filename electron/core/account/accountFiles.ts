@@ -15,7 +15,7 @@ import {
 } from '../store/databaseFile.ts'
 import { keptHere } from '../store/keptHere.ts'
 import { openAccountStore } from '../store/openAccountStore.ts'
-import { type AccountData, createAccountData } from './accountData.ts'
+import { createOpenAccounts, type OpenAccounts } from './openAccounts.ts'
 
 /** Where accounts keep their files, below the program's folder. */
 const FOLDER = 'accounts'
@@ -25,12 +25,12 @@ const FOLDER = 'accounts'
  * signed in to, nor for one that is being left: signing out leaves no file behind (SIGN-31). Opening it throws AppError
  * `signed-out` then.
  */
-export function createAccountRooms(
+export function accountsOnDisk(
   ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'folder'>,
   registry: SiteRegistry,
   vault: TokenVault,
   isLeaving: (accountId: AccountId) => boolean = () => false,
-): AccountData {
+): OpenAccounts {
   const { clock, timers, ids, log } = ports
   const folder = path.join(ports.folder.path, FOLDER)
   // The key first: without it, whatever a disk keeps of the files says nothing (STORE-8).
@@ -41,7 +41,7 @@ export function createAccountRooms(
   }
   const isKept = async (accountId: AccountId): Promise<boolean> =>
     accountStoreExists(folder, accountId) || (await vault.session(accountId)).state !== 'absent'
-  return createAccountData({
+  return createOpenAccounts({
     registry,
     clock,
     ids,
@@ -66,7 +66,7 @@ export function createAccountRooms(
 
 /** What signing out or removing an account would lose (SIGN-31). */
 export async function lossPreview(
-  data: AccountData,
+  data: OpenAccounts,
   preferences: PreferenceStore,
   accountId: AccountId,
 ): Promise<LossPreview> {

@@ -2,12 +2,12 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
-import { type AccountWork, openAccountWork } from './accountWork.ts'
 import { type CountBook, createCountBook } from './countBook.ts'
 import { createListBook, type ListBook } from './listBook.ts'
+import { type OwnWork, openOwnWork } from './ownWork.ts'
 
 /** One account's open store, its owner's work in it, and what is remembered of it in memory. */
-export interface AccountSpace extends AccountWork {
+export interface OpenAccount extends OwnWork {
   readonly accountId: AccountId
   readonly store: OpenedAccountStore
   readonly lists: ListBook
@@ -15,16 +15,16 @@ export interface AccountSpace extends AccountWork {
 }
 
 /** The stores of all accounts, each opened when first asked for. */
-export interface AccountData {
+export interface OpenAccounts {
   /** Throws AppError `not-found` for an unknown account, `storage-unreadable` where its file cannot be opened. */
-  of(accountId: AccountId): Promise<AccountSpace>
-  opened(): readonly AccountSpace[]
+  of(accountId: AccountId): Promise<OpenAccount>
+  opened(): readonly OpenAccount[]
   /** Closes the store and lets its file be taken away: sign-out and removal (SIGN-31). */
   destroy(accountId: AccountId): Promise<void>
   closeAll(): Promise<void>
 }
 
-export interface AccountDataDeps {
+export interface OpenAccountsDeps {
   readonly registry: SiteRegistry
   readonly clock: Clock
   readonly ids: Ids
@@ -33,14 +33,14 @@ export interface AccountDataDeps {
   readonly erase: (accountId: AccountId) => Promise<void>
 }
 
-export function createAccountData(deps: AccountDataDeps): AccountData {
-  const opening = new Map<AccountId, Promise<AccountSpace>>()
-  const spaces = new Map<AccountId, AccountSpace>()
+export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
+  const opening = new Map<AccountId, Promise<OpenAccount>>()
+  const spaces = new Map<AccountId, OpenAccount>()
 
-  const open = async (accountId: AccountId): Promise<AccountSpace> => {
+  const open = async (accountId: AccountId): Promise<OpenAccount> => {
     const store = await deps.open(accountId)
     const userId = (): string | null => deps.registry.account(accountId).userId
-    const work = openAccountWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
+    const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
     const space = { accountId, store, ...work, lists: createListBook(store), counts: createCountBook(store) }
     spaces.set(accountId, space)
     return space

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAccountData } from '../../../../../electron/core/account/accountData.ts'
+import { createOpenAccounts } from '../../../../../electron/core/account/openAccounts.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { openAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
@@ -16,7 +16,7 @@ async function rooms() {
   const opened: string[] = []
   const erased: string[] = []
   const failing = { now: false }
-  const data = createAccountData({
+  const data = createOpenAccounts({
     registry,
     clock,
     ids: createFakeIds(),
