@@ -26,9 +26,7 @@ import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createSending } from './send/area.ts'
 import { WAITS } from './send/outboxes.ts'
-import { ENGLISH_CALLBACK_TEXTS } from './session/callbackPage.ts'
-import { sessionHandlers } from './session/handlers.ts'
-import { createSessionService } from './session/sessionService.ts'
+import { createSession } from './session/area.ts'
 import { createTokenVault } from './session/tokenVault.ts'
 import { createSignals } from './signals.ts'
 import { openSiteRegistry } from './sites/registryFile.ts'
@@ -69,16 +67,16 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   const life = createAccountLife({ registry, log })
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
   const losses = (accountId: string) => lossPreview(data, preferences, accountId)
-  const session = createSessionService({
+  const session = createSession({
     ...ports,
     vault,
     registry,
     folder,
-    texts: ENGLISH_CALLBACK_TEXTS,
+    signals,
     identify: createSessionIdentity({ ...ports, registry, userAgent }).identify,
     lossPreview: losses,
     knownSecret: (site) => prefilledSecret(prefilled, site),
-    hooks: { onSignedIn: (id) => void signals.emit('signedIn', id), beforeForget: life.leave },
+    leave: life.leave,
   })
   const reach = createReach(clock)
   const eventApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
@@ -112,7 +110,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   const parts = [door, invites, sending, sync, guests, events, desk, editor, zones, accounts]
   const handlers: Handlers = {
     ...accounts.handlers,
-    ...sessionHandlers(session),
+    ...session.handlers,
     ...filesHandlers(held),
     ...sync.handlers,
     ...events.handlers,
