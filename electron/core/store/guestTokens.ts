@@ -13,23 +13,30 @@ export const listCode = (list: GuestListName): number => GUEST_LISTS.indexOf(lis
 export interface GuestTokens {
   list(event: string, list: GuestListName): Uint8Array
   /** Undefined where the token is of no list of this event: the row is damaged or was moved. */
-  listOf(event: string, token: Uint8Array): GuestListName | undefined
+  listOf(event: string, stored: Uint8Array): GuestListName | undefined
   person(userId: string): Uint8Array
 }
 
+/**
+ * Enough to tell four lists and a million people apart; the index holds each of them twice, and what is long there is
+ * often hit by damage.
+ */
+const TOKEN_BYTES = 8
+
 export function createGuestTokens(sealer: Pick<Sealer, 'digest'>): GuestTokens {
+  const token = (plain: string): Uint8Array => sealer.digest(plain).subarray(0, TOKEN_BYTES)
   /** Of the event asked for last: rows come by event. */
   let last: { readonly event: string; readonly tokens: readonly Uint8Array[] } | undefined
   const tokensOf = (event: string): readonly Uint8Array[] => {
     if (last?.event !== event) {
-      last = { event, tokens: GUEST_LISTS.map((_, code) => sealer.digest(`guest list ${event}/${code}`)) }
+      last = { event, tokens: GUEST_LISTS.map((_, code) => token(`guest list ${event}/${code}`)) }
     }
     return last.tokens
   }
   return {
     list: (event, list) => tokensOf(event)[listCode(list)] ?? new Uint8Array(0),
-    listOf: (event, token) =>
-      GUEST_LISTS[tokensOf(event).findIndex((each) => Buffer.compare(each, token) === 0)],
-    person: (userId) => sealer.digest(`guest person ${userId}`),
+    listOf: (event, stored) =>
+      GUEST_LISTS[tokensOf(event).findIndex((each) => Buffer.compare(each, stored) === 0)],
+    person: (userId) => token(`guest person ${userId}`),
   }
 }

@@ -143,7 +143,7 @@ describe('who answers what', () => {
     fill()
     expect(traces()).toEqual([])
     // Sixteen bytes for each; four lists of three events have twelve different tokens.
-    expect(answerCells()).toEqual([[['blob', 'blob', 16, 16]], [['blob', 16]], 12, 12])
+    expect(answerCells()).toEqual([[['blob', 'blob', 8, 8]], [['blob', 8]], 12, 12])
   })
 
   it('is found again by list, person and invitation after a restart', () => {
@@ -176,7 +176,7 @@ describe('who answers what', () => {
     expect(knownAtOpening()).toEqual(expected)
     expect(existsSync(path('.before-5'))).toBe(true)
     expect(traces()).toEqual([])
-    expect(answerCells()).toEqual([[['blob', 'blob', 16, 16]], [['blob', 16]], 12, 12])
+    expect(answerCells()).toEqual([[['blob', 'blob', 8, 8]], [['blob', 8]], 12, 12])
   })
 
   it('STORE-2 STORE-6 of a file of before stays as it is under another key', () => {
