@@ -162,7 +162,12 @@ function checkAnswer(
   const { rsvp, photo } = slot
   if (rsvp !== null) {
     const kept = there.some((event) => String(data.rsvpOf(event.id, event.ownerId)) === rsvp)
-    const waits = left.some(({ change }) => change.kind === 'rsvp' && change.to === rsvp)
+    const waits = left.some(
+      ({ change }) =>
+        (change.kind === 'rsvp' && change.to === rsvp) ||
+        // Whoever makes an event attends it: that answer is in the create, and nothing of its own is queued.
+        (change.kind === 'create' && rsvp === '1'),
+    )
     holds(run, kept || waits, 'lost', `answer ${rsvp} of ${slot.mark}`)
   }
   if (photo === 'untouched') return

@@ -102,7 +102,7 @@ describe('a damaged disk', () => {
       `STORE-3: ${FLIPS} flips in ${sound.length} bytes: ${few} lost at most one row, ${whole} put the file aside at once, ${mended} at the next start, ${lostAll} lost the cache, 0 showed anything false\n`,
     )
     expect(few / FLIPS).toBeGreaterThan(0.95)
-  })
+  }, 120_000)
 
   it('STORE-3 damage met while the program runs is mended at the next start, with all that can be read', () => {
     for (const name of filesOf(folder.path).keys()) rmSync(join(folder.path, name))
@@ -152,7 +152,7 @@ describe('a damaged disk', () => {
     )
     // The pages of the facts themselves: their table, its index, and the schema's own.
     expect(factsLost).toBeLessThanOrEqual(4)
-  })
+  }, 120_000)
 })
 
 /** How many of the twenty facts can be read. */
