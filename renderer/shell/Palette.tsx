@@ -1,6 +1,5 @@
 import { CalendarDays, Command as CommandIcon } from 'lucide-react'
 import {
-  type KeyboardEvent,
   type ReactNode,
   useDeferredValue,
   useEffect,
@@ -19,7 +18,7 @@ import { cutText } from '../lib/safeText.ts'
 import { useStores } from '../state/stores.ts'
 import { useShowing } from '../state/useShowing.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchField, type SearchFieldProps } from '../ui/SearchField.tsx'
 import { shownKeys } from './keyWords.ts'
 import css from './Palette.module.css'
 import {
@@ -118,9 +117,13 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
       document.getElementById(atCursor)?.scrollIntoView({ block: 'nearest' })
   }, [atCursor, listed])
 
-  const move = (event: KeyboardEvent) => {
+  const move: SearchFieldProps['onKeyDown'] = (event) => {
     const by = STEPS[event.key]
-    if (by === undefined || event.nativeEvent.isComposing) return
+    if (by === undefined || event.nativeEvent.isComposing) {
+      // Every other key goes on, Escape to what closes the palette.
+      event.continuePropagation()
+      return
+    }
     event.preventDefault()
     dispatch({ kind: 'moved', by, rows })
   }
