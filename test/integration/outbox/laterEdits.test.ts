@@ -1,34 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStagedPhotos } from '../../../electron/core/account/stagedPhotos.ts'
-import { createEditorService, type EditorService } from '../../../electron/core/editor/editorService.ts'
+import type { EditorService } from '../../../electron/core/editor/editorService.ts'
 import { resolveEntry } from '../../../electron/core/outbox/decisions.ts'
-import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
+import { type OwnEvent, openOwnEvent } from '../../support/ownEvent.ts'
 
 let community: Community
 let desk: Desk
 let editor: EditorService
 let mine: string
+let edit: OwnEvent['edit']
 
 const entries = () => desk.space.outbox.entries()
 const states = () => entries().map((entry) => entry.state.state)
 const onSite = () => community.data.event(mine)
-
-/** As a person does it: the form shows the event as it will be, and the save is compared with that. */
-async function edit(wanted: Partial<Record<EventField, string>>): Promise<void> {
-  const { fields } = await editor.open(desk.accountId, mine, null)
-  await editor.save(desk.accountId, {
-    draftId: null,
-    eventId: mine,
-    fields: { ...fields, ...wanted },
-    base: fields,
-    parent: null,
-    photo: { kind: 'keep' },
-  })
-}
 
 /** One that may have gone out, so that nothing is joined with it any more (SEND-5). */
 async function inConflict(): Promise<void> {
@@ -43,13 +29,7 @@ async function inConflict(): Promise<void> {
 beforeEach(async () => {
   community = await startCommunity({ members: 10, events: 0, seed: 4 })
   desk = await openDesk(community)
-  const ids = createFakeIds('later edits')
-  editor = createEditorService({ ...desk, photos: createStagedPhotos(ids), ids })
-  const startTime = Math.floor(community.clock.now() / 3_600_000) * 3_600 + 90_000
-  const own = { ownerId: Number(community.accounts[0]?.userId), title: 'Choir', city: 'Bonn', categoryId: 2 }
-  mine = String(community.data.addEvent({ ...own, startTime, endTime: startTime + 3_600 }).id)
-  await desk.fetch(mine)
-  community.log.clear()
+  ;({ mine, editor, edit } = await openOwnEvent(community, desk, 'later edits'))
 })
 afterEach(async () => {
   await desk.close()

@@ -1,36 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStagedPhotos } from '../../../electron/core/account/stagedPhotos.ts'
-import { createEditorService, type EditorService } from '../../../electron/core/editor/editorService.ts'
+import type { EditorService } from '../../../electron/core/editor/editorService.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
 import { notKeptFact } from '../../../electron/core/outbox/notKeptFact.ts'
-import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { type Fault, fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { failCommits } from '../../support/failingCommits.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
+import { type OwnEvent, openOwnEvent } from '../../support/ownEvent.ts'
 
 let community: Community
 let desk: Desk
 let editor: EditorService
 let mine: string
+let edit: OwnEvent['edit']
 
 const entries = () => desk.space.outbox.entries()
 const onSite = () => community.data.event(mine)
 const named = () => desk.space.store.facts.get(notKeptFact(mine))
 const saves = () => community.log.of('PUT').filter(({ worked }) => worked)
-
-async function edit(wanted: Partial<Record<EventField, string>>): Promise<void> {
-  const { fields } = await editor.open(desk.accountId, mine, null)
-  await editor.save(desk.accountId, {
-    draftId: null,
-    eventId: mine,
-    fields: { ...fields, ...wanted },
-    base: fields,
-    parent: null,
-    photo: { kind: 'keep' },
-  })
-}
 
 async function invite(): Promise<void> {
   const { handlers } = desk.invites
@@ -44,13 +31,7 @@ async function invite(): Promise<void> {
 beforeEach(async () => {
   community = await startCommunity({ members: 10, events: 3, seed: 4 })
   desk = await openDesk(community)
-  const ids = createFakeIds('lost answers')
-  editor = createEditorService({ ...desk, photos: createStagedPhotos(ids), ids })
-  const startTime = Math.floor(community.clock.now() / 3_600_000) * 3_600 + 90_000
-  const own = { ownerId: Number(community.accounts[0]?.userId), title: 'Choir', city: 'Bonn', categoryId: 2 }
-  mine = String(community.data.addEvent({ ...own, startTime, endTime: startTime + 3_600 }).id)
-  await desk.fetch(mine)
-  community.log.clear()
+  ;({ mine, editor, edit } = await openOwnEvent(community, desk, 'lost answers'))
 })
 afterEach(async () => {
   await desk.close()
