@@ -7,7 +7,7 @@ import { useStores } from './stores.ts'
 export interface Say {
   /** `undo` is offered with it for as long as it is shown. */
   readonly done: (text: string, undo?: () => Promise<unknown>) => void
-  /** For `catch`: says what a call failed of, in the site's words where it has any, and stays until it is read. */
+  /** For `catch`: says what a call failed of, and stays until it is read. */
   readonly failed: (failure: unknown) => void
 }
 
