@@ -1,4 +1,5 @@
 import type { EventDetails } from '../../shared/domain/event.ts'
+import { countryName } from './countries.ts'
 
 type Place = Pick<
   EventDetails,
@@ -15,17 +16,6 @@ export function placeInWords(event: Place, locale: string): string {
     if (text !== '' && !seen.some((each) => each.includes(text))) seen.push(text)
   }
   return seen.join(', ')
-}
-
-/** The country's name in the reader's language; what is no code of ISO 3166 stays as it is. */
-export function countryName(iso: string | null, locale: string): string {
-  if (iso === null || iso.trim() === '') return ''
-  if (!/^[a-z]{2}$/i.test(iso)) return iso
-  try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(iso.toUpperCase()) ?? iso
-  } catch {
-    return iso
-  }
 }
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/

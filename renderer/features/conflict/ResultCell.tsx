@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { valueInWords } from '../../labels/fieldWords.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
-import { valueInWords } from '../outbox/fieldWords.ts'
 import css from './ConflictPage.module.css'
 import type { ConflictRowLineProps } from './ConflictRowLine.tsx'
 import { choiceOf, resultOf } from './conflictRows.ts'

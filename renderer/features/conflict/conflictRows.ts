@@ -6,8 +6,8 @@ import {
   NOTIFYING_FIELDS,
 } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import { TEXT_FIELDS } from '../outbox/fieldWords.ts'
-import { joinTexts } from './joinTexts.ts'
+import { TEXT_FIELDS } from '../../labels/fieldWords.ts'
+import { joinTexts } from '../../lib/textDiff.ts'
 
 /** `both`: changed here and on the site, to different values. `mine`: changed here only. */
 export interface ConflictRow {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { CIRCLES, circleKey } from '../../labels/privacyWords.ts'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { CIRCLES, circleKey } from './circleWords.ts'
 
 export interface CircleSelectProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { type Country, countriesIn } from '../../labels/countries.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
-import { type Country, countriesIn } from './countries.ts'
 
 const NONE = 'none'
 

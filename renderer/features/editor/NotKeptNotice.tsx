@@ -2,22 +2,24 @@ import { useTranslation } from 'react-i18next'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { isAnswer } from '../../labels/rsvpWords.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { valueInWords } from './valueInWords.ts'
+
+const NO_CATEGORIES: ReadonlyMap<string, string> = new Map()
 
 /** Read back after the save: what the site made otherwise, by name (SITE-U5). */
 export function NotKeptNotice() {
   const { t } = useTranslation('editing')
   const { t: ofEvents } = useTranslation('events')
   const { locale } = useLanguage()
-  const zone = useZone()
   const { notKept } = useStores()
   const found = useShown(notKept, (state) => state.fields)
+  const accountId = useShown(notKept, (state) => state.accountId ?? '')
+  const words = useFieldWords(accountId, NO_CATEGORIES)
   if (found.length === 0) return null
   const photoOnly = found.every(({ field }) => field === 'photo')
   const names = new Intl.ListFormat(locale).format(found.map(({ field }) => t(`field.${field}`)))
@@ -27,8 +29,7 @@ export function NotKeptNotice() {
       const answer = rsvpFromWire(text === '' ? null : text)
       return isAnswer(answer) ? ofEvents(`rsvp.${answer}`) : t('not-kept.empty')
     }
-    const words = valueInWords(field, text, { locale, zone, categories: [] }, t)
-    return cutText(words, 60) || t('not-kept.empty')
+    return cutText(valueByItself(field, text, words), 60) || t('not-kept.empty')
   }
   const sentence = (one: NotKept): string => {
     if (one.field === 'photo') return t('not-kept.photo')

@@ -1,10 +1,10 @@
 import { ExternalLink as Outwards } from 'lucide-react'
 import { useState } from 'react'
 import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
+import { type FieldWords, whenInWords } from '../../labels/fieldWords.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { type FieldWords, whenInWords } from './fieldWords.ts'
 import css from './OutboxEntry.module.css'
 
 const NEITHER = 'neither'

@@ -6,10 +6,10 @@ import {
 } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
+import { type FieldWords, pairInWords, SHORT, TEXT_FIELDS, whenInWords } from '../../labels/fieldWords.ts'
 import { count, fileSize } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { type FieldWords, pairInWords, SHORT, TEXT_FIELDS, whenInWords } from './fieldWords.ts'
-import { type DiffPart, excerpt, wordDiff } from './wordDiff.ts'
+import { type DiffPart, excerpt, wordDiff } from '../../lib/textDiff.ts'
 
 /** What an entry will do, in a sentence; `diff` follows it where a text changes. */
 export interface Sentence {

@@ -1,3 +1,4 @@
+import type { OutboxWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
@@ -5,7 +6,6 @@ import type { Showing } from '../../lib/format/showing.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { mayNotify } from './changeWords.ts'
 import type { StandingKey } from './entryStanding.ts'
-import type { OutboxWords } from './fieldWords.ts'
 import type { ListedEntry } from './outboxStore.ts'
 
 /** Why an entry is where it is, and the site's own words where it said any. */

@@ -1,6 +1,7 @@
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
+const regions = new Map<string, Intl.DisplayNames>()
 
 /** Making a formatter costs a hundred times what using it costs, and a list uses the same few for every row. */
 function kept<T>(cache: Map<string, T>, key: string, make: () => T): T {
@@ -28,6 +29,9 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 
 export const relativeFormat = (locale: string): Intl.RelativeTimeFormat =>
   kept(relatives, locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+
+export const regionNames = (locale: string): Intl.DisplayNames =>
+  kept(regions, locale, () => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** Two digits where the day has 24 hours ("08:00"), one where it has halves ("8:00 AM"). */
 export function timeOptions(locale: string): Intl.DateTimeFormatOptions {

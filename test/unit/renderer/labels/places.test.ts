@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countryName, mapUrl, placeInWords } from '../../../../renderer/labels/placeWords.ts'
+import { COUNTRY_CODES, countriesIn, countryName } from '../../../../renderer/labels/countries.ts'
+import { mapUrl, placeInWords } from '../../../../renderer/labels/placeWords.ts'
 import { commentKey, privacyKey } from '../../../../renderer/labels/privacyWords.ts'
 
 const PLACE = {
@@ -64,4 +65,12 @@ describe('who may see and comment', () => {
     expect(privacyKey('17')).toBe('privacy.unknown')
     expect(commentKey('__proto__')).toBe('comment.unknown')
   })
+})
+
+it('every country is there once in every language, and a code in use that no list has is kept', () => {
+  expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length)
+  expect(COUNTRY_CODES).toHaveLength(249)
+  for (const locale of ['en-GB', 'de-DE', 'ar-EG'])
+    expect(new Set(countriesIn(locale, '').map(({ name }) => name)).size).toBe(249)
+  expect(countriesIn('de-DE', 'XK').some(({ id }) => id === 'XK')).toBe(true)
 })

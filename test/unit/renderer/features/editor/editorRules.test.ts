@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categoryOfText } from '../../../../../renderer/features/editor/categoryOfText.ts'
-import { COUNTRY_CODES, countriesIn } from '../../../../../renderer/features/editor/countries.ts'
 import { insertTags } from '../../../../../renderer/features/editor/insertTags.ts'
-import { textChange } from '../../../../../renderer/features/editor/textChange.ts'
 import { lengthInWords } from '../../../../../renderer/lib/format/length.ts'
 import { blockingProblems, EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'
 
@@ -62,25 +60,6 @@ it('the tools of the description never lose a word that was marked', () => {
       },
     ),
   )
-})
-
-it('a difference of two texts names nothing where there is none, and all of it where one is empty', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(textChange(text, text)).toEqual({ added: '', removed: '' })
-      expect(textChange('', text)).toEqual({ added: text.trim(), removed: '' })
-      expect(textChange(text, '')).toEqual({ added: '', removed: text.trim() })
-    }),
-  )
-  expect(textChange('one two three', 'one 2 three')).toEqual({ added: '2', removed: 'two' })
-})
-
-it('every country is there once in every language, and a code in use that no list has is kept', () => {
-  expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length)
-  expect(COUNTRY_CODES).toHaveLength(249)
-  for (const locale of ['en-GB', 'de-DE', 'ar-EG'])
-    expect(new Set(countriesIn(locale, '').map(({ name }) => name)).size).toBe(249)
-  expect(countriesIn('de-DE', 'XK').some(({ id }) => id === 'XK')).toBe(true)
 })
 
 it('a length is said in hours up to two days, then in days', () => {

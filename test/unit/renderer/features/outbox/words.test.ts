@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { changeSentence, mayNotify } from '../../../../../renderer/features/outbox/changeWords.ts'
 import { actionsOf, standingOf, toneOf } from '../../../../../renderer/features/outbox/entryStanding.ts'
-import type { FieldWords, OutboxWords } from '../../../../../renderer/features/outbox/fieldWords.ts'
 import { countEntries, groupEntries, isMeant } from '../../../../../renderer/features/outbox/groups.ts'
 import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/whyWords.ts'
+import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
 import { chooseLanguage } from '../../../../../shared/domain/language.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
 import { NOON } from '../../../../support/pageBridge/accountBuilders.ts'
@@ -18,7 +18,7 @@ import {
 import { textsIn } from '../../../../support/texts.ts'
 
 const texts = textsIn(chooseLanguage('en', ['en-GB']))
-const t = texts.getFixedT('en', ['outbox', 'events', 'common']) as unknown as OutboxWords
+const t = texts.getFixedT('en', ['outbox', 'events', 'common', 'editing']) as unknown as OutboxWords
 const showing = { now: NOON, zone: 'Europe/Berlin', locale: 'en-GB' }
 const words: FieldWords = { t, showing, categories: new Map([['9', 'Music']]) }
 const said = (change: Change) => changeSentence(change, words).text

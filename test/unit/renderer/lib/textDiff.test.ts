@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinTexts } from '../../../../../renderer/features/conflict/joinTexts.ts'
-import { excerpt, wordDiff, wordsOf } from '../../../../../renderer/features/outbox/wordDiff.ts'
+import { excerpt, joinTexts, textChange, wordDiff, wordsOf } from '../../../../renderer/lib/textDiff.ts'
 
 const word = fc.constantFrom(
   'we',
@@ -101,4 +100,15 @@ describe('two changes of one text', () => {
       }),
     )
   })
+})
+
+it('a difference of two texts names nothing where there is none, and all of it where one is empty', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(textChange(text, text)).toEqual({ added: '', removed: '' })
+      expect(textChange('', text)).toEqual({ added: text.trim(), removed: '' })
+      expect(textChange(text, '')).toEqual({ added: '', removed: text.trim() })
+    }),
+  )
+  expect(textChange('one two three', 'one 2 three')).toEqual({ added: '2', removed: 'two' })
 })

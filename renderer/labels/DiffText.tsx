@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import type { DiffPart } from '../lib/textDiff.ts'
 import css from './DiffText.module.css'
-import type { DiffPart } from './wordDiff.ts'
 
 /** A text with what was taken out and put in, each by its own element, so that it is told without colour too. */
 export function DiffText({ parts }: { readonly parts: readonly DiffPart[] }) {

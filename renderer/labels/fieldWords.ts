@@ -1,0 +1,145 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { categoryNameIn } from '../../shared/domain/categoryUrl.ts'
+import type { EventField } from '../../shared/domain/eventFields.ts'
+import { epochSeconds } from '../../shared/domain/eventTime.ts'
+import { clockTime } from '../lib/format/clockTime.ts'
+import { dateFormat, timeOptions } from '../lib/format/formatters.ts'
+import { localDay } from '../lib/format/localDay.ts'
+import type { Showing } from '../lib/format/showing.ts'
+import { isKnownZone } from '../lib/format/when.ts'
+import { stripTags } from '../lib/plainText.ts'
+import { cutText } from '../lib/safeText.ts'
+import { accountById } from '../state/accountsStore.ts'
+import { useShown, useStores } from '../state/stores.ts'
+import { ownZone, useShowing } from '../state/useShowing.ts'
+import { countryName } from './countries.ts'
+import { circleInSentenceKey, circleKey } from './privacyWords.ts'
+
+export type OutboxWords = TFunction<['outbox', 'events', 'common', 'editing']>
+
+/** What values of fields are put into words with. `showing.zone` is the site's. */
+export interface FieldWords {
+  readonly t: OutboxWords
+  readonly showing: Showing
+  /** Names of the site's categories by id. */
+  readonly categories: ReadonlyMap<string, string>
+}
+
+/** Words for the fields of one account's events: by its site's clock, with its site's categories. */
+export function useFieldWords(accountId: string, categories: FieldWords['categories']): FieldWords {
+  const { t } = useTranslation(['outbox', 'events', 'common', 'editing'])
+  const { accounts } = useStores()
+  const zone = useShown(accounts, (state) => accountById(accountId)(state)?.siteZone?.zone)
+  const showing = useShowing()
+  return useMemo(() => {
+    const usable = zone !== undefined && isKnownZone(zone) ? zone : ownZone()
+    return { t, showing: { ...showing, zone: usable }, categories }
+  }, [t, showing, zone, categories])
+}
+
+/** Fields whose value is a text that a person wrote: compared word by word. */
+export const TEXT_FIELDS: ReadonlySet<EventField> = new Set([
+  'title',
+  'description',
+  'location',
+  'address',
+  'city',
+  'postalCode',
+])
+
+/** Longest value that still stands inside a sentence. */
+export const SHORT = 60
+
+/** "Fri 27 Nov, 18:00" in the site's zone; another year is named. */
+export function whenInWords(raw: string, { t, showing }: Pick<FieldWords, 't' | 'showing'>): string {
+  const seconds = epochSeconds(raw)
+  if (seconds === null) return raw === '' ? t('value.none') : raw
+  const { zone, locale, now } = showing
+  const at = seconds * 1000
+  const sameYear = localDay(at, zone).year === localDay(now, zone).year
+  return dateFormat(locale, zone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+    ...timeOptions(locale),
+  }).format(at)
+}
+
+const categoryName = (value: string, { categories }: FieldWords): string | undefined =>
+  categoryNameIn(value) ?? categories.get(value)
+
+/** The value of a field inside a sentence: short, nothing left without a word. */
+export function valueInWords(field: EventField, value: string, words: FieldWords): string {
+  const { t, showing } = words
+  if (value === '' || (field === 'countryChildId' && value === '0')) return t('value.none')
+  switch (field) {
+    case 'start':
+    case 'end':
+      return whenInWords(value, words)
+    case 'category':
+      return categoryName(value, words) ?? t('value.category', { id: value })
+    case 'countryIso':
+      return countryName(value, showing.locale)
+    case 'countryChildId':
+      return t('value.state', { id: value })
+    case 'privacy':
+    case 'privacyComment':
+      return t(circleInSentenceKey(value), { number: value })
+    default:
+      return value
+  }
+}
+
+/** The value of a field by itself, whole, as its control in the editor shows it; '' where it is empty. */
+export function valueByItself(field: EventField, value: string, words: FieldWords): string {
+  if (value === '') return ''
+  const { t, showing } = words
+  switch (field) {
+    case 'start':
+    case 'end':
+      return /^\d{1,11}$/.test(value) ? fullMoment(Number(value), showing) : value
+    case 'category':
+      return categoryName(value, words) ?? t('editing:category.id', { id: value })
+    case 'countryIso':
+      return countryName(value, showing.locale)
+    case 'privacy':
+    case 'privacyComment':
+      return t(`editing:${circleKey(value)}`, { number: value })
+    case 'description':
+      return stripTags(value)
+    default:
+      return value
+  }
+}
+
+/** "Saturday 27 March 2027, 23:00". `at` in epoch seconds. */
+const fullMoment = (at: number, { zone, locale }: Showing): string =>
+  dateFormat(locale, zone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...timeOptions(locale),
+  }).format(at * 1000)
+
+/** Both sides of a change, short: times of one day without the day. */
+export function pairInWords(
+  field: EventField,
+  from: string,
+  to: string,
+  words: FieldWords,
+): { readonly from: string; readonly to: string } {
+  const pair = [from, to].map((value) => {
+    const seconds = field === 'start' || field === 'end' ? epochSeconds(value) : null
+    return seconds === null ? null : seconds * 1000
+  })
+  const [a, b] = pair
+  const { zone } = words.showing
+  if (a != null && b != null && localDay(a, zone).number === localDay(b, zone).number)
+    return { from: clockTime(a, words.showing), to: clockTime(b, words.showing) }
+  const shown = (value: string) => cutText(valueInWords(field, value, words), SHORT)
+  return { from: shown(from), to: shown(to) }
+}
