@@ -1,6 +1,6 @@
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
-import { SORTS } from '../features/events/sorts.ts'
+import { SORTS } from '../features/events/eventListStore.ts'
 import { ALL_VIEWS } from './views.ts'
 
 export type SavedView = Preferences['savedViews'][number]

@@ -69,3 +69,10 @@ export interface EventDetails extends EventRow {
   /** The site did not keep everything of the last save from here; `events.notKept` says what (SITE-U5). */
   readonly notKept?: true
 }
+
+/**
+ * Whether an event is surely somebody else's. It is changed by its owner, or by whom the site trusts with it, which only
+ * the site can tell; while nobody knows who is signed in, it may be one's own.
+ */
+export const isForeign = (known: EventRow | null, userId: string | null): boolean =>
+  known !== null && known.mine !== true && userId !== null

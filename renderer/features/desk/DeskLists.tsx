@@ -1,10 +1,17 @@
+import { ArrowRightLeft, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GuestChange } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { countSoFar } from '../../lib/format/counts.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { count, countSoFar } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { listsThere } from '../guests/guestLists.ts'
-import { ChangesList } from './ChangesList.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { DeskGrid } from './DeskGrid.tsx'
@@ -56,5 +63,84 @@ export function DeskLists() {
         )}
       </TabStrip>
     </section>
+  )
+}
+
+const ICONS = { joined: UserPlus, left: UserMinus, switched: ArrowRightLeft } as const
+const KINDS = ['joined', 'left', 'switched'] as const
+
+/** Joined, left and switched since the last visit, newest first. */
+function ChangesList() {
+  const { t } = useTranslation('desk')
+  const { store } = useDesk()
+  const changes = useDeskState((state) => state.changes)
+  const say = useSay()
+  const showing = useShowing()
+  if (changes === null) return null
+  const { sinceMs, rows, counts } = changes
+  const zone = ownZone()
+  const number = (value: number) => ({ count: value, number: count(value, showing.locale) })
+  return (
+    <div className={css['changes']}>
+      <div className={css['tools']}>
+        <p className={css['selected']}>
+          {sinceMs === null
+            ? t('changes.first')
+            : t('changes.since', { time: nearTime(sinceMs, { ...showing, zone }) })}
+        </p>
+        {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+          <Chip key={kind}>{t(`changes.${kind}`, number(counts[kind]))}</Chip>
+        ))}
+        {rows.length === 0 ? null : (
+          <Button size="s" onPress={() => void store.seen().catch(say.failed)}>
+            {t('changes.seen')}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        sinceMs === null ? null : (
+          <p className={css['note']} role="status">
+            {t('changes.none')}
+          </p>
+        )
+      ) : (
+        <table className={css['change-table']} aria-label={t('list.changes')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('changes.column.what')}</th>
+              <th scope="col">{t('changes.column.when')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((change) => (
+              <tr key={`${change.inviteId} ${change.atMs} ${change.kind}`}>
+                <ChangeCells change={change} time={nearTime(change.atMs, { ...showing, zone })} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function ChangeCells({ change, time }: { readonly change: GuestChange; readonly time: string }) {
+  const { t } = useTranslation(['desk', 'guests'])
+  const Icon = ICONS[change.kind]
+  const list = (name: GuestChange['from']) => (name === null ? '' : t(`guests:list.${name}`))
+  return (
+    <>
+      <th scope="row">
+        <bdi>{change.name === null ? t('guests:unnamed') : cutText(change.name, 120)}</bdi>
+      </th>
+      <td>
+        <span className={css['what']}>
+          <Icon aria-hidden />
+          {t(`changes.row.${change.kind}`, { from: list(change.from), to: list(change.to) })}
+        </span>
+      </td>
+      <td className={css['time']}>{time}</td>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react'
+import { Download, Printer } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
@@ -7,16 +8,18 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { useShowing } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
 import { usePeopleTexts } from '../people/peopleTexts.ts'
 import css from './Desk.module.css'
-import { DeskActions } from './DeskActions.tsx'
 import { DeskContext, useDesk } from './DeskContext.ts'
+import { DeskExport } from './DeskExport.tsx'
 import { DeskLists } from './DeskLists.tsx'
+import { DeskPrint } from './DeskPrint.tsx'
 import { createDeskStore } from './deskStore.ts'
 import { PersonPane } from './PersonPane.tsx'
-import { useDeskCommands } from './useDeskCommands.ts'
+import { DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
 
 /** The guest desk of the event in the route. */
 export function DeskPage() {
@@ -66,5 +69,31 @@ function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly 
         <PersonPane />
       </div>
     </WorkPage>
+  )
+}
+
+/** What can be done with the whole list. */
+function DeskActions() {
+  const { t } = useTranslation('desk')
+  const { navigation } = useStores()
+  const { eventId } = useDesk()
+  const [open, setOpen] = useState<'export' | 'print' | null>(null)
+  return (
+    <>
+      <Button variant="quiet" onPress={() => navigation.go({ page: 'door', doorId: null, eventId })}>
+        {t('door')}
+      </Button>
+      <Button variant="quiet" onPress={() => navigation.go({ page: 'invite', eventId })}>
+        {t('invite')}
+      </Button>
+      <Button id={DESK_PRINT_ID} icon={<Printer aria-hidden />} onPress={() => setOpen('print')}>
+        {t('print')}
+      </Button>
+      <Button icon={<Download aria-hidden />} onPress={() => setOpen('export')}>
+        {t('export')}
+      </Button>
+      {open === 'export' ? <DeskExport onClose={() => setOpen(null)} /> : null}
+      {open === 'print' ? <DeskPrint onClose={() => setOpen(null)} /> : null}
+    </>
   )
 }

@@ -1,16 +1,18 @@
+import { useState } from 'react'
+import { Input, TextField } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
+import { leaveField } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { GUEST_SORTS } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
-import { useDesk, useDeskState } from './DeskContext.ts'
-import { TagField } from './TagField.tsx'
+import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { DESK_GRID_ID, DESK_SEARCH_ID } from './useDeskCommands.ts'
-import { useMarked } from './useMarked.ts'
 
 /** Search, order and tag; while guests are selected, what can be done with them. */
 export function DeskTools() {
@@ -111,5 +113,38 @@ function SelectedTools({ selected }: { readonly selected: number }) {
         {t('select.none')}
       </Button>
     </div>
+  )
+}
+
+const MAX_TAG = 40
+
+/** A small field: Enter or leaving it adds the tag, Escape leaves it without. */
+export function TagField({ id, onAdd }: { readonly id: string; readonly onAdd: (tag: string) => void }) {
+  const { t } = useTranslation('desk')
+  const [text, setText] = useState('')
+  const add = () => {
+    if (text.trim() !== '') onAdd(text.trim())
+    setText('')
+  }
+  return (
+    <TextField
+      id={id}
+      aria-label={t('tag.add-label')}
+      value={text}
+      onChange={setText}
+      maxLength={MAX_TAG}
+      className={css['tag-field'] ?? ''}
+      onBlur={add}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          // Before the field is left, which would add it.
+          flushSync(() => setText(''))
+          leaveField(event, DESK_GRID_ID)
+        } else if (event.key === 'Enter') add()
+        else event.continuePropagation()
+      }}
+    >
+      <Input placeholder={t('tag.add')} list="desk-tags" />
+    </TextField>
   )
 }

@@ -1,23 +1,28 @@
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PersonEvent } from '../../../shared/domain/guestDesk.ts'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
-import { nearTime } from '../../lib/format/clockTime.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
+import { count } from '../../lib/format/counts.ts'
+import { dateFormat } from '../../lib/format/formatters.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { ownZone, useShowing, useZone } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
-import { PersonHistory } from './PersonHistory.tsx'
-import { TagField } from './TagField.tsx'
+import { TagField } from './DeskTools.tsx'
 import { DESK_GRID_ID, DESK_NOTE_ID, DESK_TAG_ID } from './useDeskCommands.ts'
 
 /** The guest the keys stand on: what was noted here, and what they answered elsewhere. */
@@ -135,5 +140,64 @@ function NoteField({ row }: { readonly row: GuestDeskRow }) {
       }}
       description={saved ? t('note.saved') : undefined}
     />
+  )
+}
+
+/** "Came to 7 of your 9", and each event whose list was read here. */
+function PersonHistory() {
+  const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
+  const person = useDeskState((state) => state.person)
+  if (person === null) return null
+  const { came, ofYours, events } = person
+  return (
+    <section className={css['history']} aria-label={t('person.events')}>
+      <h3>
+        {ofYours === 0
+          ? t('person.first')
+          : t('person.came', { came: count(came, locale), of: count(ofYours, locale) })}
+      </h3>
+      <ul>
+        {events.slice(0, 40).map((event) => (
+          <HistoryEvent key={event.eventId} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HistoryEvent({ event }: { readonly event: PersonEvent }) {
+  const { t } = useTranslation(['desk', 'guests', 'events'])
+  const { locale } = useLanguage()
+  const { navigation } = useStores()
+  const zone = useZone()
+  const day =
+    event.startsAt === null
+      ? ''
+      : dateFormat(locale, zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+          event.startsAt * 1000,
+        )
+  const arrived = event.arrivedAtMs
+  return (
+    <li>
+      <Button
+        variant="link"
+        className={css['event-link']}
+        onPress={() => navigation.go({ page: 'events', eventId: event.eventId })}
+      >
+        {cutText(event.title, 80) || t('events:row.untitled')}
+      </Button>
+      <span className={css['quiet']}>
+        {[
+          day,
+          t(`guests:list.${event.answer}`),
+          ...(arrived === null
+            ? []
+            : [t('person.arrived', { time: clockTime(arrived, { zone: ownZone(), locale }) })]),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </span>
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { useStores } from '../../state/stores.ts'
+import { useMarked } from './DeskContext.ts'
 import type { DeskStore, Marking } from './deskStore.ts'
-import { useMarked } from './useMarked.ts'
 
 export const DESK_SEARCH_ID = 'desk-search'
 export const DESK_NOTE_ID = 'desk-note'

@@ -1,10 +1,16 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HTML_CAP, isShownAsHtml, looksLikeHtml, stripTags, TEXT_CAP } from '../../lib/plainText.ts'
+import {
+  HTML_CAP,
+  isShownAsHtml,
+  looksLikeHtml,
+  splitLinks,
+  stripTags,
+  TEXT_CAP,
+} from '../../lib/plainText.ts'
 import { cleanText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Description.module.css'
-import { splitLinks } from './linkText.ts'
 import type { sanitise } from './sanitise.ts'
 import { useOpenLink } from './useOpenLink.ts'
 

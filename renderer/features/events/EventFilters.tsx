@@ -6,8 +6,8 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { MenuChip, RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './EventListPane.module.css'
-import { ownersByName } from './ownersByName.ts'
-import { SORTS } from './sorts.ts'
+import { SORTS } from './eventListStore.ts'
+import { ownersByName } from './overviewStore.ts'
 
 /** Choices shown in a filter's menu: the most frequent ones (react-aria's collections are for short lists). */
 const MOST = 60

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
@@ -8,15 +8,13 @@ import { useChunks } from '../../lib/list/useChunks.ts'
 import { usePressed } from '../../lib/list/usePressed.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useDayShowing, useZone, useZoneIsSure } from '../../state/useShowing.ts'
-import { createDayIndex, isByDay } from './days.ts'
-import { EventChunk } from './EventChunk.tsx'
 import css from './EventList.module.css'
-import { rowElementId } from './EventListRow.tsx'
+import type { RowWords } from './EventListRow.tsx'
+import { createRowWords, EventListRow, rowElementId } from './EventListRow.tsx'
 import { EVENT_LIST_ID } from './eventListId.ts'
-import { indexOf, layOut } from './listLayout.ts'
-import { createRowWords } from './rowWords.ts'
+import type { ListLayout } from './listLayout.ts'
+import { createDayIndex, indexOf, isByDay, layOut } from './listLayout.ts'
 import { useListKeys } from './useListKeys.ts'
-import { useOpenEvent } from './useOpenEvent.ts'
 import { useReadingPlace, useReposition } from './useReadingPlace.ts'
 
 /** 22:30 somewhere: the longest a time gets. */
@@ -126,4 +124,56 @@ export function EventList() {
       </div>
     </div>
   )
+}
+
+interface EventChunkProps {
+  readonly chunk: number
+  /** Pixels from the top of the list. */
+  readonly start: number
+  readonly layout: ListLayout
+  readonly byDay: boolean
+  readonly words: RowWords
+}
+
+/**
+ * An element stays with its event when rows come in before it: what a pointer, a screen reader or a test is at does
+ * not become another event. Between two answers the same event can stand at the end of one page and the beginning of
+ * the next.
+ */
+function keyOf(layout: ListLayout, row: EventRow, from: number, at: number): string {
+  for (let before = from; before < at; before += 1)
+    if (layout.row(before)?.id === row.id) return `${row.id} ${at}`
+  return row.id
+}
+
+/** A few rows, put on the page and taken from it together (list/chunks.ts). */
+const EventChunk = memo(function EventChunk(props: EventChunkProps) {
+  const { chunk, start, layout, byDay, words } = props
+  const [from, to] = rowsOf(chunk, layout.total)
+  return (
+    <div className={css['chunk']} style={{ transform: `translateY(${start}px)` }} role="presentation">
+      {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((at) => {
+        const row = layout.row(at)
+        return row === undefined ? (
+          <div key={at} className={css['unknown']} aria-hidden="true" />
+        ) : (
+          <EventListRow
+            key={keyOf(layout, row, from, at)}
+            row={row}
+            index={at}
+            total={layout.total}
+            heading={layout.hasHeading(at)}
+            byDay={byDay}
+            words={words}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+/** Opens an event beside the list (over it, on a narrow window). */
+function useOpenEvent(): (row: Pick<EventRow, 'id'>) => void {
+  const { navigation } = useStores()
+  return useCallback(({ id }) => navigation.go({ page: 'events', eventId: id }), [navigation])
 }

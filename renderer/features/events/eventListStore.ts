@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventsWindow } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
-import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery, EventSort, EventView } from '../../../shared/domain/eventQuery.ts'
 import type { Freshness } from '../../../shared/domain/freshness.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import type { Moment } from '../../lib/list/nextFrame.ts'
@@ -31,7 +31,7 @@ interface EventListState {
   readonly openAt: number
 }
 
-export interface EventListStore extends StoreApi<EventListState> {
+interface EventListStore extends StoreApi<EventListState> {
   /** Shows another account; null: none. */
   readonly useAccount: (accountId: string | null) => void
   /** Changes part of the query; `undefined` removes a filter. */
@@ -237,3 +237,11 @@ export function createEventListStore(
     },
   }
 }
+
+/** Orders of the list, as the menu offers them. */
+export const SORTS = [
+  'soonest',
+  'newest',
+  'most-liked',
+  'most-talked',
+] as const satisfies readonly EventSort[]

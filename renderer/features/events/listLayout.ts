@@ -1,7 +1,9 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { CHUNK, chunkHeight, type Heights, offsetInChunk } from '../../lib/list/chunks.ts'
+import type { EventSort } from '../../../shared/domain/eventQuery.ts'
+import { localDay } from '../../lib/format/localDay.ts'
+import { CHUNK, chunkHeight, chunkOf, type Heights, offsetInChunk } from '../../lib/list/chunks.ts'
 import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../lib/list/rowPages.ts'
-import type { DayIndex } from './days.ts'
+import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 
 /** Pixels; the same numbers are in EventListRow.module.css. */
 export const HEIGHTS: Heights = { row: 54, heading: 32 }
@@ -39,3 +41,57 @@ export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex 
 /** Where an event is now, seeking near `around` first; -1: not among those known. */
 export const indexOf = (pages: RowPages<EventRow>, id: string, around: number): number =>
   indexOfRow(pages, (row) => row.id === id, around)
+
+/** Only lists in the order of time have days to group by. */
+export const isByDay = (sort: EventSort): boolean => sort === 'soonest' || sort === 'newest'
+
+export interface DayIndex {
+  /** Null: the event has no usable time. */
+  dayOf(row: EventRow): number | null
+  /** Whether `row` is the first of its day; `before` null: no row before, undefined: not known. */
+  startsDay(row: EventRow | undefined, before: EventRow | null | undefined): boolean
+}
+
+/** Remembers the day of each row object: a row that did not change is the same object (rowPages.ts). */
+export function createDayIndex(zone: string): DayIndex {
+  const days = new WeakMap<EventRow, number | null>()
+  const dayOf = (row: EventRow): number | null => {
+    const known = days.get(row)
+    if (known !== undefined) return known
+    const day = row.startsAt === null ? null : localDay(row.startsAt * 1000, zone).number
+    days.set(row, day)
+    return day
+  }
+  return {
+    dayOf,
+    startsDay(row, before) {
+      if (row === undefined || before === undefined) return false
+      return before === null || dayOf(row) !== dayOf(before)
+    },
+  }
+}
+
+/** The row at a scroll position, in pixels from the top of the list. */
+export function rowAtOffset(virtualizer: ChunkVirtualizer, layout: ListLayout, offset: number): number {
+  const item = virtualizer.getVirtualItemForOffset(offset)
+  if (item === undefined) return 0
+  const first = item.index * CHUNK
+  let index = first
+  while (
+    index + 1 < Math.min(layout.total, first + CHUNK) &&
+    item.start + layout.offsetOf(index) + heightOfRow(layout, index) <= offset
+  )
+    index += 1
+  return index
+}
+
+export const heightOfRow = (layout: ListLayout, index: number): number =>
+  HEIGHTS.row + (layout.hasHeading(index) ? HEIGHTS.heading : 0)
+
+/** Pixels from the top of the list to a row, its heading included. */
+export function offsetOfRow(virtualizer: ChunkVirtualizer, layout: ListLayout, index: number): number {
+  const chunk = chunkOf(index)
+  // Not getOffsetForIndex: that ends where the element can scroll to now, and the element may be about to grow.
+  const start = virtualizer.measurementsCache[chunk]?.start ?? chunk * CHUNK * HEIGHTS.row
+  return start + layout.offsetOf(index)
+}

@@ -16,7 +16,7 @@ interface OverviewState {
   readonly facets: Facets | null
 }
 
-export interface OverviewStore extends StoreApi<OverviewState> {
+interface OverviewStore extends StoreApi<OverviewState> {
   /** Nothing is asked before `start`: the first rows go first (PERF-10). */
   readonly useAccount: (accountId: string | null) => void
   readonly start: () => void
@@ -91,4 +91,16 @@ export function createOverviewStore(bridge: Bridge): OverviewStore {
       for (const stop of stops) stop()
     },
   }
+}
+
+type Owner = Facets['owners'][number]
+
+/** As one looks for a person: by name, and those whose name nobody told by their number after them. */
+export function ownersByName(owners: readonly Owner[], locale: string): readonly Owner[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return owners.toSorted((a, b) => {
+    if (a.name === null || b.name === null)
+      return Number(a.name === null) - Number(b.name === null) || compare(a.id, b.id)
+    return compare(a.name, b.name) || compare(a.id, b.id)
+  })
 }

@@ -4,8 +4,7 @@ import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { useStores } from '../../state/stores.ts'
-import { HEIGHTS, type ListLayout } from './listLayout.ts'
-import { heightOfRow, offsetOfRow } from './rowAtOffset.ts'
+import { HEIGHTS, heightOfRow, type ListLayout, offsetOfRow } from './listLayout.ts'
 
 export interface ListKeysOptions {
   readonly virtualizer: ChunkVirtualizer

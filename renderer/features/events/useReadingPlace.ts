@@ -2,8 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef } f
 import { flushSync } from 'react-dom'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { useStores } from '../../state/stores.ts'
-import { HEIGHTS, indexOf, type ListLayout } from './listLayout.ts'
-import { offsetOfRow, rowAtOffset } from './rowAtOffset.ts'
+import { HEIGHTS, indexOf, type ListLayout, offsetOfRow, rowAtOffset } from './listLayout.ts'
 
 /** For useChunks: where to scroll to in a new layout, so that what is read stays where it is. */
 export function useReposition(layout: ListLayout): (virtualizer: ChunkVirtualizer) => number | null {

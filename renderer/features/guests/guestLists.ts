@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { GuestCounts } from '../../../shared/bridge/events.ts'
 import type { GuestColumn, GuestSort } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
@@ -27,3 +29,17 @@ export const GUEST_COLUMNS = [
 /** The lists this site answers for (SITE-I7); all while it is not known yet. */
 export const listsThere = (counts: GuestCounts | null): readonly GuestListName[] =>
   GUEST_LISTS.filter((list) => counts === null || list !== 'unanswered' || counts.unanswered !== null)
+
+/** Words of columns and answers for files and paper, in the reader's language. */
+export function useGuestLabels(): Record<string, string> {
+  const { t } = useTranslation(['desk', 'guests'])
+  return useMemo(
+    () => ({
+      ...Object.fromEntries(GUEST_COLUMNS.map((column) => [column, t(`column.${column}`)])),
+      ...Object.fromEntries(GUEST_LISTS.map((list) => [list, t(`guests:list.${list}`)])),
+      yes: '✓',
+      unnamed: t('guests:unnamed'),
+    }),
+    [t],
+  )
+}

@@ -6,11 +6,10 @@ import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { type ComposerFile, canUse } from './composerFile.ts'
 import type { ReadOptions } from './fileSource.ts'
+import { type ComposerFile, canUse } from './fileSource.ts'
 import css from './Invite.module.css'
-import { useInviting } from './InviteContext.ts'
-import { useComposerDeeds } from './useComposerDeeds.ts'
+import { useComposerDeeds, useInviting } from './InviteContext.ts'
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
   Delimiter,

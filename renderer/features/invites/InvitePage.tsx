@@ -1,7 +1,9 @@
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, Check } from 'lucide-react'
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -11,20 +13,19 @@ import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
 import { usePeopleTexts } from '../people/peopleTexts.ts'
+import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import type { FileReading } from './fileSource.ts'
 import css from './Invite.module.css'
-import { InviteContext, useInviteState, useInviting } from './InviteContext.ts'
+import { InviteContext, useComposerDeeds, useInviteState, useInviting } from './InviteContext.ts'
 import { createInviteStore } from './inviteStore.ts'
-import { ReadingStep } from './ReadingStep.tsx'
 import { RowsStep } from './RowsStep.tsx'
 import { SendPane } from './SendPane.tsx'
 import { SourcePane } from './SourcePane.tsx'
-import { StartStep } from './StartStep.tsx'
-import { Steps } from './Steps.tsx'
-import { useComposerDeeds } from './useComposerDeeds.ts'
 
 /** The invite composer of the event in the route. */
 export function InvitePage() {
@@ -136,6 +137,65 @@ function ComposerBody() {
         )}
       </section>
       {rows === 0 && sending === null ? null : <SendPane />}
+    </div>
+  )
+}
+
+const STEPS = ['source', 'columns', 'check', 'send'] as const
+
+/** Where one is on the way to sending. */
+function Steps() {
+  const { t } = useTranslation('invites')
+  const mapping = useInviteState((state) => state.file !== null)
+  const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
+  const sending = useInviteState((state) => state.composer?.sending?.state)
+  const under = sending !== undefined && sending !== 'done' && sending !== 'stopped'
+  const at = mapping ? 1 : under ? 3 : rows === 0 ? 0 : 2
+  return (
+    <ol className={css['steps']} aria-label={t('steps.label')}>
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
+          {...(index === at ? { 'aria-current': 'step' } : {})}
+        >
+          {index < at ? <Check aria-label={t('step.done')} /> : <span>{index + 1}</span>}
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ReadingStep({ reading }: { readonly reading: FileReading }) {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  return (
+    <div className={css['center']}>
+      <ProgressBar
+        label={t('reading.title', { name: reading.name })}
+        value={reading.share === 0 ? null : reading.share}
+        valueLabel={t('reading.rows', { count: reading.rows, number: count(reading.rows, locale) })}
+      />
+    </div>
+  )
+}
+
+/** An empty composer: every way to put people in. */
+function StartStep() {
+  const { t } = useTranslation('invites')
+  return (
+    <div className={css['start']}>
+      <h2>{t('start.title')}</h2>
+      <p>{t('start.text')}</p>
+      <div className={css['drop']}>
+        <FileButton primary />
+        <p>{t('source.drop')}</p>
+      </div>
+      <PasteField rows={5} />
+      <div className={css['row']}>
+        <AddFrom />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react'
+import { useState } from 'react'
+import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -15,11 +17,14 @@ import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Invite.module.css'
-import { LedgerDecision } from './LedgerDecision.tsx'
 
 interface Cell {
   readonly entry: LedgerEntry
@@ -103,5 +108,61 @@ export function EventCell({ entry }: Cell) {
     >
       {cutText(entry.eventTitle, 80)}
     </Button>
+  )
+}
+
+/**
+ * The person's word on one who may have been sent an invitation (SEND-8); the whole batch is decided in the composer.
+ */
+function LedgerDecision({ entry, active }: { readonly entry: LedgerEntry; readonly active: boolean }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { bridge } = useStores()
+  const account = useActiveAccount()
+  const say = useSay()
+  const [asking, setAsking] = useState(false)
+  const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
+  const decide = (decision: 'sent' | 'send-again' | 'leave') => {
+    if (account === null) return
+    const { id, eventId, batchId } = entry
+    bridge
+      .call('invites.decide', { accountId: account.id, eventId, batchId, ledgerIds: [id], decision })
+      .then(() => document.getElementById('ledger-rows')?.focus(), say.failed)
+  }
+  return (
+    <>
+      <Menu
+        label={t('ledger.decide', { name })}
+        trigger={
+          <Button size="s" {...(active ? {} : { excludeFromTabOrder: true })}>
+            {t('ledger.decide-short')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        }
+      >
+        <MenuItem id="sent" onAction={() => decide('sent')}>
+          {t('ledger.was-sent')}
+        </MenuItem>
+        <MenuItem id="again" onAction={() => setAsking(true)}>
+          {t('ledger.again')}
+        </MenuItem>
+        <MenuItem id="leave" onAction={() => decide('leave')}>
+          {t('batch.leave')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asking}
+        danger
+        title={t('ledger.again-title', { name })}
+        confirmLabel={t('batch.again')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          decide('send-again')
+        }}
+      >
+        {t('ledger.again-text')}
+      </ConfirmDialog>
+    </>
   )
 }

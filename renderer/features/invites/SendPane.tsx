@@ -1,9 +1,21 @@
+import { Pause, Play, Square } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BatchQuestions } from './BatchQuestions.tsx'
+import type { InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { lengthInWords } from '../../lib/format/length.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import css from './Invite.module.css'
-import { useInviteState } from './InviteContext.ts'
+import { useInviteState, useInviting } from './InviteContext.ts'
 import { MessageField } from './MessageField.tsx'
-import { ProgressCard } from './ProgressCard.tsx'
 import { SendCard } from './SendCard.tsx'
 
 /** Message, numbers, the button, and what became of it. */
@@ -25,5 +37,152 @@ export function SendPane() {
         <strong>{t('untold.title')}</strong> {t('untold.text')}
       </p>
     </aside>
+  )
+}
+
+/** The sending in numbers, with what stops it for a while or for good. */
+function ProgressCard({ progress }: { readonly progress: SendProgress }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { locale } = useLanguage()
+  const { navigation } = useStores()
+  const { store, eventId } = useInviting()
+  const say = useSay()
+  const [asking, setAsking] = useState(false)
+  const { state, sent, total, batches, batchesDone, leftMs, uncertain, failed, stopped } = progress
+  const over = state === 'done' || state === 'stopped'
+  const head = t('progress.head', { sent: count(sent, locale), total: count(total, locale) })
+  const at = { done: count(batchesDone, locale), of: count(batches, locale) }
+  const words = () => {
+    if (state === 'sending')
+      return leftMs === null
+        ? t('progress.waiting', at)
+        : t('progress.sending', {
+            count: batches,
+            number: at.of,
+            done: at.done,
+            duration: lengthInWords(Math.max(1, leftMs / 60_000), locale),
+          })
+    return t(`progress.${state}`, at)
+  }
+  const number = (value: number) => ({ count: value, number: count(value, locale) })
+  return (
+    <Card label={t('progress.label')}>
+      <div className={css['progress-head']}>
+        <h2>
+          <span role="status">{head}</span>
+        </h2>
+        {over ? null : (
+          <Button
+            size="s"
+            icon={state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onPress={() => void store.pause(state !== 'paused').catch(say.failed)}
+          >
+            {t(state === 'paused' ? 'progress.resume' : 'progress.pause')}
+          </Button>
+        )}
+        {over ? null : (
+          <Button size="s" variant="danger" icon={<Square aria-hidden />} onPress={() => setAsking(true)}>
+            {t('progress.stop')}
+          </Button>
+        )}
+      </div>
+      <ProgressBar
+        bare
+        label={t('progress.label')}
+        value={total === 0 ? 0 : sent / total}
+        valueLabel={head}
+      />
+      <p className={css['quiet']}>{words()}</p>
+      <div className={css['row']}>
+        {uncertain === 0 ? null : <Chip tone="warn">{t('progress.uncertain', number(uncertain))}</Chip>}
+        {failed === 0 ? null : <Chip tone="danger">{t('progress.failed', number(failed))}</Chip>}
+        {stopped === 0 ? null : <Chip>{t('progress.stopped-people', number(stopped))}</Chip>}
+        <Button variant="link" onPress={() => navigation.go({ page: 'ledger', eventId })}>
+          {t('progress.ledger')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asking}
+        danger
+        title={t('progress.stop-title')}
+        confirmLabel={t('progress.stop')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void store.stopSending().catch(say.failed)
+        }}
+      >
+        {t('progress.stop-text')}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** Batches nobody knows the end of: never sent again by themselves, the person decides (SEND-8). */
+function BatchQuestions() {
+  const { t } = useTranslation('invites')
+  const batches = useInviteState((state) => state.batches)
+  if (batches.length === 0) return null
+  return (
+    <ul className={css['questions']} aria-label={t('batches.label')}>
+      {batches.map((batch) => (
+        <Question key={batch.batchId} batch={batch} />
+      ))}
+    </ul>
+  )
+}
+
+function Question({ batch }: { readonly batch: InviteBatch }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { locale } = useLanguage()
+  const { store } = useInviting()
+  const say = useSay()
+  const [asking, setAsking] = useState(false)
+  const uncertain = batch.state === 'may-have-been-sent'
+  const decide = (decision: 'sent' | 'send-again' | 'leave') =>
+    void store.decide(batch.batchId, decision).catch(say.failed)
+  const words = batch.words[0]
+  return (
+    <li data-tone={uncertain ? 'warn' : 'danger'}>
+      <strong>
+        {t('batch.title', {
+          batch: count(batch.number, locale),
+          count: batch.people,
+          number: count(batch.people, locale),
+        })}
+      </strong>
+      <p>{t(uncertain ? 'batch.may-have-been-sent' : 'batch.failed')}</p>
+      {words === undefined ? null : (
+        <p dir="auto">{t('common:error.site-says', { words: cutText(words, 300) })}</p>
+      )}
+      <div className={css['row']}>
+        {uncertain ? (
+          <Button size="s" onPress={() => decide('sent')}>
+            {t('batch.sent')}
+          </Button>
+        ) : null}
+        <Button size="s" onPress={() => (uncertain ? setAsking(true) : decide('send-again'))}>
+          {t('batch.again')}
+        </Button>
+        <Button size="s" variant="quiet" onPress={() => decide('leave')}>
+          {t('batch.leave')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asking}
+        danger
+        title={t('batch.again-title')}
+        confirmLabel={t('batch.again')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          decide('send-again')
+        }}
+      >
+        {t('batch.again-text')}
+      </ConfirmDialog>
+    </li>
   )
 }

@@ -6,17 +6,16 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
 import { count, countSoFar } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { AddFrom } from './AddFrom.tsx'
-import { FileButton } from './FileButton.tsx'
+import { NameDialog } from '../people/NameDialog.tsx'
+import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
-import { PasteField } from './PasteField.tsx'
-import { SaveListDialog } from './SaveListDialog.tsx'
 
 /** Where the rows come from, what they are compared with, and what can be done with all of them. */
 export function SourcePane() {
@@ -120,5 +119,38 @@ function Against() {
       <dt>{t('against.list')}</dt>
       <dd>{t('against.rows', number(counts.all))}</dd>
     </dl>
+  )
+}
+
+function SaveListDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const { bridge } = useStores()
+  const { accountId, eventId } = useInviting()
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const save = (name: string) => {
+    setBusy(true)
+    bridge.call('people.save', { accountId, name, source: { from: 'composer', eventId } }).then(
+      ({ members }) => {
+        say.done(t('save-list.saved', { count: members, number: count(members, locale) }))
+        onClose()
+      },
+      (failure: unknown) => {
+        setBusy(false)
+        say.failed(failure)
+      },
+    )
+  }
+  return (
+    <NameDialog
+      title={t('save-list.title')}
+      label={t('save-list.name')}
+      action={t('save-list.save')}
+      first=""
+      isPending={busy}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }

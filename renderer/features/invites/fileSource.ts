@@ -1,9 +1,14 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Added } from '../../../shared/bridge/invites.ts'
-import type { ColumnRole } from '../../../shared/domain/importing.ts'
+import {
+  type ColumnRole,
+  IMPORT_FAULTS,
+  type ImportFault,
+  type ImportPreview,
+} from '../../../shared/domain/importing.ts'
 import type { Bridge } from '../../lib/bridge.ts'
+import { CallError } from '../../lib/bridge.ts'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
-import { type ComposerFile, type FileReading, rolesOf } from './composerFile.ts'
 
 export type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
 
@@ -22,7 +27,7 @@ export interface FileSource {
   readonly leaveFile: () => void
 }
 
-export interface FileSourceDeps {
+interface FileSourceDeps {
   readonly bridge: Bridge
   readonly accountId: string
   readonly get: () => FileState
@@ -91,3 +96,28 @@ export function createFileSource(deps: FileSourceDeps): FileSource {
     },
   }
 }
+
+/** A file as understood, and what its columns are said to be. */
+export interface ComposerFile {
+  readonly preview: ImportPreview
+  readonly roles: readonly ColumnRole[]
+}
+
+export interface FileReading {
+  readonly name: string
+  readonly rows: number
+  /** 0 to 1. */
+  readonly share: number
+}
+
+const rolesOf = (preview: ImportPreview): readonly ColumnRole[] => preview.columns.map(({ role }) => role)
+
+/** Rows need an address or a user id; names alone invite nobody. */
+export const canUse = ({ roles }: ComposerFile): boolean =>
+  roles.includes('email') || roles.includes('user-id')
+
+/** Why a file is not taken, where the host says it. */
+export const faultOf = (failure: unknown): ImportFault | null =>
+  failure instanceof CallError && failure.code === 'file-refused'
+    ? (IMPORT_FAULTS.find((fault) => failure.details.includes(fault)) ?? null)
+    : null

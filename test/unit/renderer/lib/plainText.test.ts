@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitLinks } from '../../../../renderer/features/events/linkText.ts'
-import { looksLikeHtml, stripTags } from '../../../../renderer/lib/plainText.ts'
+import { looksLikeHtml, splitLinks, stripTags } from '../../../../renderer/lib/plainText.ts'
 
 describe('descriptions as plain text', () => {
   it('INPUT-9 tags go, block tags become lines, script and style go with what they hold', () => {

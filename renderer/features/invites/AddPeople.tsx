@@ -1,4 +1,6 @@
+import { CalendarDays, FileUp, ListChecks, Users } from 'lucide-react'
 import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
@@ -7,9 +9,53 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'
-import { useInviteState, useInviting } from './InviteContext.ts'
+import { useComposerDeeds, useInviteState, useInviting } from './InviteContext.ts'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
-import { useComposerDeeds } from './useComposerDeeds.ts'
+import { EventSourceDialog, FriendsDialog, ListSourceDialog } from './SourceDialogs.tsx'
+
+/** People this program knows already: friends, lists, guests of other events. */
+export function AddFrom() {
+  const { t } = useTranslation('invites')
+  const [open, setOpen] = useState<'friends' | 'list' | 'event' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button icon={<Users aria-hidden />} onPress={() => setOpen('friends')}>
+        {t('source.friends-open')}
+      </Button>
+      <Button icon={<ListChecks aria-hidden />} onPress={() => setOpen('list')}>
+        {t('source.list-open')}
+      </Button>
+      <Button icon={<CalendarDays aria-hidden />} onPress={() => setOpen('event')}>
+        {t('source.event-open')}
+      </Button>
+      {open === 'friends' ? <FriendsDialog onClose={close} /> : null}
+      {open === 'list' ? <ListSourceDialog onClose={close} /> : null}
+      {open === 'event' ? <EventSourceDialog onClose={close} /> : null}
+    </>
+  )
+}
+
+const TYPES = ['.csv', '.tsv', '.txt', '.xlsx', '.vcf', '.vcard', 'text/csv', 'text/vcard']
+
+/** Asks the system for a file of people. */
+export function FileButton({ primary = false }: { readonly primary?: boolean }) {
+  const { t } = useTranslation('invites')
+  const { readFile } = useComposerDeeds()
+  return (
+    <FileTrigger
+      acceptedFileTypes={TYPES}
+      onSelect={(files) => {
+        const file = files?.item(0)
+        if (file) void readFile(file)
+      }}
+    >
+      <Button variant={primary ? 'primary' : 'default'} icon={<FileUp aria-hidden />}>
+        {t('source.choose-file')}
+      </Button>
+    </FileTrigger>
+  )
+}
 
 /** Addresses in any shape; Ctrl Enter adds them. What is not added yet is kept with the composer; Escape leaves it. */
 export function PasteField({ rows }: { readonly rows: number }) {

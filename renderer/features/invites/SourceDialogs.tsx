@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
 import { siteId } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
@@ -9,11 +10,13 @@ import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { EventPicker } from '../events/EventPicker.tsx'
+import { usePeopleLists } from '../people/usePeopleLists.ts'
 import css from './Invite.module.css'
-import { useInviting } from './InviteContext.ts'
-import { useComposerDeeds } from './useComposerDeeds.ts'
+import { useComposerDeeds, useInviting } from './InviteContext.ts'
 
 interface Friend {
   readonly userId: string
@@ -151,6 +154,99 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
         onChange={setText}
         error={bad ? t('friends.ids-bad') : undefined}
       />
+    </Dialog>
+  )
+}
+
+export function ListSourceDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['invites', 'people', 'common'])
+  const { locale } = useLanguage()
+  const { store, accountId } = useInviting()
+  const { added } = useComposerDeeds()
+  const lists = usePeopleLists(accountId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const add = () => {
+    if (chosen === null) return
+    void added(store.addList(chosen)).then((worked) => {
+      if (worked) onClose()
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      firm
+      title={t('from-list.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isDisabled={chosen === null} onPress={add}>
+          {t('from-event.add')}
+        </Button>
+      }
+    >
+      {lists?.length === 0 ? (
+        <p role="status">{t('from-list.none')}</p>
+      ) : (
+        <RadioGroup
+          label={t('people:lists.label')}
+          selected={chosen}
+          onSelect={setChosen}
+          entries={(lists ?? []).map(({ id, name, members }) => ({
+            id,
+            label: cutText(name, 80),
+            note: t('people:members', { count: members, number: count(members, locale) }),
+          }))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** "Those who came last time", "those of event X who did not answer". */
+export function EventSourceDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['invites', 'common'])
+  const { store, accountId } = useInviting()
+  const { added } = useComposerDeeds()
+  const [who, setWho] = useState<EventPeople>('came')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [fromEventId] = chosen
+  const add = () => {
+    if (fromEventId === undefined) return
+    void added(store.addFromEvent({ fromEventId, who })).then((worked) => {
+      if (worked) onClose()
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      firm
+      width="l"
+      title={t('from-event.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isDisabled={fromEventId === undefined} onPress={add}>
+          {t('from-event.add')}
+        </Button>
+      }
+    >
+      <div className={css['two']}>
+        <EventPicker
+          accountId={accountId}
+          label={t('from-event.search')}
+          none={t('from-event.none')}
+          order="past"
+          most={1}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        <RadioGroup
+          label={t('from-event.who')}
+          selected={who}
+          onSelect={setWho}
+          entries={eventPeople.options.map((id) => ({ id, label: t(`who.${id}`) }))}
+        />
+      </div>
     </Dialog>
   )
 }

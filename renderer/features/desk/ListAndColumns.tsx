@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { GUEST_LISTS, listsThere } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
+import { useDeskState } from './DeskContext.ts'
 
-export interface ColumnChoiceProps {
+interface ColumnChoiceProps {
   /** All that are offered, in the order they will come out in. */
   readonly order: readonly GuestColumn[]
   readonly chosen: ReadonlySet<GuestColumn>
@@ -57,6 +60,34 @@ export function ColumnChoice({ order, chosen, onChange }: ColumnChoiceProps) {
           </li>
         ))}
       </ol>
+    </fieldset>
+  )
+}
+
+/** Which of the lists by answer. */
+export function ListChoice(props: {
+  readonly chosen: ReadonlySet<GuestListName>
+  readonly onChange: (chosen: ReadonlySet<GuestListName>) => void
+}) {
+  const { chosen, onChange } = props
+  const { t } = useTranslation(['desk', 'guests'])
+  const counts = useDeskState((state) => state.counts)
+  return (
+    <fieldset className={css['choice']}>
+      <legend>{t('export.lists')}</legend>
+      <div className={css['checks']}>
+        {listsThere(counts).map((list) => (
+          <Checkbox
+            key={list}
+            isSelected={chosen.has(list)}
+            onChange={(on) =>
+              onChange(new Set(GUEST_LISTS.filter((each) => (each === list ? on : chosen.has(each)))))
+            }
+          >
+            {t(`guests:list.${list}`)}
+          </Checkbox>
+        ))}
+      </div>
     </fieldset>
   )
 }
