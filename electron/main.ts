@@ -19,40 +19,36 @@ import {
   shell,
 } from 'electron'
 import Store from 'electron-store'
-import { showAbout } from './adapter/aboutBox.ts'
-import { appDetails } from './adapter/appDetails.ts'
-import { chooseFolder } from './adapter/appFolder.ts'
+import { appDetails, showAbout } from './adapter/about.ts'
 import { APP_PRIVILEGES, serveAppScheme } from './adapter/appScheme.ts'
+import {
+  chooseFolder,
+  forgetLeaks,
+  quietNetwork,
+  refusedFailure,
+  refusedSwitch,
+  sandboxAll,
+} from './adapter/beforeReady.ts'
 import { connectBridge } from './adapter/bridgeIpc.ts'
-import { forgetLeaks, refusedFailure, refusedSwitch } from './adapter/commandLineGuard.ts'
-import { createConnectivity } from './adapter/connectivity.ts'
-import { hardenContents } from './adapter/contentsHardening.ts'
+import { closeBeforeQuit, offerReload } from './adapter/crashAndQuit.ts'
+import {
+  createClipboard,
+  createConnectivity,
+  createExternalLinks,
+  createFilePicker,
+} from './adapter/desktopPorts.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
-import { createExternalLinks } from './adapter/externalLinks.ts'
-import { createFilePicker } from './adapter/filePicker.ts'
+import { hardenApiSession, hardenContents, hardenSession, withoutDictionaries } from './adapter/hardening.ts'
 import { lateApp } from './adapter/lateApp.ts'
-import { openMainWindow } from './adapter/mainWindow.ts'
+import { followTheme, openMainWindow, readWindowState } from './adapter/mainWindow.ts'
 import { menuTemplate } from './adapter/menu.ts'
-import { quietNetwork } from './adapter/quietNetwork.ts'
-import { closeBeforeQuit } from './adapter/quitting.ts'
-import { offerReload } from './adapter/rendererCrash.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
-import { sandboxAll } from './adapter/sandboxAll.ts'
-import { hardenApiSession, hardenSession, withoutDictionaries } from './adapter/sessionHardening.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
-import { createClipboard } from './adapter/systemClipboard.ts'
-import { followTheme } from './adapter/theme.ts'
-import { readWindowState } from './adapter/windowState.ts'
-import { errorFacts } from './core/log/errorFacts.ts'
+import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
-import { logCrashes } from './system/crashLog.ts'
-import { takeDemoConnection } from './system/demoConnection.ts'
-import { READY } from './system/endings.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
-import { createStderrLog } from './system/stderrLog.ts'
-import { systemClock } from './system/systemClock.ts'
-import { systemIds } from './system/systemIds.ts'
-import { systemTimers } from './system/systemTimers.ts'
+import { READY, takeDemoConnection } from './system/starter.ts'
+import { createStderrLog, systemClock, systemIds, systemTimers } from './system/systemPorts.ts'
 
 // Before the app is ready: what can be set only then (SHELL-4, SHELL-18, SHELL-23, SHELL-24).
 forgetLeaks(process.env)

@@ -1,7 +1,11 @@
 import type { Protocol } from 'electron'
-import { pageHeaders } from '../core/page/contentPolicy.ts'
-import { readPageFile } from '../core/page/pageFiles.ts'
-import { isShownPicture, type Picture, pictureRef } from '../core/page/pictureAnswer.ts'
+import {
+  isShownPicture,
+  type Picture,
+  pageHeaders,
+  pictureRef,
+  readPageFile,
+} from '../core/page/pageFiles.ts'
 
 const APP_SCHEME = 'turnout'
 const APP_ORIGIN = 'turnout://app'

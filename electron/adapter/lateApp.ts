@@ -1,6 +1,6 @@
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { BridgeResult } from '../../shared/errors.ts'
-import type { Picture } from '../core/page/pictureAnswer.ts'
+import type { Picture } from '../core/page/pageFiles.ts'
 import type { BridgeEnd } from './bridgeIpc.ts'
 
 /** Core as a host uses it; see core/app.ts. */

@@ -1,8 +1,8 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron'
+import type { PreferenceStore } from '../core/ports.ts'
 import { APP_PAGE } from './appScheme.ts'
-import { placeWindow, SMALLEST, type WindowState } from './windowState.ts'
 
-export interface WindowPieces {
+interface WindowPieces {
   readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
   readonly screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>
   readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors'>
@@ -76,4 +76,78 @@ function keepPlace(window: BrowserWindow, keep: (state: WindowState) => void): v
   window.on('maximize', soon)
   window.on('unmaximize', soon)
   window.on('close', now)
+}
+
+export interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface WindowState extends Rectangle {
+  readonly maximized: boolean
+}
+
+/** Smallest window the page's narrowest layout fits in. */
+export const SMALLEST = { width: 420, height: 480 } as const
+const USUAL = { width: 1280, height: 820 } as const
+/** This much of the title bar has to lie on a screen for the window to be caught with a mouse. */
+const GRIP = { width: 120, height: 32 } as const
+
+/**
+ * Where the window opens: the kept place when enough of it still lies on a screen, else centred on the first one;
+ * never larger than the screen it is on.
+ */
+export function placeWindow(kept: WindowState | null, screens: readonly Rectangle[]): WindowState {
+  const first = screens[0] ?? { x: 0, y: 0, ...USUAL }
+  if (kept === null) return { ...centre(USUAL, first), maximized: false }
+  for (const screen of screens) {
+    const fitted = {
+      ...kept,
+      width: clamp(kept.width, SMALLEST.width, screen.width),
+      height: clamp(kept.height, SMALLEST.height, screen.height),
+    }
+    if (holdsGrip(fitted, screen)) return fitted
+  }
+  return { ...centre(kept, first), maximized: kept.maximized }
+}
+
+/** A window state read from a file, or null where it is not one. */
+export function readWindowState(value: unknown): WindowState | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { x, y, width, height, maximized } = value as Record<string, unknown>
+  const numbers = [x, y, width, height]
+  if (!numbers.every((n) => typeof n === 'number' && Number.isFinite(n) && Math.abs(n) < 100_000)) return null
+  const rounded = numbers.map((n) => Math.round(n as number))
+  const [left = 0, top = 0, wide = 0, high = 0] = rounded
+  return { x: left, y: top, width: wide, height: high, maximized: maximized === true }
+}
+
+function centre(size: { readonly width: number; readonly height: number }, screen: Rectangle): Rectangle {
+  const width = clamp(size.width, SMALLEST.width, screen.width)
+  const height = clamp(size.height, SMALLEST.height, screen.height)
+  const x = screen.x + Math.max(0, Math.round((screen.width - width) / 2))
+  const y = screen.y + Math.max(0, Math.round((screen.height - height) / 2))
+  return { x, y, width, height }
+}
+
+function holdsGrip(window: Rectangle, screen: Rectangle): boolean {
+  const wide = Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x)
+  const topOnScreen = window.y >= screen.y && window.y + GRIP.height <= screen.y + screen.height
+  return wide >= GRIP.width && topOnScreen
+}
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), Math.max(low, high))
+
+/** Native parts and `prefers-color-scheme` follow the person's choice, else the system. */
+export function followTheme(
+  nativeTheme: Pick<NativeTheme, 'themeSource'>,
+  preferences: PreferenceStore,
+): void {
+  nativeTheme.themeSource = preferences.get().theme
+  preferences.watch(({ theme }) => {
+    nativeTheme.themeSource = theme
+  })
 }

@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { LARGEST_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
 import type { BridgeResult } from '../../shared/errors.ts'
-import { pageHeaders } from '../core/page/contentPolicy.ts'
-import { readPageFile } from '../core/page/pageFiles.ts'
-import { isShownPicture, type Picture, pictureRef } from '../core/page/pictureAnswer.ts'
+import {
+  isShownPicture,
+  type Picture,
+  pageHeaders,
+  pictureRef,
+  readPageFile,
+} from '../core/page/pageFiles.ts'
 import type { Clock, Logger, Timers } from '../core/ports.ts'
-import { type PushMessage, streamPushes } from './pushStream.ts'
-import { readJsonBody } from './readBody.ts'
-import { createGuard, type Guard, type Purpose } from './requestGuard.ts'
-import { createTickets, type Tickets } from './tickets.ts'
+import { type PushMessage, readJsonBody, streamPushes } from './exchange.ts'
+import { createGuard, createTickets, type Guard, type Purpose, type Tickets } from './requestGuard.ts'
 
 interface ServedApp {
   dispatch(method: string, params: unknown): Promise<BridgeResult<unknown>>
@@ -37,7 +39,7 @@ export interface HostServer {
   readonly port: number
   /** The page's address with its key; whoever has it is the user. For the person's eyes, not for a command line. */
   readonly address: () => string
-  /** The page's address with a ticket, to be opened by a command at once; see tickets.ts. */
+  /** The page's address with a ticket, to be opened by a command at once; see requestGuard.ts. */
   readonly addressToOpen: () => string
   close(): Promise<void>
 }

@@ -4,26 +4,22 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { createApp } from '../core/app.ts'
+import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
-import { logCrashes } from '../system/crashLog.ts'
-import { takeDemoConnection } from '../system/demoConnection.ts'
-import { onEnding, READY } from '../system/endings.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
-import { createStderrLog } from '../system/stderrLog.ts'
-import { systemClock } from '../system/systemClock.ts'
-import { systemIds } from '../system/systemIds.ts'
-import { systemTimers } from '../system/systemTimers.ts'
-import { hostDetails } from './hostDetails.ts'
+import { onEnding, READY, takeDemoConnection } from '../system/starter.ts'
+import { createStderrLog, systemClock, systemIds, systemTimers } from '../system/systemPorts.ts'
 import { startHostServer } from './hostServer.ts'
 import { openJsonFile } from './jsonFile.ts'
-import { createKeyFileSecrets } from './keyFileSecrets.ts'
-import { memorySecrets } from './memorySecrets.ts'
-import { createNodeConnectivity } from './nodeConnectivity.ts'
-import { createNodeFetch } from './nodeFetch.ts'
-import { readOptions } from './options.ts'
-import { refusal } from './refusal.ts'
-import { createSystemBrowser } from './systemBrowser.ts'
-import { noFileDialogs, pageClipboard } from './withoutDesktop.ts'
+import {
+  createNodeConnectivity,
+  createNodeFetch,
+  createSystemBrowser,
+  noFileDialogs,
+  pageClipboard,
+} from './nodePorts.ts'
+import { createKeyFileSecrets, memorySecrets } from './secrets.ts'
+import { hostDetails, readOptions, refusal } from './start.ts'
 
 const refused = refusal(
   process.versions,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import os from 'node:os'
-import { END } from '../../electron/system/endings.ts'
+import { END } from '../../electron/system/starter.ts'
 
 /** A program closes its files in this time (ms); then it is ended hard. */
 const PATIENCE = 15_000

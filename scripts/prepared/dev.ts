@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { onEnding } from '../../electron/system/endings.ts'
+import { onEnding } from '../../electron/system/starter.ts'
 import { end } from './children.ts'
 import { root } from './runProgram.ts'
 import { say } from './say.ts'

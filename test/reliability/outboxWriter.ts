@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { openOwnWork } from '../../electron/core/account/ownWork.ts'
 import { isAppError } from '../../electron/core/errors.ts'
-import { systemIds } from '../../electron/system/systemIds.ts'
+import { systemIds } from '../../electron/system/systemPorts.ts'
 import { eventAt, openStore, STORE_ACCOUNT } from '../support/accountStores.ts'
 import { createFakeClock } from '../support/fakeClock.ts'
 

@@ -1,4 +1,4 @@
-import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { type CheckOutcome, checkConnection } from '../../electron/core/connect/connectionCheck.ts'
 import type { Fetch } from '../../electron/core/ports.ts'
 import type { CheckReport, CheckStep, CheckStepName, ConnectionForm } from '../../shared/domain/connection.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import {
   createOpenAccounts,
   type OpenAccount,

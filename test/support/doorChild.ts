@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { systemClock } from '../../electron/system/systemClock.ts'
+import { systemClock } from '../../electron/system/systemPorts.ts'
 import { DOOR_ACCOUNT, openDoorDesk } from './doorDesk.ts'
 
 /** One life at the door: ticks people one after the other and says each only once it was acknowledged. */

@@ -1,4 +1,4 @@
-import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { type Fetch, FetchFault } from '../../electron/core/ports.ts'
 
 /** When the program ends within a request: `before` the request leaves, or `after` it was answered. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { createNodeFetch } from '../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import type { Fetch } from '../../electron/core/ports.ts'
 import { ENGLISH_CALLBACK_TEXTS } from '../../electron/core/session/callbackPage.ts'
 import {

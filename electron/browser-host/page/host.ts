@@ -1,8 +1,6 @@
 import type { PageBridge } from '../../../shared/bridge/pageBridge.ts'
 import type { BridgeResult } from '../../../shared/errors.ts'
-import { createPictureUrls } from './pictureUrls.ts'
-import { type Message, readPushes } from './pushReader.ts'
-import { type Pass, takePass } from './takePass.ts'
+import { createPictureUrls, type Message, type Pass, readPushes, takePass } from './connection.ts'
 
 // Runs before the page's own code and puts at `window.turnout` what Electron's preload puts there.
 

@@ -1,12 +1,13 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
+import type { AppInfo } from '../../../shared/bridge/app.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { AccountLife } from '../account/accountLife.ts'
 import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
 import { checkExternalUrl } from '../lib/externalUrl.ts'
-import { diagnosticsText } from '../log/diagnostics.ts'
 import { placesOf } from '../log/errorFacts.ts'
+import { redact } from '../log/logLine.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
@@ -19,7 +20,7 @@ type Name =
   | 'diagnostics.report'
   | 'log.pageError'
 
-export interface AppHandlerDeps {
+interface AppHandlerDeps {
   readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
@@ -77,3 +78,26 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
+
+interface DiagnosticsParts {
+  readonly info: AppInfo
+  /** One line a fact, already without names of people. */
+  readonly facts: readonly string[]
+  readonly recent: readonly string[]
+}
+
+const MAX_LINES = 300
+
+/** What a person can paste into a report: versions, state and the end of the log, redacted once more as a whole. */
+function diagnosticsText({ info, facts, recent }: DiagnosticsParts): string {
+  const versions = Object.entries(info.versions).map(([name, version]) => `${name} ${version}`)
+  return redact(
+    [
+      `${info.name} ${info.version} on ${info.platform} (${info.host})`,
+      versions.join(', '),
+      ...facts,
+      '',
+      ...recent.slice(-MAX_LINES),
+    ].join('\n'),
+  ).slice(0, 60_000)
+}

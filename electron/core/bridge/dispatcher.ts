@@ -8,9 +8,9 @@ import {
   type Result,
 } from '../../../shared/bridge/contract.ts'
 import type { BridgeError, BridgeResult } from '../../../shared/errors.ts'
+import { WriteFault } from '../api/writeFault.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../ports.ts'
-import { toBridgeError } from './bridgeError.ts'
 
 export type Dispatch = (method: string, params: unknown) => Promise<BridgeResult<unknown>>
 
@@ -85,3 +85,19 @@ function jsonBytes(value: unknown): number | null {
 /** Message and place of a programming error; redaction runs on it before it is written. */
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+const MAX_DETAIL = 500
+
+/** What crosses the bridge of an error: code, words, no stack, path, token or cause (SHELL-21, TOKEN-10). */
+function toBridgeError(error: unknown): BridgeError {
+  if (error instanceof WriteFault) return toBridgeError(error.error)
+  if (!(error instanceof AppError)) {
+    return { code: 'internal', message: 'something went wrong inside the program', retryable: false }
+  }
+  return {
+    code: error.code,
+    message: error.message.slice(0, MAX_DETAIL),
+    retryable: error.retryable,
+    ...(error.details.length > 0 && { details: error.details.map((text) => text.slice(0, MAX_DETAIL)) }),
+  }
+}

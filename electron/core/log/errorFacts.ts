@@ -1,6 +1,6 @@
 import { WriteFault } from '../api/writeFault.ts'
 import { AppError } from '../errors.ts'
-import type { LogFacts } from '../ports.ts'
+import type { LogFacts, Logger } from '../ports.ts'
 
 const DEEPEST = 4
 const FRAMES = 6
@@ -42,4 +42,22 @@ export function placesOf(stack: string): string {
     .slice(0, FRAMES)
     .map((line) => line.replace(/\(?(?:file:\/\/)?[^()\s]*[\\/]([^\\/()\s]+)\)?$/, '$1'))
     .join(' | ')
+}
+
+/**
+ * What nobody caught stands in the log, so that diagnostics hold the fault itself. What becomes of the process stays
+ * the runtime's to decide; Electron goes on after a promise that was rejected, Node ends.
+ */
+export function logCrashes(
+  process: Pick<NodeJS.Process, 'on'>,
+  log: Pick<Logger, 'error'>,
+  options: { readonly rejectionsGoOn: boolean },
+): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) =>
+    log.error('nobody caught an error', { ...errorFacts(error), origin }),
+  )
+  if (!options.rejectionsGoOn) return
+  process.on('unhandledRejection', (reason) =>
+    log.error('nobody caught an error', { ...errorFacts(reason), origin: 'unhandledRejection' }),
+  )
 }

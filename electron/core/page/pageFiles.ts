@@ -1,6 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
+/**
+ * The page's Content-Security-Policy (SHELL-7). Everything the page shows is the app's own:
+ * `self` is the app's scheme in Electron and the loopback origin in the browser host.
+ */
+interface PolicyChoices {
+  /** `'none'` in Electron, where the page has no network at all; `'self'` in the browser host for the bridge. */
+  readonly connect: "'none'" | "'self'"
+  /** The browser host shows pictures it fetched with its key as `blob:` URLs. */
+  readonly images: readonly ("'self'" | 'blob:' | 'data:')[]
+}
+
+const contentPolicy = ({ connect, images }: PolicyChoices): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${images.join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // Made once each: by renderer/emptyHtml.ts and by the sanitiser. Nobody else makes HTML of a string.
+    'trusted-types default dompurify',
+  ].join('; ')
+
+/** Headers of every answer to the page, whichever host gives it. */
+export const pageHeaders = (choices: PolicyChoices): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(choices),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+})
+
 /** Fixed types by ending; anything else in the folder is not served (SHELL-18). */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,7 +50,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export interface PageFile {
+interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
 }
@@ -51,7 +89,7 @@ export async function readPageFile(root: string, urlPath: string): Promise<PageF
 }
 
 /** Decoded once; null where the escapes are broken or something escaped remains. */
-export function decode(urlPath: string): string | null {
+function decode(urlPath: string): string | null {
   try {
     const once = decodeURIComponent(urlPath)
     return once.includes('%') ? null : once
@@ -67,3 +105,23 @@ function hasUnsafeCharacter(text: string): boolean {
   }
   return false
 }
+
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+}
+
+/** Raster types only: an SVG of a site would be a document with links and scripts of its own. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+const PREFIX = '/picture/'
+const LONGEST_REF = 400
+
+/** The picture reference in the path of a URL as it came, or null where the path names none. */
+export function pictureRef(urlPath: string): string | null {
+  if (!urlPath.startsWith(PREFIX)) return null
+  const ref = decode(urlPath.slice(PREFIX.length))
+  return ref === null || ref === '' || ref.length > LONGEST_REF ? null : ref
+}
+
+export const isShownPicture = (picture: Picture | null): picture is Picture =>
+  picture !== null && SHOWN.has(picture.mediaType)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { systemTimers } from '../../../electron/system/systemTimers.ts'
+import { systemTimers } from '../../../electron/system/systemPorts.ts'
 import type { Community } from '../../community/community.ts'
 import { type Fault, fault } from '../../community/faults.ts'
 import { ACCOUNT_ID, faultOf, newEvent, open } from './client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import { createSessionIdentity } from '../../../electron/core/api/identity.ts'
-import { systemClock } from '../../../electron/system/systemClock.ts'
+import { systemClock } from '../../../electron/system/systemPorts.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID, faultOf, newEvent, type Opened, open } from './client.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
-import { noFileDialogs } from '../../../electron/browser-host/withoutDesktop.ts'
+import { createNodeFetch, noFileDialogs } from '../../../electron/browser-host/nodePorts.ts'
 import { accountsOnDisk } from '../../../electron/core/account/accountFiles.ts'
 import { createAccounts } from '../../../electron/core/account/area.ts'
 import { createReach } from '../../../electron/core/api/reach.ts'

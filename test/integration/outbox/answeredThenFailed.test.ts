@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import type { Fetch } from '../../../electron/core/ports.ts'
 import { changesBetween } from '../../../shared/domain/eventFields.ts'

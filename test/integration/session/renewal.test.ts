@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNodeFetch } from '../../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import type { Fetch } from '../../../electron/core/ports.ts'
 import type { StoredTokens } from '../../../electron/core/session/storedSession.ts'
 import { fault } from '../../community/faults.ts'

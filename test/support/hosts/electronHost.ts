@@ -24,7 +24,7 @@ export interface ElectronStart extends HostStart {
   readonly entry?: readonly string[]
 }
 
-/** The program itself gives up closing after five seconds (quitting.ts). */
+/** The program itself gives up closing after five seconds (crashAndQuit.ts). */
 const QUIT_LIMIT_MS = 20_000
 
 /** Starts the built program in Electron, with a key store of its own that lives in the data folder. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFreshConnections, type WriteSession } from '../../../../electron/adapter/freshConnections.ts'
+import { createFreshConnections, type WriteSession } from '../../../../electron/adapter/electronFetch.ts'
 
 interface Lane extends WriteSession {
   readonly did: string[]

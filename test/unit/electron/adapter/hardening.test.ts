@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { App, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { hardenContents } from '../../../../electron/adapter/contentsHardening.ts'
-import { sandboxAll } from '../../../../electron/adapter/sandboxAll.ts'
-import { hardenApiSession, hardenSession } from '../../../../electron/adapter/sessionHardening.ts'
+import { sandboxAll } from '../../../../electron/adapter/beforeReady.ts'
+import { hardenApiSession, hardenContents, hardenSession } from '../../../../electron/adapter/hardening.ts'
 import { readSource } from '../../../support/sourceTree.ts'
 
 /** An event of Electron that can be prevented, with what is told beside it. */

@@ -1,16 +1,19 @@
 import { EventEmitter } from 'node:events'
 import type { App, CommandLine, MenuItemConstructorOptions, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { aboutText } from '../../../../electron/adapter/aboutBox.ts'
-import { forgetLeaks, refusedFailure, refusedSwitch } from '../../../../electron/adapter/commandLineGuard.ts'
-import { createConnectivity } from '../../../../electron/adapter/connectivity.ts'
+import { aboutText } from '../../../../electron/adapter/about.ts'
+import {
+  forgetLeaks,
+  quietNetwork,
+  refusedFailure,
+  refusedSwitch,
+} from '../../../../electron/adapter/beforeReady.ts'
+import { closeBeforeQuit } from '../../../../electron/adapter/crashAndQuit.ts'
+import { createConnectivity, createExternalLinks } from '../../../../electron/adapter/desktopPorts.ts'
 import { createElectronFetch } from '../../../../electron/adapter/electronFetch.ts'
-import { createExternalLinks } from '../../../../electron/adapter/externalLinks.ts'
 import { lateApp } from '../../../../electron/adapter/lateApp.ts'
 import { menuTemplate } from '../../../../electron/adapter/menu.ts'
-import { quietNetwork } from '../../../../electron/adapter/quietNetwork.ts'
-import { closeBeforeQuit } from '../../../../electron/adapter/quitting.ts'
-import { takeDemoConnection } from '../../../../electron/system/demoConnection.ts'
+import { takeDemoConnection } from '../../../../electron/system/starter.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../../../shared/bridge/app.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 import { readSource } from '../../../support/sourceTree.ts'

@@ -30,7 +30,7 @@ describe('rules over the source of the hosts', () => {
   })
 
   it('SHELL-5 both handlers of permissions deny in every session', () => {
-    const source = readSource('electron/adapter/sessionHardening.ts')
+    const source = readSource('electron/adapter/hardening.ts')
     expect(
       source.match(/setPermissionRequestHandler\(\(_contents, _permission, answer\) => answer\(false\)\)/g),
     ).toHaveLength(2)
@@ -38,7 +38,7 @@ describe('rules over the source of the hosts', () => {
   })
 
   it('SHELL-15 one function opens links outside', () => {
-    expect(filesWith(/\.openExternal\(/)).toEqual(['electron/adapter/externalLinks.ts'])
+    expect(filesWith(/\.openExternal\(/)).toEqual(['electron/adapter/desktopPorts.ts'])
   })
 
   it('SHELL-17 one wrapper listens to pages', () => {

@@ -3,12 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createKeyFileSecrets, KEY_FILE } from '../../../../electron/browser-host/keyFileSecrets.ts'
-import { memorySecrets } from '../../../../electron/browser-host/memorySecrets.ts'
-import { createNodeConnectivity } from '../../../../electron/browser-host/nodeConnectivity.ts'
-import { readOptions } from '../../../../electron/browser-host/options.ts'
-import { refusal } from '../../../../electron/browser-host/refusal.ts'
-import { createSystemBrowser, openerFor } from '../../../../electron/browser-host/systemBrowser.ts'
+import {
+  createNodeConnectivity,
+  createSystemBrowser,
+  openerFor,
+} from '../../../../electron/browser-host/nodePorts.ts'
+import { createKeyFileSecrets, KEY_FILE, memorySecrets } from '../../../../electron/browser-host/secrets.ts'
+import { readOptions, refusal } from '../../../../electron/browser-host/start.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { END, onEnding } from '../../../../electron/system/endings.ts'
+import { END, onEnding } from '../../../../electron/system/starter.ts'
 import { crashed, end, ended, exitCodeOf } from '../../../../scripts/prepared/children.ts'
 
 /** A program that ends well when it is told to, and says by which way. */

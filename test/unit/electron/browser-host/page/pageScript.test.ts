@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureUrls } from '../../../../../electron/browser-host/page/pictureUrls.ts'
-import { type Message, readPushes, waitBefore } from '../../../../../electron/browser-host/page/pushReader.ts'
-import { takePass } from '../../../../../electron/browser-host/page/takePass.ts'
+import {
+  createPictureUrls,
+  type Message,
+  readPushes,
+  takePass,
+  waitBefore,
+} from '../../../../../electron/browser-host/page/connection.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 
 const encoder = new TextEncoder()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNodeFetch } from '../../../../../electron/browser-host/nodeFetch.ts'
+import { createNodeFetch } from '../../../../../electron/browser-host/nodePorts.ts'
 import { chromiumFault, toFetchFault } from '../../../../../electron/core/api/networkFault.ts'
 import { FetchFault, type FetchFaultCode } from '../../../../../electron/core/ports.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { checkedArchive } from '../../../../../electron/core/files/checkedArchive.ts'
 import { MOST_SILENCE, readWorkbook } from '../../../../../electron/core/files/readWorkbook.ts'
-import { systemTimers } from '../../../../../electron/system/systemTimers.ts'
+import { systemTimers } from '../../../../../electron/system/systemPorts.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { sheetXml, workbookParts, type ZipEntry, zipArchive } from '../../../../support/zipArchive.ts'
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { WriteFault } from '../../../../../electron/core/api/writeFault.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { errorFacts } from '../../../../../electron/core/log/errorFacts.ts'
-import { createFileLogger } from '../../../../../electron/core/log/fileLogger.ts'
+import { createFileLogger } from '../../../../../electron/core/log/programLog.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 
 const CANARY = 'k4n4ryk4n4ryk4n4ry'

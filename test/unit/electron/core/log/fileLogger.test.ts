@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createFileLogger, type FileLoggerOptions } from '../../../../../electron/core/log/fileLogger.ts'
+import { createFileLogger, type FileLoggerOptions } from '../../../../../electron/core/log/programLog.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 
 const open = (options: Partial<FileLoggerOptions> = {}) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redact } from '../../../../../electron/core/log/redact.ts'
+import { redact } from '../../../../../electron/core/log/logLine.ts'
 
 const TOKEN = '0123456789abcdef0123456789abcdef01234567'
 const SECRET = 'c4naRy-s3cr3t'

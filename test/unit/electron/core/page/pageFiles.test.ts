@@ -2,8 +2,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerAppRequest, isAppUrl } from '../../../../../electron/adapter/appScheme.ts'
-import { locatePageFile } from '../../../../../electron/core/page/pageFiles.ts'
-import { pictureRef } from '../../../../../electron/core/page/pictureAnswer.ts'
+import { locatePageFile, pictureRef } from '../../../../../electron/core/page/pageFiles.ts'
 
 const ROOT = path.resolve('/srv/page')
 const part = fc.oneof(

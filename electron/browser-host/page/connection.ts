@@ -1,9 +1,33 @@
+/** What an address of the host lets in with: the key itself, or a ticket that the host trades for it once. */
+export type Pass =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'ticket'; readonly ticket: string }
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * Takes the pass out of the address at once, so that no copied address and no bookmark has it. The browser has
+ * written the address down by then (its history, its session files): of an address that the host opened this is a
+ * ticket, dead as soon as this page has traded it. The key stands only in the address printed in the terminal, for
+ * the person to open: it must work again after each reload, and dies with the host. Null after a reload.
+ */
+export function takePass(
+  location: Pick<Location, 'hash' | 'pathname'>,
+  history: Pick<History, 'replaceState'>,
+): Pass | null {
+  const text = location.hash.slice(1)
+  const ticket = text.startsWith('ticket.') ? text.slice('ticket.'.length) : null
+  if (!SECRET.test(ticket ?? text)) return null
+  history.replaceState(null, '', location.pathname)
+  return ticket === null ? { kind: 'key', key: text } : { kind: 'ticket', ticket }
+}
+
 export interface Message {
   readonly topic: string
   readonly payload: unknown
 }
 
-export interface PushReaderChoices {
+interface PushReaderChoices {
   /** Opens the stream; rejects or answers not-ok where the host cannot be reached. */
   readonly open: (signal: AbortSignal) => Promise<Response>
   readonly deliver: (message: Message) => void
@@ -13,7 +37,7 @@ export interface PushReaderChoices {
   readonly random: () => number
 }
 
-/** Silence this long (ms) means a dead connection: the host beats every 10 s (pushStream.ts). */
+/** Silence this long (ms) means a dead connection: the host beats every 10 s (exchange.ts). */
 const SILENCE = 30_000
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 10_000
@@ -92,5 +116,45 @@ async function readLines(
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) hear(line)
+  }
+}
+
+/** So many pictures stay as object URLs; the least lately asked for goes first. */
+const MOST = 400
+
+/**
+ * Pictures as `blob:` URLs: an `img` cannot send the key. Each is fetched once (PERF-15); one that is missing is asked
+ * for again next time.
+ */
+export function createPictureUrls(
+  load: (ref: string) => Promise<Blob | null>,
+  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>,
+  most: number = MOST,
+): (ref: string) => Promise<string | null> {
+  const known = new Map<string, Promise<string | null>>()
+  const forgetOldest = (): void => {
+    const oldest = known.entries().next().value
+    if (oldest === undefined) return
+    known.delete(oldest[0])
+    void oldest[1].then((url) => {
+      if (url !== null) urls.revokeObjectURL(url)
+    })
+  }
+  return (ref) => {
+    const before = known.get(ref)
+    if (before !== undefined) {
+      known.delete(ref)
+      known.set(ref, before)
+      return before
+    }
+    const coming = load(ref)
+      .catch(() => null)
+      .then((blob) => {
+        if (blob === null) known.delete(ref)
+        return blob === null ? null : urls.createObjectURL(blob)
+      })
+    known.set(ref, coming)
+    if (known.size > most) forgetOldest()
+    return coming
   }
 }

@@ -61,3 +61,10 @@ function readOrMake(folder: string, file: string): Buffer {
   if (key.length !== KEY_BYTES) throw new SecretUnreadable(`${KEY_FILE} is damaged`)
   return key
 }
+
+/** No key store: core keeps secrets in memory and says so (KEEP-2). */
+export const memorySecrets: SecretStore = {
+  keeping: () => Promise.resolve({ backend: 'memory', durable: false }),
+  seal: () => Promise.reject(new SecretUnreadable('no key store in this host')),
+  open: () => Promise.reject(new SecretUnreadable('no key store in this host')),
+}

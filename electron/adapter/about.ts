@@ -1,4 +1,5 @@
-import type { BrowserWindow, Dialog } from 'electron'
+import os from 'node:os'
+import type { App, BrowserWindow, Dialog } from 'electron'
 import type { AppInfo } from '../../shared/bridge/app.ts'
 
 /** Name, version and what it runs on, as text that can be read out in a report of a fault. */
@@ -29,4 +30,25 @@ export async function showAbout(
   const { response } =
     window === null ? await dialog.showMessageBox(options) : await dialog.showMessageBox(window, options)
   if (response === 1) copy(text)
+}
+
+/** What the program says of itself. Read after the app is ready. */
+export function appDetails(
+  app: Pick<App, 'getName' | 'getVersion' | 'getPreferredSystemLanguages'>,
+  versions: NodeJS.ProcessVersions,
+  zone: string,
+): AppInfo {
+  return {
+    name: app.getName(),
+    version: app.getVersion(),
+    host: 'electron',
+    platform: `${os.type()} ${os.release()} ${os.arch()}`,
+    versions: {
+      Electron: versions['electron'] ?? '',
+      Chromium: versions['chrome'] ?? '',
+      Node: versions.node,
+    },
+    zone,
+    locales: app.getPreferredSystemLanguages(),
+  }
 }

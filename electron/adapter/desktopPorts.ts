@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type {
+  BrowserWindow,
+  Dialog,
+  Clipboard as ElectronClipboard,
+  Net,
+  PowerMonitor,
+  Shell,
+} from 'electron'
+import { AppError } from '../core/errors.ts'
+import { checkExternalUrl } from '../core/lib/externalUrl.ts'
+import type { Clipboard, Connectivity, ExternalBrowser, FilePicker, Timers } from '../core/ports.ts'
+
+/** How often the system's word on the network is read, in ms; Electron's main process has no event for it. */
+const LOOK_EVERY = 5_000
+
+/** The system's hint on the network, and waking up. The truth is whether a request gets through (SEND-10). */
+export function createConnectivity(
+  net: Pick<Net, 'isOnline'>,
+  powerMonitor: Pick<PowerMonitor, 'on' | 'removeListener'>,
+  timers: Timers,
+): Connectivity {
+  return {
+    watch(listener) {
+      let last = net.isOnline()
+      const look = (): void => {
+        const now = net.isOnline()
+        if (now !== last) listener(now ? 'online' : 'offline')
+        last = now
+        stop = timers.after(LOOK_EVERY, look)
+      }
+      let stop = timers.after(LOOK_EVERY, look)
+      const resumed = (): void => listener('resume')
+      powerMonitor.on('resume', resumed)
+      return () => {
+        stop()
+        powerMonitor.removeListener('resume', resumed)
+      }
+    },
+  }
+}
+
+/**
+ * The one place that calls `shell.openExternal` (SHELL-15). Core has checked the link by the
+ * site's rules before; here the same checker runs once more as the last door. Plain http passes this door, because
+ * only core knows for which site it was allowed.
+ */
+export function createExternalLinks(
+  shell: Pick<Shell, 'openExternal'>,
+  printInstead = false,
+): ExternalBrowser {
+  return {
+    async open(text) {
+      const verdict = checkExternalUrl(text, { allowHttp: true })
+      if (!verdict.ok) throw new AppError('link-refused', `link refused: ${verdict.why}`)
+      // For tests and machines without a browser; never in the packaged program.
+      if (printInstead) process.stderr.write(`Open in a browser: ${verdict.url}\n`)
+      else await shell.openExternal(verdict.url, { activate: true })
+    },
+  }
+}
+
+/** The system's dialog to save a file. Paths stay here; core gets the name of what was written (SHELL-22). */
+export function createFilePicker(
+  dialog: Pick<Dialog, 'showSaveDialog'>,
+  window: () => BrowserWindow | null,
+): FilePicker {
+  return {
+    async save({ title, suggestedName, bytes }) {
+      const options = { title, defaultPath: path.basename(suggestedName) }
+      const parent = window()
+      const chosen =
+        parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options)
+      if (chosen.canceled || chosen.filePath === '') return null
+      await writeFile(chosen.filePath, bytes)
+      return path.basename(chosen.filePath)
+    },
+  }
+}
+
+/** Text only; reading stays with the person's own paste. */
+export const createClipboard = (clipboard: Pick<ElectronClipboard, 'writeText'>): Clipboard => ({
+  async write(text) {
+    await clipboard.writeText(text)
+    return true
+  },
+})
