@@ -1,27 +1,35 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { EventColumns } from './eventColumns.ts'
-import { Interner } from './interner.ts'
+import {
+  COLUMN_KINDS,
+  COLUMN_NAMES,
+  type ColumnName,
+  EVENT_COLUMNS,
+  type NameColumn,
+} from './eventColumns.ts'
+import type { Cell, Row } from './sqlite.ts'
+
+const FIRST_SIZE = 64
+
+type Numbers = Float64Array | Int32Array | Uint8Array
+
+const perColumn = <T>(make: (name: ColumnName) => T): Record<ColumnName, T> =>
+  Object.fromEntries(COLUMN_NAMES.map((name) => [name, make(name)])) as Record<ColumnName, T>
+
+const kindOf = (name: ColumnName): keyof typeof COLUMN_KINDS => EVENT_COLUMNS[name].kind
 
 /**
  * The columns of all events in memory, by slot: about 60 bytes an event. Filters and orders run here in a
  * millisecond at 50,000 events, so SQL only fetches the rows that are shown, by key (PERF-1, PERF-2).
  */
 export class ColumnStore {
-  starts = new Float64Array(64)
-  ends = new Float64Array(64)
-  likes = new Int32Array(64)
-  comments = new Int32Array(64)
-  owner = new Int32Array(64)
-  parent = new Int32Array(64)
-  categories = new Int32Array(64)
-  rsvp = new Uint8Array(64)
-  flags = new Uint8Array(64)
-  mark = new Uint8Array(64)
-  asOf = new Float64Array(64)
-  readonly owners = new Interner()
-  readonly parents = new Interner()
-  /** Lists of label codes, e.g. `1,4`. */
-  readonly categoryLists = new Interner()
+  /** By slot; NaN for a time that is none. A column that grew is another array: take it from here each time. */
+  readonly cells: Record<ColumnName, Numbers> = perColumn((name) =>
+    COLUMN_KINDS[kindOf(name)].memory(FIRST_SIZE),
+  )
+  asOf = new Float64Array(FIRST_SIZE)
+  readonly #interners = perColumn(() => new Interner())
+  /** What the numbers in columns of names stand for. */
+  readonly names: Readonly<Record<NameColumn, Interner>> = this.#interners
   readonly #ids: (EventId | undefined)[] = []
   readonly #slots = new Map<EventId, number>()
   readonly #free: number[] = []
@@ -57,24 +65,19 @@ export class ColumnStore {
     return this.#ids.length
   }
 
-  write(slot: number, id: EventId, columns: EventColumns, categories: string, asOfMs: number): void {
-    this.#grow(slot)
+  /** `values` as `columnsOf` has them. */
+  write(slot: number, id: EventId, values: Row, asOfMs: number): void {
+    if (slot >= this.asOf.length) this.#grow(Math.max(slot + 1, this.asOf.length * 2))
     while (this.#ids.length <= slot) {
       if (this.#ids.length < slot) this.#free.push(this.#ids.length)
       this.#ids.push(undefined)
     }
     this.#ids[slot] = id
     this.#slots.set(id, slot)
-    this.starts[slot] = columns.starts ?? Number.NaN
-    this.ends[slot] = columns.ends ?? Number.NaN
-    this.likes[slot] = columns.likes
-    this.comments[slot] = columns.comments
-    this.owner[slot] = this.owners.code(columns.owner)
-    this.parent[slot] = this.parents.code(columns.parent)
-    this.categories[slot] = this.categoryLists.code(categories)
-    this.rsvp[slot] = columns.rsvp
-    this.flags[slot] = columns.flags
-    this.mark[slot] = columns.mark
+    for (let at = 0; at < COLUMN_NAMES.length; at += 1) {
+      const name = COLUMN_NAMES[at]
+      if (name !== undefined) this.cells[name][slot] = this.#number(name, values[at] ?? null)
+    }
     this.asOf[slot] = asOfMs
   }
 
@@ -86,38 +89,56 @@ export class ColumnStore {
     this.#free.push(slot)
   }
 
-  /** Whether the columns kept are those of the payload; a flipped bit in the file can part them (STORE-3). */
-  agrees(slot: number, columns: EventColumns, categories: string): boolean {
-    return (
-      Object.is(this.starts[slot], columns.starts ?? Number.NaN) &&
-      Object.is(this.ends[slot], columns.ends ?? Number.NaN) &&
-      this.likes[slot] === columns.likes &&
-      this.comments[slot] === columns.comments &&
-      this.owners.value(this.owner[slot] ?? -1) === columns.owner &&
-      this.parents.value(this.parent[slot] ?? -1) === columns.parent &&
-      this.categoryLists.value(this.categories[slot] ?? -1) === categories &&
-      this.rsvp[slot] === columns.rsvp &&
-      this.flags[slot] === columns.flags
+  /**
+   * Whether the columns kept are those of the payload, which knows nothing of the mark; a flipped bit in the file can
+   * part them (STORE-3).
+   */
+  agrees(slot: number, values: Row): boolean {
+    return COLUMN_NAMES.every(
+      (name, at) =>
+        name === 'mark' || Object.is(this.cells[name][slot], this.#number(name, values[at] ?? null)),
     )
   }
 
-  #grow(slot: number): void {
-    if (slot < this.starts.length) return
-    const size = Math.max(slot + 1, this.starts.length * 2)
-    const wider = <A extends Float64Array | Int32Array | Uint8Array>(from: A, into: A): A => {
-      into.set(from)
-      return into
+  #number(name: ColumnName, value: Cell): number {
+    if (value === null) return Number.NaN
+    return typeof value === 'string' ? this.#interners[name].code(value) : Number(value)
+  }
+
+  #grow(size: number): void {
+    for (const name of COLUMN_NAMES) {
+      const wider = COLUMN_KINDS[kindOf(name)].memory(size)
+      wider.set(this.cells[name])
+      this.cells[name] = wider
     }
-    this.starts = wider(this.starts, new Float64Array(size))
-    this.ends = wider(this.ends, new Float64Array(size))
-    this.likes = wider(this.likes, new Int32Array(size))
-    this.comments = wider(this.comments, new Int32Array(size))
-    this.owner = wider(this.owner, new Int32Array(size))
-    this.parent = wider(this.parent, new Int32Array(size))
-    this.categories = wider(this.categories, new Int32Array(size))
-    this.rsvp = wider(this.rsvp, new Uint8Array(size))
-    this.flags = wider(this.flags, new Uint8Array(size))
-    this.mark = wider(this.mark, new Uint8Array(size))
-    this.asOf = wider(this.asOf, new Float64Array(size))
+    const asOf = new Float64Array(size)
+    asOf.set(this.asOf)
+    this.asOf = asOf
+  }
+}
+
+/** Small numbers for strings that repeat, so that a column of them is an array of numbers. */
+class Interner {
+  readonly #codes = new Map<string, number>()
+  readonly #values: string[] = []
+
+  code(value: string): number {
+    const known = this.#codes.get(value)
+    if (known !== undefined) return known
+    this.#codes.set(value, this.#values.length)
+    return this.#values.push(value) - 1
+  }
+
+  /** Without making one: -1 where the string was never seen. */
+  find(value: string): number {
+    return this.#codes.get(value) ?? -1
+  }
+
+  value(code: number): string {
+    return this.#values[code] ?? ''
+  }
+
+  get size(): number {
+    return this.#values.length
   }
 }

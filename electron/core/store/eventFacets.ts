@@ -8,18 +8,19 @@ const MOST = 200
 
 /** How many events each category, owner and parent has; most used first. */
 export function countFacets(columns: ColumnStore, labels: Labels): EventFacets {
-  const lists = new Int32Array(columns.categoryLists.size)
-  const owners = new Int32Array(columns.owners.size)
-  const parents = new Int32Array(columns.parents.size)
+  const { cells, names } = columns
+  const lists = new Int32Array(names.categories.size)
+  const owners = new Int32Array(names.owner.size)
+  const parents = new Int32Array(names.parent.size)
   for (let slot = 0; slot < columns.end; slot += 1) {
-    if (columns.idAt(slot) === undefined || ((columns.flags[slot] ?? 0) & HIDDEN) !== 0) continue
-    increment(lists, columns.categories[slot])
-    increment(owners, columns.owner[slot])
-    increment(parents, columns.parent[slot])
+    if (columns.idAt(slot) === undefined || ((cells.flags[slot] ?? 0) & HIDDEN) !== 0) continue
+    increment(lists, cells.categories[slot])
+    increment(owners, cells.owner[slot])
+    increment(parents, cells.parent[slot])
   }
   const codes = new Map<number, number>()
   for (const [list, count] of lists.entries()) {
-    for (const code of columns.categoryLists.value(list).split(',')) {
+    for (const code of names.categories.value(list).split(',')) {
       if (code !== '' && count > 0) codes.set(Number(code), (codes.get(Number(code)) ?? 0) + count)
     }
   }
@@ -30,12 +31,12 @@ export function countFacets(columns: ColumnStore, labels: Labels): EventFacets {
         return label === undefined ? [] : [{ id: label.id, name: label.name, count }]
       }),
     ),
-    owners: mostUsed(
-      named(owners).map(([code, count]) => ({ id: columns.owners.value(code), count })),
-    ).filter(({ id }) => id !== ''),
+    owners: mostUsed(named(owners).map(([code, count]) => ({ id: names.owner.value(code), count }))).filter(
+      ({ id }) => id !== '',
+    ),
     parents: mostUsed(
       named(parents).flatMap(([code, count]) => {
-        const [module, itemId] = columns.parents.value(code).split('/')
+        const [module, itemId] = names.parent.value(code).split('/')
         return module !== undefined && itemId !== undefined ? [{ module, itemId, count }] : []
       }),
     ),

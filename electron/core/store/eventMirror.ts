@@ -1,3 +1,4 @@
+import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { Projection, StoredEvent } from './accountStore.ts'
@@ -7,7 +8,7 @@ import { EventOrders } from './eventOrders.ts'
 import type { EventBody, EventRows } from './eventRows.ts'
 import type { Labels } from './labels.ts'
 import type { EventSearch } from './search/eventSearch.ts'
-import type { Sqlite } from './sqlite.ts'
+import type { Row, Sqlite } from './sqlite.ts'
 
 export interface MirrorParts {
   readonly database: Sqlite
@@ -38,9 +39,7 @@ export class EventMirror {
   constructor(parts: MirrorParts) {
     this.#parts = parts
     const { columns } = this
-    parts.rows.load((found) =>
-      columns.write(found.slot, found.id, found.columns, found.categories, found.asOfMs),
-    )
+    parts.rows.load((found) => columns.write(found.slot, found.id, found.values, found.asOfMs))
     parts.database.watch({
       committed: () => this.#touched.clear(),
       rolledBack: () => this.#reload(),
@@ -61,18 +60,12 @@ export class EventMirror {
     if (shown === undefined) return
     this.#touched.add(id)
     const slot = this.columns.slotOf(id) ?? this.columns.freeSlot()
-    const columns = columnsOf(shown, projection?.mark ?? null, projection?.hidden ?? false)
-    const categories = this.#parts.labels.listOf(shown)
+    const values = this.#values(shown, projection?.mark ?? null, projection?.hidden ?? false)
     const over = projection === null ? null : this.#parts.rows.encode(projection.shown).plain
-    this.#parts.rows.write(
-      { slot, id, columns, categories, asOfMs },
-      site?.plain ?? null,
-      over,
-      site?.digest ?? null,
-    )
-    this.columns.write(slot, id, columns, categories, asOfMs)
+    this.#parts.rows.write({ slot, id, values, asOfMs }, site?.plain ?? null, over, site?.digest ?? null)
+    this.columns.write(slot, id, values, asOfMs)
     this.#aged.delete(slot)
-    this.#parts.search.set(slot, shown, this.columns.owner[slot] ?? 0)
+    this.#parts.search.set(slot, shown, this.columns.cells.owner[slot] ?? 0)
     this.#moved(slot)
   }
 
@@ -96,7 +89,7 @@ export class EventMirror {
         continue
       }
       const shown = this.#checked(slot, body)
-      const mark = markOf(this.columns.mark[slot] ?? 0)
+      const mark = markOf(this.columns.cells.mark[slot] ?? 0)
       found.push({
         id,
         raw: body.raw,
@@ -114,7 +107,7 @@ export class EventMirror {
   }
 
   hidden(slot: number): boolean {
-    return ((this.columns.flags[slot] ?? 0) & HIDDEN) !== 0
+    return ((this.columns.cells.flags[slot] ?? 0) & HIDDEN) !== 0
   }
 
   /** Reads one stretch of slots into the search index; see EventSearch. */
@@ -125,7 +118,7 @@ export class EventMirror {
       if (id === undefined) continue
       const body = bodies.get(slot)
       if (body === undefined) this.#drop(slot)
-      else this.#parts.search.set(slot, this.#checked(slot, body), this.columns.owner[slot] ?? 0)
+      else this.#parts.search.set(slot, this.#checked(slot, body), this.columns.cells.owner[slot] ?? 0)
     }
   }
 
@@ -150,16 +143,19 @@ export class EventMirror {
   #checked(slot: number, body: EventBody): RawEvent {
     const shown = body.shown ?? body.raw
     if (shown === null) throw new Error('an event without any body was read')
-    const mark = body.shown === null ? null : markOf(this.columns.mark[slot] ?? 0)
-    const columns = columnsOf(shown, mark, this.hidden(slot) && mark !== null)
-    const categories = this.#parts.labels.listOf(shown)
-    if (this.columns.agrees(slot, columns, categories)) return shown
+    const mark = body.shown === null ? null : markOf(this.columns.cells.mark[slot] ?? 0)
+    const values = this.#values(shown, mark, this.hidden(slot) && mark !== null)
+    if (this.columns.agrees(slot, values)) return shown
     const id = this.columns.idAt(slot)
     if (id !== undefined) {
-      this.columns.write(slot, id, columns, categories, this.columns.asOf[slot] ?? 0)
+      this.columns.write(slot, id, values, this.columns.asOf[slot] ?? 0)
       this.#moved(slot)
     }
     return shown
+  }
+
+  #values(shown: RawEvent, mark: EventMark | null, hidden: boolean): Row {
+    return columnsOf(shown, { mark, hidden, categories: this.#parts.labels.listOf(shown) })
   }
 
   #moved(slot: number): void {
@@ -196,8 +192,8 @@ export class EventMirror {
     for (const id of touched) {
       const found = this.#parts.rows.one(id)
       if (found === undefined) continue
-      const { slot, columns, categories, asOfMs } = found
-      this.columns.write(slot, id, columns, categories, asOfMs)
+      const { slot, values, asOfMs } = found
+      this.columns.write(slot, id, values, asOfMs)
       this.#moved(slot)
       this.index(slot, slot + 1)
     }

@@ -31,7 +31,7 @@ export class EventOrders {
 /** Events without a usable time stand last in every order of time; equal ones in the order they came. */
 function comparison(columns: ColumnStore, order: EventOrder): (a: number, b: number) => number {
   const start = (slot: number, missing: number): number => {
-    const value = columns.starts[slot] ?? Number.NaN
+    const value = columns.cells.starts[slot] ?? Number.NaN
     return Number.isNaN(value) ? missing : value
   }
   const ascending = (a: number, b: number): number => {
@@ -49,9 +49,9 @@ function comparison(columns: ColumnStore, order: EventOrder): (a: number, b: num
         return first === second ? a - b : second - first
       }
     case 'likes':
-      return (a, b) => (columns.likes[b] ?? 0) - (columns.likes[a] ?? 0) || ascending(a, b)
+      return (a, b) => (columns.cells.likes[b] ?? 0) - (columns.cells.likes[a] ?? 0) || ascending(a, b)
     case 'comments':
-      return (a, b) => (columns.comments[b] ?? 0) - (columns.comments[a] ?? 0) || ascending(a, b)
+      return (a, b) => (columns.cells.comments[b] ?? 0) - (columns.cells.comments[a] ?? 0) || ascending(a, b)
     default:
       return assertNever(order)
   }

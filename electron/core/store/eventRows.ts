@@ -1,6 +1,6 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { EventColumns } from './eventColumns.ts'
+import { COLUMN_NAMES } from './eventColumns.ts'
 import { decodeEvent, encodeEvent } from './eventPayload.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
@@ -11,13 +11,13 @@ import { isDamage } from './sqliteFault.ts'
 const BATCH = 64
 const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
 
-const COLUMNS =
-  'slot, id, starts, ends, owner, rsvp, flags, mark, parent, categories, likes, comments, as_of, digest'
-const UPSERT = `INSERT INTO events (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (slot) DO UPDATE SET id = excluded.id, starts = excluded.starts, ends = excluded.ends,
-  owner = excluded.owner, rsvp = excluded.rsvp, flags = excluded.flags, mark = excluded.mark,
-  parent = excluded.parent, categories = excluded.categories, likes = excluded.likes,
-  comments = excluded.comments, as_of = excluded.as_of, digest = excluded.digest`
+const COLUMNS = ['slot', 'id', 'as_of', ...COLUMN_NAMES]
+/** `digest` is read alone: it is of no use to lists. */
+const WRITTEN = [...COLUMNS, 'digest']
+const UPSERT = `INSERT INTO events (${WRITTEN.join(', ')}) VALUES (${WRITTEN.map(() => '?').join(', ')})
+  ON CONFLICT (slot) DO UPDATE SET ${WRITTEN.slice(1)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}`
 const UPSERT_BODY = `INSERT INTO event_bodies (slot, key, raw, shown) VALUES (?, ?, ?, ?)
   ON CONFLICT (slot) DO UPDATE SET key = excluded.key, raw = excluded.raw, shown = excluded.shown`
 
@@ -25,7 +25,7 @@ const UPSERT_BODY = `INSERT INTO event_bodies (slot, key, raw, shown) VALUES (?,
 export const EVENT_QUERIES = {
   bodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${HOLES})`,
   digests: `SELECT slot, digest FROM events WHERE slot IN (${HOLES})`,
-  one: `SELECT ${COLUMNS} FROM events WHERE id = ?`,
+  one: `SELECT ${COLUMNS.join(', ')} FROM events WHERE id = ?`,
   range: 'SELECT slot, key, raw, shown FROM event_bodies WHERE slot >= ? AND slot < ?',
 } as const
 
@@ -39,8 +39,8 @@ export interface EventBody {
 export interface EventRecord {
   readonly slot: number
   readonly id: EventId
-  readonly columns: EventColumns
-  readonly categories: string
+  /** As `columnsOf` has them. */
+  readonly values: Row
   readonly asOfMs: number
 }
 
@@ -58,8 +58,7 @@ export class EventRows {
 
   /** All columns, once, when the file is opened. */
   load(each: (record: EventRecord) => void): void {
-    for (const row of this.#database.all(`SELECT ${COLUMNS.replace(', digest', '')} FROM events`))
-      each(record(row))
+    for (const row of this.#database.all(`SELECT ${COLUMNS.join(', ')} FROM events`)) each(record(row))
   }
 
   one(id: EventId): EventRecord | undefined {
@@ -105,23 +104,8 @@ export class EventRows {
     shown: Uint8Array | null,
     digest: Uint8Array | null,
   ): void {
-    const { slot, id, columns, categories, asOfMs } = entry
-    const { starts, ends, owner, rsvp, flags, mark, parent, likes, comments } = columns
-    const times: Cell[] = [slot, id, starts, ends]
-    this.#database.run(
-      UPSERT,
-      ...times,
-      owner,
-      rsvp,
-      flags,
-      mark,
-      parent,
-      categories,
-      likes,
-      comments,
-      asOfMs,
-      digest,
-    )
+    const { slot, id, values, asOfMs } = entry
+    this.#database.run(UPSERT, slot, id, asOfMs, ...values, digest)
     this.#database.run(
       UPSERT_BODY,
       slot,
@@ -190,28 +174,6 @@ export class EventRows {
   }
 }
 
-function record(row: Row): EventRecord {
-  const [slot, id, starts, ends, owner, rsvp, flags, mark, parent, categories, likes, comments, asOfMs] =
-    row as readonly [
-      number,
-      string,
-      number | null,
-      number | null,
-      string,
-      number,
-      number,
-      number,
-      string,
-      string,
-      number,
-      number,
-      number,
-    ]
-  return {
-    slot,
-    id,
-    columns: { starts, ends, owner, rsvp, flags, mark, parent, likes, comments },
-    categories,
-    asOfMs,
-  }
+function record([slot, id, asOfMs, ...values]: Row): EventRecord {
+  return { slot: Number(slot), id: String(id), values, asOfMs: Number(asOfMs) }
 }

@@ -49,7 +49,7 @@ export class EventSelection {
     if (known !== undefined && known.endsFrom <= endsFrom && endsFrom <= known.firstEnd) return known.slots
     const slots =
       known !== undefined && known.endsFrom <= endsFrom
-        ? known.slots.filter((slot) => (this.#sources.columns.ends[slot] ?? Number.NaN) >= endsFrom)
+        ? known.slots.filter((slot) => (this.#sources.columns.cells.ends[slot] ?? Number.NaN) >= endsFrom)
         : this.#find(filter, order)
     this.#keep(key, { slots, endsFrom, firstEnd: endsFrom === -Infinity ? -Infinity : this.#firstEnd(slots) })
     return slots
@@ -62,7 +62,7 @@ export class EventSelection {
   }
 
   #firstEnd(slots: Int32Array): number {
-    const { ends } = this.#sources.columns
+    const { ends } = this.#sources.columns.cells
     let first = Infinity
     for (const slot of slots) first = Math.min(first, ends[slot] ?? Infinity)
     return first
@@ -75,7 +75,7 @@ export class EventSelection {
     const found = new Int32Array(slots.length)
     let count = 0
     search: for (const slot of slots) {
-      if (((columns.flags[slot] ?? 0) & HIDDEN) !== 0) continue
+      if (((columns.cells.flags[slot] ?? 0) & HIDDEN) !== 0) continue
       for (const test of tests) if (!test(slot)) continue search
       found[count++] = slot
     }
@@ -87,26 +87,29 @@ export class EventSelection {
     const tests: ((slot: number) => boolean)[] = []
     const { startsFrom, startsBefore, endsFrom } = filter
     // NaN, an unusable time, is neither before nor after anything: such events are only in lists without a range.
-    if (startsFrom !== undefined) tests.push((slot) => (columns.starts[slot] ?? Number.NaN) >= startsFrom)
-    if (startsBefore !== undefined) tests.push((slot) => (columns.starts[slot] ?? Number.NaN) < startsBefore)
-    if (endsFrom !== undefined) tests.push((slot) => (columns.ends[slot] ?? Number.NaN) >= endsFrom)
+    if (startsFrom !== undefined)
+      tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) >= startsFrom)
+    if (startsBefore !== undefined)
+      tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) < startsBefore)
+    if (endsFrom !== undefined) tests.push((slot) => (columns.cells.ends[slot] ?? Number.NaN) >= endsFrom)
     if (filter.ownerId !== undefined) {
-      const owner = columns.owners.find(filter.ownerId)
-      tests.push((slot) => columns.owner[slot] === owner)
+      const owner = columns.names.owner.find(filter.ownerId)
+      tests.push((slot) => columns.cells.owner[slot] === owner)
     }
     if (filter.rsvp !== undefined) {
       const rsvp = rsvpCode(filter.rsvp)
-      tests.push((slot) => columns.rsvp[slot] === rsvp)
+      tests.push((slot) => columns.cells.rsvp[slot] === rsvp)
     }
-    if (filter.featured === true) tests.push((slot) => ((columns.flags[slot] ?? 0) & FEATURED) !== 0)
-    if (filter.awaitingApproval === true) tests.push((slot) => ((columns.flags[slot] ?? 0) & AWAITING) !== 0)
+    if (filter.featured === true) tests.push((slot) => ((columns.cells.flags[slot] ?? 0) & FEATURED) !== 0)
+    if (filter.awaitingApproval === true)
+      tests.push((slot) => ((columns.cells.flags[slot] ?? 0) & AWAITING) !== 0)
     if (filter.parent !== undefined) {
-      const parent = columns.parents.find(parentKey(filter.parent.module, filter.parent.itemId))
-      tests.push((slot) => columns.parent[slot] === parent)
+      const parent = columns.names.parent.find(parentKey(filter.parent.module, filter.parent.itemId))
+      tests.push((slot) => columns.cells.parent[slot] === parent)
     }
     if (filter.categoryId !== undefined) {
       const lists = listsWith(columns, labels.codesOf(filter.categoryId))
-      tests.push((slot) => lists[columns.categories[slot] ?? 0] === 1)
+      tests.push((slot) => lists[columns.cells.categories[slot] ?? 0] === 1)
     }
     if (filter.listed !== undefined) tests.push(this.#listed(filter.listed))
     if (filter.search !== undefined) {
@@ -128,9 +131,9 @@ export class EventSelection {
 }
 
 function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array {
-  const lists = new Uint8Array(columns.categoryLists.size)
+  const lists = new Uint8Array(columns.names.categories.size)
   for (let list = 0; list < lists.length; list += 1) {
-    const of = columns.categoryLists.value(list)
+    const of = columns.names.categories.value(list)
     if (of !== '' && of.split(',').some((code) => codes.has(Number(code)))) lists[list] = 1
   }
   return lists

@@ -116,7 +116,7 @@ export class SealedEventTable implements EventTable {
       const target = this.#mirror.columns.slotOf(to)
       // A list may have brought the real event first: its word from the site stays, ours lies over it.
       const raw = (target === undefined ? undefined : this.#mirror.body(target)?.raw) ?? body.raw
-      const mark = markOf(this.#mirror.columns.mark[slot] ?? 0)
+      const mark = markOf(this.#mirror.columns.cells.mark[slot] ?? 0)
       const hidden = this.#mirror.hidden(slot)
       const shown = body.shown === null ? null : { ...body.shown, event_id: to }
       const asOfMs = this.#mirror.columns.asOf[target ?? slot] ?? 0
@@ -152,7 +152,7 @@ export class SealedEventTable implements EventTable {
 
   countBefore(filter: EventFilter, now: number): number {
     const slots = this.#selection.slots(filter, 'start-ascending')
-    const first = slots.findIndex((slot) => !((this.#mirror.columns.ends[slot] ?? Number.NaN) < now))
+    const first = slots.findIndex((slot) => !((this.#mirror.columns.cells.ends[slot] ?? Number.NaN) < now))
     return first === -1 ? slots.length : first
   }
 
@@ -181,7 +181,7 @@ export class SealedEventTable implements EventTable {
 
   marked(): readonly EventId[] {
     const { columns } = this.#mirror
-    return [...columns.ids()].filter((id) => (columns.mark[columns.slotOf(id) ?? 0] ?? 0) !== 0)
+    return [...columns.ids()].filter((id) => (columns.cells.mark[columns.slotOf(id) ?? 0] ?? 0) !== 0)
   }
 
   total(): number {

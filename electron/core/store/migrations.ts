@@ -1,3 +1,5 @@
+import { COLUMN_KINDS, EVENT_COLUMNS, type EventColumn, HIDDEN, markOf } from './eventColumns.ts'
+import { decodeEvent } from './eventPayload.ts'
 import { sealedTableSql } from './sealedRows.ts'
 import { sealGuests, withoutOpenGuests } from './sealGuests.ts'
 import type { Sealer } from './sealing.ts'
@@ -72,30 +74,74 @@ const THIRD = [sealedTableSql('desk', [{ name: 'topic', type: 'TEXT' }])]
 /** Guest rows are told apart by the number of the reading that wrote them; those of before have number 0. */
 const FOURTH = ['ALTER TABLE guests RENAME COLUMN as_of TO reading', 'UPDATE guests SET reading = 0']
 
-export const MIGRATIONS: readonly Migration[] = [
-  {
-    version: 1,
-    apply: (database) => {
-      for (const sql of FIRST) database.exec(sql)
-    },
-  },
-  {
-    version: 2,
-    apply: (database) => {
-      for (const sql of SECOND) database.exec(sql)
-    },
-  },
-  {
-    version: 3,
-    apply: (database) => {
-      for (const sql of THIRD) database.exec(sql)
-    },
-  },
-  {
-    version: 4,
-    apply: (database) => {
-      for (const sql of FOURTH) database.exec(sql)
-    },
-  },
+const run =
+  (statements: readonly string[]): Migration['apply'] =>
+  (database) => {
+    for (const sql of statements) database.exec(sql)
+  }
+
+const STEPS: readonly Migration[] = [
+  { version: 1, apply: run(FIRST) },
+  { version: 2, apply: run(SECOND) },
+  { version: 3, apply: run(THIRD) },
+  { version: 4, apply: run(FOURTH) },
   { version: 5, apply: sealGuests, ofCopies: withoutOpenGuests },
 ]
+
+/** The steps, with columns of events added by the one that is their `since`; those of the first stand in its SQL. */
+export function withColumns(columns: Readonly<Record<string, EventColumn>>): readonly Migration[] {
+  const versions = [...STEPS, ...Object.values(columns).map(({ since }) => ({ version: since }))]
+  return [...new Set(versions.map(({ version }) => version))]
+    .sort((a, b) => a - b)
+    .map((version) => {
+      const step = STEPS.find((one) => one.version === version)
+      const added = Object.entries(columns).filter(([, { since }]) => since === version && version > 1)
+      return {
+        ...step,
+        version,
+        apply: (database, sealer) => {
+          step?.apply(database, sealer)
+          if (added.length > 0) addColumns(database, sealer, added)
+        },
+      }
+    })
+}
+
+export const MIGRATIONS = withColumns(EVENT_COLUMNS)
+
+const BATCH = 500
+
+/** Adds the columns and fills them from the sealed events, so that a filter has them before an event is opened. */
+function addColumns(
+  database: Sqlite,
+  sealer: Sealer,
+  added: readonly (readonly [name: string, column: EventColumn])[],
+): void {
+  for (const [name, { kind }] of added)
+    database.exec(`ALTER TABLE events ADD COLUMN ${name} ${COLUMN_KINDS[kind].sql}`)
+  const fill = `UPDATE events SET ${added.map(([name]) => `${name} = ?`).join(', ')} WHERE slot = ?`
+  let next = -1
+  for (;;) {
+    const rows = database.all(
+      `SELECT slot, id, mark, flags, categories, key, raw, shown FROM events JOIN event_bodies USING (slot)
+       WHERE slot > ? ORDER BY slot LIMIT ${BATCH}`,
+      next,
+    )
+    for (const [slot, id, mark, flags, categories, key, raw, shown] of rows) {
+      next = Number(slot)
+      const [part, sealed] = shown instanceof Uint8Array ? ['shown', shown] : ['raw', raw]
+      const plain =
+        sealed instanceof Uint8Array && sealer.open(`event_bodies.${part}`, String(id), Number(key), sealed)
+      const event = plain ? decodeEvent(plain) : undefined
+      // One that does not open keeps the default: it goes as soon as it is read.
+      if (event === undefined) continue
+      const state = {
+        mark: markOf(Number(mark)),
+        hidden: (Number(flags) & HIDDEN) !== 0,
+        categories: String(categories),
+      }
+      database.run(fill, ...added.map(([, column]) => column.of(event, state)), next)
+    }
+    if (rows.length < BATCH) return
+  }
+}

@@ -87,10 +87,10 @@ function assemble(
   const parts = { database, sealer, quarantine }
   const labels = new Labels(database, sealer)
   const lists = new PagedListTable(database, sealer)
-  const search = new EventSearch((owner) => guests.nameOf(events.mirror.columns.owners.value(owner)))
+  const search = new EventSearch((owner) => guests.nameOf(events.mirror.columns.names.owner.value(owner)))
   const renamed = (people: ReadonlySet<string>): void => {
     for (const userId of people) {
-      const owner = events.mirror.columns.owners.find(userId)
+      const owner = events.mirror.columns.names.owner.find(userId)
       if (owner !== -1) search.ownerRenamed(owner)
     }
   }
