@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openOwnWork } from '../../../electron/core/account/ownWork.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
-import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
 import { changesBetween } from '../../../shared/domain/eventFields.ts'
-import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { eventAt, noProjection, openStore, storeFolder } from '../../support/accountStores.ts'
 import { createCommunityWorld } from '../../support/communityWorld.ts'
 import { openDesk } from '../../support/desk.ts'
-import { fieldsWith } from '../../support/eventBuilders.ts'
-import { createFakeClock } from '../../support/fakeClock.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
 import { ACCOUNT, keepTokens } from '../../support/sessionWorld.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 
@@ -55,42 +48,5 @@ describe('a session that ends in the middle of a queue', () => {
     expect(titles()).toEqual(['A', 'B', 'C'])
     expect(community.log.mutations().filter((one) => one.status === 200)).toHaveLength(3)
     await later.close()
-  })
-})
-
-describe('a queue from an older version of the program', () => {
-  it('SEND-19 every kind of entry and its files come through a migration as they were, in order', () => {
-    const folder = storeFolder()
-    const about = { accountId: 'a', clock: createFakeClock(), ids: createFakeIds(), userId: () => '7' }
-    const bytes = new Uint8Array([1, 2, 3, 4])
-    const photo = { attachmentId: 'p', fileName: 'a.png', mediaType: 'image/png', size: 4 } as const
-    const queue: readonly Change[] = [
-      { kind: 'update', changes: { title: { from: 'Old', to: 'New' } } },
-      { kind: 'photo', photo },
-      { kind: 'rsvp', from: '1', to: '2' },
-      { kind: 'invite', batchId: 'b', friends: ['3'], emails: ['a@b.test'], message: 'Come' },
-    ]
-    const older = openStore(folder.path, { migrations: MIGRATIONS.filter(({ version }) => version <= 2) })
-    older.events.put([eventAt(1, 1_795_000_000, { title: 'Old' })], 1, noProjection)
-    const before = openOwnWork(older, about)
-    for (const change of queue) {
-      const attachment = change.kind === 'photo' ? { attachment: { ...photo, id: 'p', bytes } } : {}
-      before.outbox.append(change, { eventId: '1', title: 'Old', start: '1795000000' }, attachment)
-    }
-    const fields = fieldsWith({ title: 'Made' })
-    before.outbox.append(
-      { kind: 'create', fields, parent: null, seriesId: null },
-      { eventId: 'new-00000000-0000-4000-8000-000000000001', title: 'Made', start: '0' },
-    )
-    const entries = before.outbox.entries()
-    older.close()
-
-    const newer = openStore(folder.path)
-    const after = openOwnWork(newer, about)
-    expect(after.outbox.entries()).toEqual(entries)
-    expect(after.outbox.attachment('p')?.bytes).toEqual(Buffer.from(bytes))
-    expect(newer.events.get('1')?.shown.title).toBe('New')
-    newer.close()
-    folder.remove()
   })
 })

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
+import { checkKey } from '../../../electron/core/store/keyProbe.ts'
 import type { OpenedAccountStore } from '../../../electron/core/store/openAccountStore.ts'
+import { createSealer } from '../../../electron/core/store/sealing.ts'
 import { Sqlite } from '../../../electron/core/store/sqlite.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
@@ -13,9 +14,10 @@ import {
   OTHER_KEY,
   openStore,
   readWhole,
-  STORE_ACCOUNT,
+  STORE_KEY,
   storeFolder,
 } from '../../support/accountStores.ts'
+import { databasePath, layKeptVersion } from '../../support/keptVersions.ts'
 
 const LISTS: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
 const EVENTS = ['101', '102', '103']
@@ -36,7 +38,7 @@ const guestsOf = (event: number, list: GuestListName): readonly RawGuest[] =>
     )
 
 let folder = storeFolder()
-const path = (suffix = ''): string => join(folder.path, `${STORE_ACCOUNT}.db${suffix}`)
+const path = (suffix = ''): string => databasePath(folder.path, suffix)
 
 beforeEach(() => {
   folder = storeFolder()
@@ -54,8 +56,10 @@ function fill(): void {
 
 /** The same as the fourth version of the schema held it: list and person in open columns. */
 function fillFourth(): void {
-  const store = openStore(folder.path, { migrations: MIGRATIONS.filter(({ version }) => version <= 4) })
-  const { database, sealer } = store.parts
+  layKeptVersion(folder.path, 4, 'empty')
+  const database = new Sqlite(path())
+  const sealer = createSealer(STORE_KEY)
+  checkKey(database, sealer)
   for (const [at, event] of EVENTS.entries()) {
     for (const [code, list] of LISTS.entries()) {
       const guests = guestsOf(at, list)
@@ -83,7 +87,7 @@ function fillFourth(): void {
       )
     }
   }
-  store.close()
+  database.close()
 }
 
 /** Whoever has the folder looks for people, names and the same person under several events. */
@@ -181,11 +185,11 @@ describe('who answers what', () => {
 
   it('STORE-2 STORE-6 of a file of before stays as it is under another key', () => {
     fillFourth()
-    const before = filesOf(folder.path).get(`${STORE_ACCOUNT}.db`)
+    const before = filesOf(folder.path).get(basename(path()))
     expect(() => openStore(folder.path, { key: OTHER_KEY })).toThrow(
       expect.objectContaining({ code: 'storage-unreadable' }),
     )
-    expect(filesOf(folder.path).get(`${STORE_ACCOUNT}.db`)).toEqual(before)
+    expect(filesOf(folder.path).get(basename(path()))).toEqual(before)
     const store = openStore(folder.path)
     expect(store.guests.total()).toBe(120)
     expect(store.integrity()).toEqual({ setAside: 0, damagedFile: null, damaged: false })

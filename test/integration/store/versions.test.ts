@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, type Migration } from '../../../electron/core/store/migrations.ts'
 import { Sqlite } from '../../../electron/core/store/sqlite.ts'
-import { eventAt, noProjection, openStore, STORE_ACCOUNT, storeFolder } from '../../support/accountStores.ts'
+import { eventAt, noProjection, openStore, storeFolder } from '../../support/accountStores.ts'
+import { databasePath, layKeptVersion, NEWEST } from '../../support/keptVersions.ts'
 
-const KNOWN = Math.max(...MIGRATIONS.map(({ version }) => version))
 let folder = storeFolder()
-const path = (suffix = ''): string => join(folder.path, `${STORE_ACCOUNT}.db${suffix}`)
+const path = (suffix = ''): string => databasePath(folder.path, suffix)
 const version = (file: string): unknown => {
   const database = new Sqlite(file)
   const row = database.get('PRAGMA user_version')
@@ -22,28 +22,21 @@ afterEach(() => {
   folder.remove()
 })
 
-/** A file as the first version of the schema left it. */
-function firstVersion(): void {
-  const store = openStore(folder.path, { migrations: MIGRATIONS.filter(({ version }) => version === 1) })
-  store.events.put([eventAt(1, 1_795_000_000, { title: 'Old but dear' })], 1, noProjection)
-  store.close()
-}
-
 describe('files of other versions', () => {
   it('STORE-6 an older file is backed up, brought forward and complete', () => {
-    firstVersion()
+    layKeptVersion(folder.path, 1)
     expect(version(path())).toBe(1)
     const store = openStore(folder.path)
-    expect(store.events.get('1')?.shown.title).toBe('Old but dear')
+    expect(store.events.get('102')?.shown.title).toBe('New')
     store.close()
-    expect(version(path())).toBe(KNOWN)
+    expect(version(path())).toBe(NEWEST)
     expect(version(path('.before-2'))).toBe(1)
   })
 
   it('STORE-6 a step that fails leaves the file at its version, with all rows', () => {
-    firstVersion()
+    layKeptVersion(folder.path, 1)
     const failing: Migration = {
-      version: KNOWN + 1,
+      version: NEWEST + 1,
       apply: (database) => {
         database.exec('DELETE FROM events; CREATE TABLE half (x)')
         throw new Error('power cut')
@@ -52,15 +45,15 @@ describe('files of other versions', () => {
     expect(() => openStore(folder.path, { migrations: [...MIGRATIONS, failing] })).toThrow('power cut')
     expect(version(path())).toBe(1)
     const store = openStore(folder.path)
-    expect(store.events.get('1')?.shown.title).toBe('Old but dear')
+    expect(store.events.get('102')?.shown.title).toBe('New')
     expect(store.parts.database.get(`SELECT name FROM sqlite_schema WHERE name = 'half'`)).toBeUndefined()
     store.close()
   })
 
   it('STORE-6 INPUT-20 a file of a newer version is refused in words and kept as it was', () => {
-    firstVersion()
+    layKeptVersion(folder.path, 1)
     const newer: Migration = {
-      version: KNOWN + 1,
+      version: NEWEST + 1,
       apply: (database) => database.exec('CREATE TABLE later (x)'),
     }
     openStore(folder.path, { migrations: [...MIGRATIONS, newer] }).close()
@@ -83,7 +76,7 @@ describe('files of other versions', () => {
     ['zeros', Buffer.alloc(20_000)],
     ['half a page', 'half'],
   ])('STORE-3 a file of %s is put aside and a new one started', (_, content) => {
-    firstVersion()
+    layKeptVersion(folder.path, 1)
     const before = typeof content === 'string' ? readFileSync(path()).subarray(0, 2000) : content
     writeFileSync(path(), before)
     const store = openStore(folder.path)
