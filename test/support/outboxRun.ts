@@ -57,6 +57,8 @@ export async function runActs(
   acts: readonly Act[],
   tally: Map<string, number>,
 ): Promise<void> {
+  // A run draws the same values wherever it stands in a round, so that one that failed can be run alone.
+  serial = 0
   const community = communities.here
   const { data } = community
   const me = Number(community.accounts[0]?.userId)

@@ -74,7 +74,9 @@ export function createLedger(store: OpenedAccountStore): Ledger {
   }
   const changed = (eventId: EventId): void => {
     revision += 1
-    for (const listener of listeners) listener(eventId)
+    store.afterCommit(() => {
+      for (const listener of listeners) listener(eventId)
+    })
   }
 
   return {

@@ -77,6 +77,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, table } = deps
   let entries: readonly StoredEntry[] = []
   const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
 
   const pendingOf = (id: EventId, all: readonly StoredEntry[]) => all.filter((entry) => entry.eventId === id)
   const project = (id: EventId, raw: RawEvent | null, all: readonly StoredEntry[]) =>
@@ -95,7 +98,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       for (const id of touched) store.events.project(id, project(id, store.events.get(id)?.raw ?? null, next))
     })
     entries = next
-    for (const listener of listeners) listener()
+    store.afterCommit(changed)
   }
 
   function entry(id: string): StoredEntry {

@@ -19,6 +19,8 @@ export interface AccountStore {
    * The same for what the site can send again: does not wait for the disk (PERF-12). Nested in a lasting one it lasts.
    */
   resendable<T>(work: () => T): T
+  /** Runs it when what is being written is kept: at once outside a transaction, never where it is undone. */
+  afterCommit(work: () => void): void
   /** False where no key store exists: everything lives in memory (KEEP-2). */
   readonly durable: boolean
   close(): void

@@ -136,6 +136,7 @@ function assemble(
     parts,
     transaction: (work) => database.transaction(work),
     resendable: (work) => database.resendable(work),
+    afterCommit: (work) => database.afterCommit(work),
     searching: {
       get ready() {
         return indexing.ready

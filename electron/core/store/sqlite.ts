@@ -42,6 +42,7 @@ export class Sqlite {
   readonly #prepared = new Map<string, Prepared>()
   readonly #rollbacks = new Set<() => void>()
   readonly #commits = new Set<() => void>()
+  readonly #afterCommit = new Set<() => void>()
   #damaged = false
   #depth = 0
   #doomed: { readonly error: unknown } | undefined
@@ -101,19 +102,32 @@ export class Sqlite {
     this.exec('BEGIN IMMEDIATE')
     this.#doomed = undefined
     this.#depth = 1
+    let result: T
     try {
-      const result = work()
+      result = work()
       const doomed = this.#doomed as { readonly error: unknown } | undefined
       if (doomed !== undefined) throw doomed.error
       this.exec('COMMIT')
-      this.#depth = 0
-      for (const listener of this.#commits) listener()
-      return result
     } catch (error) {
       this.#depth = 0
+      this.#afterCommit.clear()
       this.#rollBack()
       throw error
     }
+    this.#depth = 0
+    const due = [...this.#commits, ...this.#afterCommit]
+    this.#afterCommit.clear()
+    for (const listener of due) listener()
+    return result
+  }
+
+  /**
+   * Runs it when what is being written is kept: at once outside a transaction, never where the transaction is undone.
+   * Whoever hears of a change and writes because of it would otherwise try for ever on a full disk.
+   */
+  afterCommit(work: () => void): void {
+    if (this.#depth === 0) work()
+    else this.#afterCommit.add(work)
   }
 
   /**

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EditorService } from '../../../electron/core/editor/editorService.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
+import { keepBatches } from '../../../electron/core/invites/keepBatches.ts'
 import { notKeptFact } from '../../../electron/core/outbox/notKeptFact.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { type Fault, fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { failCommits } from '../../support/failingCommits.ts'
+import { createFakeClock } from '../../support/fakeClock.ts'
+import { createMemoryLogger } from '../../support/memoryLogger.ts'
 import { type OwnEvent, openOwnEvent } from '../../support/ownEvent.ts'
 
 let community: Community
@@ -179,4 +182,25 @@ it('SEND-14 a disk that fails while the invitations follow the outbox ends no pr
   await edit({ title: 'Choir and tea' })
   await desk.settle()
   expect(inviteBook(desk.space).ledger.of(mine)).toEqual([])
+})
+
+it('SEND-14 a disk that stays full while the invitations follow the outbox is tried once a minute', async () => {
+  desk.gate = 'signed-out'
+  await invite()
+  const [entry] = entries()
+  if (entry?.change.kind !== 'invite') throw new Error('no invitation')
+  desk.invites.stop()
+  const clock = createFakeClock()
+  const ports = { clock, timers: clock.timers, log: createMemoryLogger() }
+  const keeper = keepBatches(desk.space, ports, () => undefined)
+  const left = failCommits(desk.space.store, 'storage-full', 2, 1)
+  desk.space.outbox.discard(entry.id)
+  await desk.settle()
+  expect(left()).toBe(1)
+  await clock.advance(60_000)
+  expect(left()).toBe(0)
+  expect(inviteBook(desk.space).ledger.of(mine)).toHaveLength(1)
+  await clock.advance(60_000)
+  expect(inviteBook(desk.space).ledger.of(mine)).toEqual([])
+  keeper.stop()
 })

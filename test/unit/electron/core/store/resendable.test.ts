@@ -53,3 +53,39 @@ describe('writing what the site can send again', () => {
     expect([during, count()]).toEqual([FULL, 1])
   })
 })
+
+describe('what is done once a change is kept', () => {
+  let folder: ReturnType<typeof storeFolder>
+  let database: Sqlite
+  let heard: string[]
+  const hear = (what: string) => () => void heard.push(what)
+  beforeEach(() => {
+    folder = storeFolder()
+    database = new Sqlite(`${folder.path}/a.db`)
+    heard = []
+  })
+  afterEach(() => {
+    database.close()
+    folder.remove()
+  })
+
+  it('comes after the outermost transaction, and at once outside of one', () => {
+    database.transaction(() => {
+      database.transaction(() => database.afterCommit(hear('inner')))
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual(['inner'])
+    database.afterCommit(hear('outside'))
+    expect(heard).toEqual(['inner', 'outside'])
+  })
+
+  it('STORE-5 never comes where the change was undone, nor with the next one', () => {
+    const failing = (): void => {
+      database.afterCommit(hear('undone'))
+      throw new Error('no')
+    }
+    expect(() => database.transaction(failing)).toThrow('no')
+    database.transaction(() => undefined)
+    expect(heard).toEqual([])
+  })
+})
