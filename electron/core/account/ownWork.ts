@@ -1,7 +1,5 @@
-import { decodeEntry } from '../outbox/entrySchema.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
-import { createOutboxTable, decodeAttachment } from '../outbox/outboxRows.ts'
-import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { attachmentsOf, createOutboxTable, decodeAttachment, decodeEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { sealedRows } from '../store/sealedRows.ts'
@@ -34,10 +32,9 @@ export function openOwnWork(
   )
   const outbox = createOutbox({ ...about, store, table })
   const drafts = createDrafts(sealedRows(parts, 'drafts', [], decodeDraft), about.clock, about.ids)
-  const wanted = new Set([...drafts.photoIds(), ...outbox.entries().flatMap(photoOf)])
   // An entry or draft that is kept and not understood may hold on to any of them.
   const unread = ['entries', 'drafts'].some((name) => parts.quarantine.unread(name).length > 0)
-  if (!unread) for (const id of table.attachmentIds()) if (!wanted.has(id)) table.detach(id)
+  if (!unread) table.keepAttachments(new Set([...drafts.photoIds(), ...attachmentsOf(outbox.entries())]))
   return {
     outbox,
     drafts,
@@ -45,6 +42,3 @@ export function openOwnWork(
     templates: createTemplates(sealedRows(parts, 'templates', [], decodeTemplate), about.ids),
   }
 }
-
-const photoOf = ({ change }: StoredEntry): readonly string[] =>
-  change.kind === 'photo' && change.photo !== null ? [change.photo.attachmentId] : []

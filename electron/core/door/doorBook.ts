@@ -4,8 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
-import { type DoorPerson, doorPerson } from './doorPeople.ts'
-import { byName, namesakesOf, searchPeople } from './doorSearch.ts'
+import { byName, type DoorPerson, doorPerson, namesakesOf, searchPeople } from './doorPeople.ts'
 
 /**
  * One evening's door: who can come, and who came. Ticks are on the disk before anything is answered (SEND-1's manner).

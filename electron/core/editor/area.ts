@@ -1,11 +1,19 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { NotKept } from '../../../shared/bridge/editor.ts'
+import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import { parentOf } from '../../../shared/domain/rawEvent.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
+import { AppError } from '../errors.ts'
 import type { Publish } from '../lib/publisher.ts'
+import { lastingId } from '../outbox/lastingIds.ts'
+import { notKeptFact } from '../outbox/notKeptFact.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { createEditorService } from './editorService.ts'
-import { editingHandlers } from './handlers.ts'
+import { createEditorService, newEventFields } from './editorService.ts'
 
 export interface EditorAreaDeps {
   readonly ports: Pick<Ports, 'clock' | 'ids'>
@@ -16,11 +24,106 @@ export interface EditorAreaDeps {
   readonly holdMs: number
 }
 
+type Name =
+  | Extract<
+      keyof Handlers,
+      `editor.${string}` | `drafts.${string}` | `photos.${string}` | `templates.${string}`
+    >
+  | 'events.save'
+  | 'events.saveSeries'
+  | 'events.delete'
+  | 'events.notKept'
+  | 'events.dismissNotKept'
+
+const COPIED: Readonly<Record<string, readonly EventField[]>> = {
+  title: ['title'],
+  category: ['category'],
+  description: ['description'],
+  times: ['start', 'end'],
+  place: ['location', 'address', 'city', 'postalCode', 'countryIso', 'countryChildId'],
+  privacy: ['privacy', 'privacyComment'],
+}
+
 /** Writing events: the editor, its drafts, templates and photos. */
-export function createEditor(deps: EditorAreaDeps): Part<ReturnType<typeof editingHandlers>> {
-  const { data, registry, publish, holdMs } = deps
-  const { clock, ids } = deps.ports
-  const photos = createStagedPhotos(ids)
-  const editor = createEditorService({ data, registry, photos, clock, ids })
-  return { handlers: editingHandlers({ data, editor, photos, clock, publish, holdMs }) }
+export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
+  const { data, ports } = deps
+  const photos = createStagedPhotos(ports.ids)
+  const editor = createEditorService({ ...deps, ...ports, photos })
+  let revision = 0
+  const draftsChanged = (accountId: AccountId): void => {
+    revision += 1
+    deps.publish('drafts.changed', { accountId, revision })
+  }
+  const storedEvent = async (accountId: AccountId, eventId: string) => {
+    const { store } = await data.of(accountId)
+    const stored = store.events.get(lastingId(store, eventId))
+    if (stored === undefined) throw new AppError('not-found', 'this event is not known here')
+    return stored
+  }
+
+  const handlers: Pick<Handlers, Name> = {
+    'editor.open': ({ accountId, eventId, draftId }) => editor.open(accountId, eventId, draftId),
+    'editor.duplicate': async ({ accountId, eventId, copy }) => {
+      const { shown } = await storedEvent(accountId, eventId)
+      const from = fieldsOf(shown)
+      const fields: Record<EventField, string> = { ...newEventFields(ports.clock, ports.clock.zone()) }
+      for (const field of copy.flatMap((what) => COPIED[what] ?? [])) fields[field] = from[field]
+      return { fields, parent: copy.includes('parent') ? parentOf(shown) : null }
+    },
+    'editor.theirs': async ({ accountId, eventId }) => {
+      const { raw, asOfMs } = await storedEvent(accountId, eventId)
+      const fields: EventFields | null = raw === null ? null : fieldsOf(raw)
+      return { fields, asOfMs }
+    },
+    'drafts.save': async ({ accountId, draftId, basedOnMs, draft }) => {
+      const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs)
+      if (draftId !== saved.draftId) draftsChanged(accountId)
+      return saved
+    },
+    'drafts.list': async ({ accountId }) => (await data.of(accountId)).drafts.list(),
+    'drafts.discard': async ({ accountId, draftId }) => {
+      ;(await data.of(accountId)).drafts.discard(draftId)
+      draftsChanged(accountId)
+      return null
+    },
+    'photos.stage': async ({ accountId, fileName, base64 }) =>
+      photos.stage((await data.of(accountId)).shelf, fileName, Buffer.from(base64, 'base64')),
+    'photos.staged': async ({ accountId, stagedId }) => {
+      const { staged, file } = photos.look((await data.of(accountId)).shelf, stagedId)
+      return { staged, fileName: file.fileName, base64: Buffer.from(file.bytes).toString('base64') }
+    },
+    'events.save': async ({ accountId, ...request }) => {
+      const saved = await editor.save(accountId, request)
+      if (request.draftId !== null) draftsChanged(accountId)
+      return saved
+    },
+    'events.saveSeries': async ({ accountId, times, ...request }) => {
+      const saved = await editor.saveSeries(accountId, request, times)
+      if (request.draftId !== null) draftsChanged(accountId)
+      return saved
+    },
+    'events.delete': async ({ accountId, eventIds }) => ({
+      entryIds: await editor.remove(accountId, eventIds),
+      holdMs: deps.holdMs,
+    }),
+    'events.notKept': async ({ accountId, eventId }) => {
+      const { store } = await data.of(accountId)
+      const noted = store.facts.get(notKeptFact(lastingId(store, eventId)))
+      return Array.isArray(noted) ? (noted as readonly NotKept[]) : []
+    },
+    'events.dismissNotKept': async ({ accountId, eventId }) => {
+      const { store } = await data.of(accountId)
+      store.facts.remove(notKeptFact(lastingId(store, eventId)))
+      return null
+    },
+    'templates.list': async ({ accountId }) => (await data.of(accountId)).templates.list(),
+    'templates.save': async ({ accountId, name, fields }) => ({
+      templateId: (await data.of(accountId)).templates.save(name, fields).id,
+    }),
+    'templates.remove': async ({ accountId, templateId }) => {
+      ;(await data.of(accountId)).templates.remove(templateId)
+      return null
+    },
+  }
+  return { handlers }
 }

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
 import {
@@ -15,16 +16,15 @@ import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { becameOf, noteTaken } from '../account/takenDrafts.ts'
 import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../errors.ts'
-import { knownCategories } from '../outbox/categoryIds.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { photoTurns } from '../pictures/photoTurns.ts'
 import { pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
+import { knownCategories } from '../send/categories.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
-import { newEventFields } from './newEventFields.ts'
 
 export interface EditorDeps {
   readonly data: OpenAccounts
@@ -210,3 +210,27 @@ const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly
   capabilities.categories === 'list'
     ? []
     : (raw?.categories ?? []).slice(0, -1).map(([name]) => decodeEntities(name))
+
+/** A new event begins tomorrow at 19:00 of the site's zone and lasts two hours, open to everyone. */
+export function newEventFields(clock: Clock, zone: string): EventFields {
+  const tomorrow = Temporal.Instant.fromEpochMilliseconds(clock.now())
+    .toZonedDateTimeISO(zone)
+    .add({ days: 1 })
+  const start = tomorrow.withPlainTime({ hour: 19 })
+  const seconds = (time: Temporal.ZonedDateTime) => String(Math.floor(time.epochMilliseconds / 1000))
+  return {
+    title: '',
+    category: '',
+    description: '',
+    start: seconds(start),
+    end: seconds(start.add({ hours: 2 })),
+    location: '',
+    address: '',
+    city: '',
+    postalCode: '',
+    countryIso: '',
+    countryChildId: '',
+    privacy: '0',
+    privacyComment: '0',
+  }
+}

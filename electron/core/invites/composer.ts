@@ -3,20 +3,23 @@ import {
   createJudge,
   type Judged,
   type KeptRow,
+  type Known,
+  nameKey,
 } from '../../../shared/domain/composerJudgement.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import type { ComposerSource, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
+import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
+import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../errors.ts'
 import { idn } from '../lib/idn.ts'
-import { createTurns } from '../lib/turns.ts'
+import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Timers } from '../ports.ts'
 import { shiftingMemory } from '../store/shifts.ts'
 import { type ComposerContent, type ComposerRows, EMPTY_COMPOSER } from './composerRows.ts'
 import { inviteBook } from './inviteBook.ts'
-import { knownOf } from './known.ts'
 
 export interface JudgedRow {
   readonly row: KeptRow
@@ -203,4 +206,37 @@ function addressOf(text: string): Pick<KeptRow, 'target' | 'fault'> {
   return read.ok
     ? { target: read.address, fault: null }
     : { target: read.text.slice(0, 400), fault: read.fault }
+}
+
+const SLICE = 400
+
+/**
+ * What an event's rows are held against: its ledger, and its guests as far as their lists were read. Somebody whose
+ * batch was refused was not invited, so the ledger holds nothing against them.
+ */
+async function knownOf(space: OpenAccount, eventId: string, turns: Turns): Promise<Known> {
+  const { guests } = space.store
+  const byUser = new Map<string, GuestListName>()
+  const byName = new Map<string, GuestListName>()
+  for (const list of guestList.options) {
+    for (const slice of guests.slices(eventId, list, SLICE)) {
+      for (const guest of slice) {
+        if (guest.user_id !== '0') byUser.set(guest.user_id, list)
+        const name = nameKey(decodeEntities(guest.full_name ?? ''))
+        if (name !== '') byName.set(name, list)
+      }
+      if (turns.due()) await turns.rest()
+    }
+  }
+  const { ledger } = inviteBook(space)
+  return {
+    ledger: (person) => {
+      const entry = ledger.find(eventId, person)
+      return entry === undefined || entry.state === 'failed'
+        ? undefined
+        : { state: entry.state, atMs: entry.atMs }
+    },
+    guestByUser: (userId) => byUser.get(userId),
+    guestByName: (name) => byName.get(name),
+  }
 }

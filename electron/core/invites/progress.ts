@@ -2,8 +2,7 @@ import type { BatchState, InviteBatch, SendProgress } from '../../../shared/doma
 import { estimatedMs } from '../../../shared/domain/inviteBatches.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
-import type { StoredBatch } from './batches.ts'
-import { inviteBook } from './inviteBook.ts'
+import { inviteBook, type StoredBatch } from './inviteBook.ts'
 import { entriesOf } from './sending.ts'
 
 /** What one request of 20 people takes a site by its own telling: mails go out inside it (SITE-I5). Guessed, ms. */

@@ -5,14 +5,11 @@ import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
-import { offStake, putAtStake } from '../send/atStake.ts'
-import { presentOrGone } from '../send/presentOrGone.ts'
-import { carriedCategories, withCategories } from '../send/putEvent.ts'
+import { carriedCategories, offStake, putAtStake, withCategories } from '../send/putEvent.ts'
 import { saveDifferences } from '../send/readBack.ts'
-import type { SendContext } from '../send/sendContext.ts'
-import type { SendInvite } from '../send/sendInvite.ts'
-import { settleBatch } from './batchStates.ts'
+import { presentOrGone, type SendContext, type SendInvite } from '../send/sendContext.ts'
 import { inviteBook } from './inviteBook.ts'
+import { settleBatch } from './keepBatches.ts'
 
 type Invite = Extract<Change, { kind: 'invite' }>
 

@@ -6,13 +6,11 @@ import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
-import { attachmentsOf, differing } from './entriesDiff.ts'
-import { type EntryMove, moved } from './entryMachine.ts'
+import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
 import { noteBecame } from './lastingIds.ts'
 import { bySeq, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
-import { recover, unfinished } from './recover.ts'
 import { seenEvent } from './seenEvent.ts'
 
 export interface OutboxDeps {
@@ -88,12 +86,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** Writes what differs and the projections it means, all or nothing; memory follows the commit. */
   function commit(next: readonly StoredEntry[], touched: ReadonlySet<EventId>, also?: () => void): void {
     store.transaction(() => {
-      const { put, gone } = differing(entries, next)
-      for (const entry of put) table.put(entry)
-      const stays = new Set(put.map((entry) => entry.id))
-      for (const entry of gone) if (!stays.has(entry.id)) table.remove(entry.id)
-      const kept = attachmentsOf(put)
-      for (const id of attachmentsOf(gone)) if (!kept.has(id)) table.detach(id)
+      table.replace(entries, next)
       also?.()
       for (const id of touched) store.events.project(id, project(id, store.events.get(id)?.raw ?? null, next))
     })

@@ -1,4 +1,8 @@
+import { z } from 'zod'
+import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { ERROR_CODES } from '../../../shared/errors.ts'
+import type { SealedRows } from '../store/sealedRows.ts'
 import type { CreateJournal } from './createJournal.ts'
 import type { SeenEvent } from './seenEvent.ts'
 
@@ -25,17 +29,175 @@ export interface Attachment {
   readonly bytes: Uint8Array
 }
 
+/*
+ * What an entry is on the disk, whole: nothing that does not fit comes into the program, so no part of it has to
+ * reckon with half an entry. Steps from what former versions wrote stand as defaults at the member concerned. What
+ * the program can write and this cannot read does not compile: `replace` hands a `StoredEntry` to rows of `storedEntry`.
+ */
+const text = z.string()
+const texts = z.array(text).readonly()
+const field = z.enum(EVENT_FIELDS)
+const fields = z.strictObject(
+  Object.fromEntries(EVENT_FIELDS.map((name) => [name, text])) as Record<EventField, z.ZodString>,
+)
+const fieldChange = z.strictObject({ from: text, to: text, sent: texts.optional() })
+const mediaType = z.enum(['image/jpeg', 'image/png', 'image/gif'])
+
+const change = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('create'),
+    fields,
+    parent: z.strictObject({ module: text, itemId: text }).nullable(),
+    seriesId: text.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('update'), changes: z.partialRecord(field, fieldChange) }),
+  z.strictObject({ kind: z.literal('delete'), title: text, start: text }),
+  z.strictObject({ kind: z.literal('rsvp'), from: text.nullable(), to: z.enum(['0', '1', '2', '3']) }),
+  z.strictObject({
+    kind: z.literal('photo'),
+    photo: z.strictObject({ attachmentId: text, fileName: text, mediaType, size: z.number() }).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('invite'), batchId: text, friends: texts, emails: texts, message: text }),
+])
+
+const candidate = z.strictObject({ eventId: text, title: text, start: text, location: text })
+const waitReason = z.enum([
+  'network',
+  'sign-in',
+  'other-user',
+  'site-failed',
+  'rate-limited',
+  'paced',
+  'storage',
+  'new-event',
+  'earlier-change',
+])
+
+const state = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('held') }),
+  z.strictObject({ state: z.literal('waiting'), why: waitReason.nullable(), words: texts }),
+  z.strictObject({ state: z.literal('sending'), sinceMs: z.number() }),
+  z.strictObject({ state: z.literal('uncertain'), sinceMs: z.number() }),
+  z.strictObject({ state: z.literal('asking'), candidates: z.array(candidate).readonly() }),
+  z.strictObject({
+    state: z.literal('conflict'),
+    fields: z.array(z.strictObject({ field, base: text, mine: text, theirs: text })).readonly(),
+  }),
+  z.strictObject({ state: z.literal('gone'), words: texts, unsure: z.literal(true).optional() }),
+  z.strictObject({ state: z.literal('rejected'), code: z.enum(ERROR_CODES), words: texts }),
+  z.strictObject({ state: z.literal('parked'), words: texts.default([]) }),
+  z.strictObject({ state: z.literal('may-have-been-sent'), sinceMs: z.number() }),
+  z.strictObject({ state: z.literal('paused') }),
+])
+
+const storedEntry = z.strictObject({
+  id: text,
+  seq: z.int(),
+  accountId: text,
+  eventId: text,
+  title: text,
+  start: text,
+  change,
+  state,
+  attempts: z.int(),
+  createdAtMs: z.number(),
+  userId: text.nullable(),
+  journal: z.strictObject({ baseline: texts, uncertainSends: z.int() }).nullable(),
+  touched: z.boolean(),
+  imageBefore: z.strictObject({ path: text.nullable() }).nullable().optional(),
+  seen: z
+    .strictObject({
+      createdAt: text,
+      ownerId: text,
+      imagePath: text.nullable(),
+      title: text,
+      start: text,
+      fields: fields.nullable(),
+    })
+    .nullable()
+    .optional(),
+  crashes: z.int(),
+})
+
+/** Throws where a row is not an entry; the table then passes it over, and it is told of (STORE-3). */
+export const decodeEntry = (stored: unknown): z.infer<typeof storedEntry> => storedEntry.parse(stored)
+
+const storedAttachment = z.strictObject({ id: text, fileName: text, mediaType, base64: z.base64() })
+export const decodeAttachment = (stored: unknown): z.infer<typeof storedAttachment> =>
+  storedAttachment.parse(stored)
+
+export type OutboxTable = ReturnType<typeof createOutboxTable>
+
 /**
  * Rows of the outbox in the account's store; joins the store's transactions, so that an edit, its base and its entry
  * commit together. Order is by `seq`, which the table gives out.
  */
-export interface OutboxTable {
-  all(): readonly StoredEntry[]
-  nextSeq(): number
-  put(entry: StoredEntry): void
-  remove(id: string): void
-  attach(attachment: Attachment): void
-  attachment(id: string): Attachment | undefined
-  detach(id: string): void
-  attachmentIds(): readonly string[]
+export function createOutboxTable(
+  entries: SealedRows<z.infer<typeof storedEntry>>,
+  attachments: SealedRows<z.infer<typeof storedAttachment>>,
+) {
+  let last = 0
+  return {
+    all: (): readonly StoredEntry[] => {
+      const rows = entries
+        .all()
+        .map((row) => row.value)
+        .sort((a, b) => a.seq - b.seq)
+      last = Math.max(last, rows.at(-1)?.seq ?? 0)
+      return rows
+    },
+    nextSeq: (): number => {
+      last += 1
+      return last
+    },
+    /** Writes what differs between two states of the queue; files that no entry holds on to go. */
+    replace: (before: readonly StoredEntry[], next: readonly StoredEntry[]): void => {
+      const { put, gone } = differing(before, next)
+      for (const entry of put) entries.set(entry.id, entry)
+      const stays = new Set(put.map((entry) => entry.id))
+      for (const { id } of gone) if (!stays.has(id)) entries.remove(id)
+      const kept = attachmentsOf(put)
+      for (const id of attachmentsOf(gone)) if (!kept.has(id)) attachments.remove(id)
+    },
+    attach: ({ id, fileName, mediaType, bytes }: Attachment): void =>
+      attachments.set(id, { id, fileName, mediaType, base64: Buffer.from(bytes).toString('base64') }),
+    attachment: (id: string): Attachment | undefined => {
+      const row = attachments.get(id)
+      if (row === undefined) return undefined
+      const { base64, ...about } = row
+      return { ...about, bytes: Buffer.from(base64, 'base64') }
+    },
+    /** Takes away the files that nothing holds on to. */
+    keepAttachments: (wanted: ReadonlySet<string>): void => {
+      for (const { id } of attachments.all()) if (!wanted.has(id)) attachments.remove(id)
+    },
+  }
 }
+
+/**
+ * Entries to write, and former ones that are gone or replaced. Both lists keep their order, so equal ends are passed
+ * over without a look at each: a long queue costs no more than a short one.
+ */
+export function differing(
+  before: readonly StoredEntry[],
+  next: readonly StoredEntry[],
+): { readonly put: readonly StoredEntry[]; readonly gone: readonly StoredEntry[] } {
+  let start = 0
+  while (start < before.length && before[start] === next[start]) start += 1
+  let [oldEnd, newEnd] = [before.length, next.length]
+  while (oldEnd > start && newEnd > start && before[oldEnd - 1] === next[newEnd - 1]) {
+    oldEnd -= 1
+    newEnd -= 1
+  }
+  const same = new Set(before.slice(start, oldEnd))
+  const put = next.slice(start, newEnd).filter((entry) => !same.delete(entry))
+  return { put, gone: [...same] }
+}
+
+/** Files that these entries hold on to. */
+export const attachmentsOf = (all: readonly StoredEntry[]): ReadonlySet<string> =>
+  new Set(
+    all.flatMap(({ change: one }) =>
+      one.kind === 'photo' && one.photo !== null ? [one.photo.attachmentId] : [],
+    ),
+  )

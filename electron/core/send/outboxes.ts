@@ -12,8 +12,7 @@ import { looksLikeZone } from '../zone/siteZone.ts'
 import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
 import type { Difference } from './readBack.ts'
 import { createReplay, type Replay } from './replay.ts'
-import type { SendContext } from './sendContext.ts'
-import type { SendInvite } from './sendInvite.ts'
+import type { SendContext, SendInvite } from './sendContext.ts'
 
 export interface OutboxesDeps {
   readonly data: OpenAccounts

@@ -1,11 +1,21 @@
+import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { Confirmed, EventForm } from '../api/eventApi.ts'
 import { WriteFault } from '../api/writeFault.ts'
-import { AppError } from '../errors.ts'
-import { idOfCategory, learnCategory } from '../outbox/categoryIds.ts'
-import { putAtStake } from './atStake.ts'
-import { categoryPairs, idIn, missingCategories, nameGiven, wantedCategories } from './categories.ts'
+import { AppError, isAppError } from '../errors.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+import {
+  categoryPairs,
+  idIn,
+  idOfCategory,
+  learnCategory,
+  missingCategories,
+  nameGiven,
+  wantedCategories,
+} from './categories.ts'
+import { saveDifferences } from './readBack.ts'
 import type { SendContext } from './sendContext.ts'
 
 export interface PutRequest {
@@ -104,4 +114,74 @@ async function putBack(
 function noteName({ store }: SendContext, { present, category }: PutRequest, after: RawEvent): void {
   const name = category === null || category === '' ? null : nameGiven(category, present, after)
   if (name !== null && category !== null) learnCategory(store, { id: category, name })
+}
+
+/**
+ * Of several categories a site may keep the last alone (SITE-U1), and only a reading back tells. So what an event has
+ * is written down before a save of it leaves, and crossed out with the commit that says what became of it: where the
+ * program ends or the network fails in between, the categories are put back or named later, never gone in silence.
+ */
+const FACT = 'outbox.at-stake'
+const stored = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])))
+type Stakes = z.infer<typeof stored>
+
+function stakesOf({ facts }: AccountStore): Stakes {
+  const parsed = stored.safeParse(facts.get(FACT))
+  return parsed.success ? parsed.data : {}
+}
+
+/** The categories an event had before a save that nobody has read back. */
+const stakeOf = (store: AccountStore, eventId: EventId): Stakes[string] | undefined =>
+  stakesOf(store)[eventId]
+
+/** Events whose last save nobody has read back. */
+export const atStake = (store: AccountStore): readonly EventId[] => Object.keys(stakesOf(store))
+
+/** Before a save of `present` leaves. */
+export function putAtStake({ store, site }: SendContext, present: RawEvent): void {
+  const categories = present.categories ?? []
+  if (categories.length < 2 || site().capabilities.categories === 'list') return
+  const all = stakesOf(store)
+  const noted: Stakes[string] = categories.map(([name, url]) => [name, url])
+  store.facts.set(FACT, { ...all, [present.event_id]: noted })
+}
+
+/** With the commit that says what the save made of the event. */
+export function offStake(store: AccountStore, eventId: EventId): void {
+  const { [eventId]: settled, ...others } = stakesOf(store)
+  if (settled === undefined) return
+  if (Object.keys(others).length === 0) store.facts.remove(FACT)
+  else store.facts.set(FACT, others)
+}
+
+/** Puts back or names what a save has cost that was never read back. What the site will not show stays at stake. */
+export async function settleStake(context: SendContext, eventId: EventId): Promise<void> {
+  const { api, accountId, store, outbox, clock } = context
+  const was = stakeOf(store, eventId)
+  if (was === undefined) return
+  if (store.events.get(eventId) === undefined) return offStake(store, eventId)
+  const read = await api.readEvent(accountId, eventId).catch((error) => {
+    if (isAppError(error, 'refused-by-site')) return null
+    throw error
+  })
+  if (read === null) return
+  // The last one is what a save is about: whichever it is by now, it stands for the last one of before.
+  const last = read.categories?.at(-1) ?? was.at(-1)
+  const before: RawEvent = {
+    ...read,
+    categories: [...was.slice(0, -1), ...(last === undefined ? [] : [last])],
+  }
+  const after = await withCategories(context, { eventId, present: before, category: null }, read)
+  const wanted = fieldsOf(before)
+  const missed = saveDifferences({ before, after, sent: [], changed: [], wanted })
+  outbox.together(() => {
+    store.events.put([after], clock.now(), outbox.projector)
+    if (missed.length > 0)
+      context.readBack(
+        eventId,
+        missed.map(({ field }) => field),
+        missed,
+      )
+    offStake(store, eventId)
+  })
 }

@@ -5,9 +5,8 @@ import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { changedSince, isAnother } from '../outbox/seenEvent.ts'
 import { mustBeGone } from '../sync/reallyGone.ts'
-import { clash } from './clash.ts'
 import { mayBeOwn } from './mergeFields.ts'
-import type { SendContext } from './sendContext.ts'
+import { clash, type SendContext } from './sendContext.ts'
 
 /**
  * Deletes; what is gone already, or never reached the site, is done (SEND-5, SEND-7). A delete is final (SITE-U10): the

@@ -7,12 +7,9 @@ import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { fetchPhoto } from '../pictures/fetchPhoto.ts'
 import { turnPhoto } from '../pictures/photoTurns.ts'
-import { offStake } from './atStake.ts'
-import { clash } from './clash.ts'
-import { presentOrGone } from './presentOrGone.ts'
-import { putEvent } from './putEvent.ts'
+import { offStake, putEvent } from './putEvent.ts'
 import { saveDifferences } from './readBack.ts'
-import type { SendContext } from './sendContext.ts'
+import { clash, presentOrGone, type SendContext } from './sendContext.ts'
 
 /**
  * Adds, replaces or removes the photo in the way this site takes, found out and remembered (SITE-B4 to SITE-B6). Each

@@ -3,9 +3,8 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isServiceRefusal } from '../api/apiError.ts'
 import { WriteFault } from '../api/writeFault.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
-import { presentOrGone } from './presentOrGone.ts'
 import type { Difference } from './readBack.ts'
-import type { SendContext } from './sendContext.ts'
+import { presentOrGone, type SendContext } from './sendContext.ts'
 
 /**
  * Sets the own answer; the last intent wins and repeating it does no harm (SEND-7). Read back: a site that confirms an

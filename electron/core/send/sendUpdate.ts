@@ -2,14 +2,11 @@ import type { FieldChanges } from '../../../shared/domain/eventFields.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { overlay } from '../outbox/projectEvent.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
-import { offStake } from './atStake.ts'
-import { clash } from './clash.ts'
 import { updateForm } from './eventForm.ts'
 import { mergeFields } from './mergeFields.ts'
-import { presentOrGone } from './presentOrGone.ts'
-import { putEvent } from './putEvent.ts'
+import { offStake, putEvent } from './putEvent.ts'
 import { differences, saveDifferences } from './readBack.ts'
-import { type SendContext, zoneOf } from './sendContext.ts'
+import { clash, presentOrGone, type SendContext, zoneOf } from './sendContext.ts'
 
 /**
  * No-harm update (SEND-6): read, merge by field, send what changed and what the server needs, read back. The gap

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ColumnRole, ImportColumn } from '../../../../shared/domain/importing.ts'
 import { cleaned } from '../../../../shared/domain/mailAddress.ts'
 import { fold } from '../../store/search/fold.ts'
-import type { Row } from './refusal.ts'
+import type { Row } from './listFile.ts'
 
 /** Words of headings, folded, in the languages such lists come in. The order decides where several fit. */
 const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [

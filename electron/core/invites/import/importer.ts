@@ -15,11 +15,17 @@ import { createTurns, type Turns } from '../../lib/turns.ts'
 import type { Candidate } from '../../people/peopleLists.ts'
 import type { Clock, Timers } from '../../ports.ts'
 import { guessColumns, guessHeaderRow, headingsKey, isFilled } from './headings.ts'
-import { type Row, refused } from './refusal.ts'
-import { sniffDelimiter, tableRows } from './tableFile.ts'
-import { decodeText, encodingOf } from './textDecoding.ts'
+import {
+  decodeText,
+  encodingOf,
+  type ReadSheet,
+  type Row,
+  refused,
+  sniffDelimiter,
+  tableRows,
+  workbookSheets,
+} from './listFile.ts'
 import { CARD_HEADINGS, cardRows } from './vcardFile.ts'
-import { type ReadSheet, workbookSheets } from './workbookFile.ts'
 
 interface ReadChoices {
   readonly encoding?: TextEncoding | undefined

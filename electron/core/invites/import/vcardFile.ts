@@ -1,5 +1,4 @@
-import { createRowSink, type Row } from './refusal.ts'
-import { decodeText } from './textDecoding.ts'
+import { createRowSink, decodeText, type Row } from './listFile.ts'
 
 /** Columns of the rows made from cards, one row per address. */
 export const CARD_HEADINGS: Row = ['Name', 'E-mail']

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredBatch } from '../../../../../electron/core/invites/batches.ts'
+import type { StoredBatch } from '../../../../../electron/core/invites/inviteBook.ts'
 import {
   answeredBatch,
   batchAfter,
   entryAfter,
   settleBatch,
-} from '../../../../../electron/core/invites/batchStates.ts'
+} from '../../../../../electron/core/invites/keepBatches.ts'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
 import type { LedgerEntry } from '../../../../../shared/domain/invite.ts'
 import type { EntryState } from '../../../../../shared/domain/outboxEntry.ts'

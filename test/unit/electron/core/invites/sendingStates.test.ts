@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredBatch } from '../../../../../electron/core/invites/batches.ts'
+import type { StoredBatch } from '../../../../../electron/core/invites/inviteBook.ts'
 import { liveState, stateOf } from '../../../../../electron/core/invites/progress.ts'
 import { absent } from '../../../../../electron/core/invites/reconcile.ts'
 import { inviteForm } from '../../../../../electron/core/invites/sendInvite.ts'

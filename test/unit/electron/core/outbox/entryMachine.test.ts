@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type EntryMove, moved } from '../../../../../electron/core/outbox/entryMachine.ts'
+import {
+  type EntryMove,
+  moved,
+  recover,
+  unfinished,
+} from '../../../../../electron/core/outbox/entryMachine.ts'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
-import { recover, unfinished } from '../../../../../electron/core/outbox/recover.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coalesce, joinChanges, type Unsent } from '../../../../../electron/core/outbox/coalesce.ts'
-import { rebase, withoutEarlier } from '../../../../../electron/core/outbox/rebase.ts'
+import { rebase, withoutEarlier } from '../../../../../electron/core/outbox/laterEntries.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'
 

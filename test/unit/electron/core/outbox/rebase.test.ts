@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rebase, withoutEarlier } from '../../../../../electron/core/outbox/rebase.ts'
+import { rebase, withoutEarlier } from '../../../../../electron/core/outbox/laterEntries.ts'
 import { mergeFields } from '../../../../../electron/core/send/mergeFields.ts'
 import { changedFields, type FieldChanges } from '../../../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, someFields } from '../../../../support/eventBuilders.ts'

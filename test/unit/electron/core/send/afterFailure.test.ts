@@ -3,8 +3,12 @@ import { RefusedInFront } from '../../../../../electron/core/api/apiError.ts'
 import { WriteFault } from '../../../../../electron/core/api/writeFault.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
-import { afterFailure, NO_TRIES } from '../../../../../electron/core/send/afterFailure.ts'
-import { type SendFailure, sendFailure } from '../../../../../electron/core/send/sendFailure.ts'
+import {
+  afterFailure,
+  NO_TRIES,
+  type SendFailure,
+  sendFailure,
+} from '../../../../../electron/core/send/afterFailure.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
 import type { ErrorCode } from '../../../../../shared/errors.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attachmentsOf, differing } from '../../../../../electron/core/outbox/entriesDiff.ts'
-import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
+import {
+  attachmentsOf,
+  differing,
+  type StoredEntry,
+} from '../../../../../electron/core/outbox/outboxTable.ts'
 import { storedEntry } from '../../../../support/storedEntries.ts'
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => storedEntry({ id })) as [

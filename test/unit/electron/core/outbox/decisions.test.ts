@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { resolveConflict } from '../../../../../electron/core/outbox/decisions.ts'
 import { overlay } from '../../../../../electron/core/outbox/projectEvent.ts'
-import { resolveConflict } from '../../../../../electron/core/outbox/resolveConflict.ts'
 import { mergeFields } from '../../../../../electron/core/send/mergeFields.ts'
 import { EVENT_FIELDS } from '../../../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../../../support/eventBuilders.ts'
