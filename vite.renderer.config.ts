@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { FIRST_NAMESPACES } from './renderer/i18n/namespaces.ts'
 import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
 
 /**
@@ -31,6 +32,14 @@ const pureSchemas: Plugin = {
   },
 }
 
+const FIRST_TEXTS = new RegExp(String.raw`locales[\\/](\w+)[\\/](?:${FIRST_NAMESPACES.join('|')})\.json$`)
+
+/** The first texts of a language are one file: twelve requests before the first draw would be felt (PERF-9). */
+const firstTexts = (id: string): string | null => {
+  const language = FIRST_TEXTS.exec(id)?.[1]
+  return language === undefined ? null : `texts-${language}`
+}
+
 /** The page: one build for both hosts. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'renderer'),
@@ -54,7 +63,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // A piece of its own, or what else several pages share would bring it along at the start (PERF-9).
-          groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }],
+          groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }, { name: firstTexts }],
         },
       },
     },

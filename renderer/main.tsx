@@ -2,7 +2,7 @@ import './schemasWithoutEval.ts'
 import './emptyHtml.ts'
 import { createRoot } from 'react-dom/client'
 import type { PageBridge } from '../shared/bridge/pageBridge.ts'
-import { loadEnglish } from './i18n/loadTexts.ts'
+import { loadFirstTexts } from './i18n/loadTexts.ts'
 import { createBridge } from './lib/bridge.ts'
 import { App } from './shell/App.tsx'
 import { createStores } from './shell/createStores.ts'
@@ -21,7 +21,7 @@ const element = document.getElementById('root')
 if (element === null || window.turnout === undefined) throw new Error('no root element or no host')
 
 // Beside the first call: nothing is shown before both are here.
-void loadEnglish().catch(() => undefined)
+void loadFirstTexts('en').catch(() => undefined)
 const bridge = createBridge(window.turnout)
 logPageErrors(window, bridge)
 const stores = createStores(bridge)

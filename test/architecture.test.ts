@@ -113,7 +113,9 @@ describe('house rules', () => {
 
   it('no file of the product is longer than 300 lines, no test longer than 400', () => {
     const tooLong = (file: string, limit: number) => readSource(file).split('\n').length - 1 > limit
-    expect(product.filter((file) => tooLong(file, 300))).toEqual([])
+    // A table that a command writes.
+    const written = 'renderer/i18n/textKeys.d.ts'
+    expect(product.filter((file) => file !== written && tooLong(file, 300))).toEqual([])
     expect(sourceFiles(['test']).filter((file) => tooLong(file, 400))).toEqual([])
   })
 

@@ -4,8 +4,7 @@ import { I18nProvider } from 'react-aria-components'
 import { I18nextProvider } from 'react-i18next'
 import type { LanguageChoice } from '../../shared/domain/language.ts'
 import { KeyWritingContext } from '../ui/keys.ts'
-import { createTexts } from './createTexts.ts'
-import { loadTexts } from './loadTexts.ts'
+import { showLanguage } from './loadTexts.ts'
 import { LanguageContext } from './useLanguage.ts'
 
 interface Ready {
@@ -18,8 +17,8 @@ function useTexts(choice: LanguageChoice): Ready | null {
   const [loaded, setLoaded] = useState<Ready | null>(null)
   useEffect(() => {
     let late = false
-    void loadTexts(choice.language).then((resources) => {
-      if (!late) setLoaded({ choice, texts: createTexts(choice, resources) })
+    void showLanguage(choice).then((texts) => {
+      if (!late) setLoaded({ choice, texts })
     })
     return () => {
       late = true

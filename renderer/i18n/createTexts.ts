@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
-import type { LanguageChoice } from '../../shared/domain/language.ts'
+import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
@@ -10,30 +10,25 @@ const isolate = (value: string): string =>
     ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE
     : value
 
-type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Texts = Readonly<Record<string, string>>
 
-/** Texts by language and feature: English, and with it the language in force. */
-export interface Resources {
-  readonly en: Words
-  readonly de?: Words
-  readonly ar?: Words
-}
+/** Texts by language and namespace. */
+export type Resources = Readonly<Partial<Record<Language, Readonly<Record<string, Texts>>>>>
 
 /** The texts of the page in one language; what it lacks is English. */
-export function createTexts({ language, locale }: LanguageChoice, resources: Resources): i18n {
+export function createTexts({ language, locale, direction }: LanguageChoice, resources: Resources): i18n {
   const texts = createInstance()
   void texts.init({
     lng: language,
     fallbackLng: 'en',
-    // Copies: texts that are added later (those of a page) go into these objects, not into another instance's.
-    resources: Object.fromEntries(Object.entries(resources).map(([name, words]) => [name, { ...words }])),
-    ns: Object.keys(resources.en),
+    resources,
+    ns: Object.keys(resources.en ?? {}),
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: ':',
     returnNull: false,
     initAsync: false,
-    interpolation: language === 'ar' ? { escapeValue: true, escape: isolate } : { escapeValue: false },
+    interpolation: direction === 'rtl' ? { escapeValue: true, escape: isolate } : { escapeValue: false },
   })
   texts.services.formatter?.add('number', (value: unknown) =>
     new Intl.NumberFormat(locale).format(Number(value)),

@@ -1,27 +1,68 @@
-import type { Language } from '../../shared/domain/language.ts'
-import type { Resources } from './createTexts.ts'
+import type { i18n } from 'i18next'
+import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
+import { createTexts, type Resources } from './createTexts.ts'
+import { FIRST_NAMESPACES } from './namespaces.ts'
+import type { TextKeys } from './textKeys.d.ts'
 
-/**
- * Texts are no part of the first script (PERF-9): English comes beside the first calls, another language when chosen.
- */
-export const loadEnglish = async () => (await import('./en.ts')).en
+type Namespace = Exclude<keyof TextKeys, 'core'>
+type Texts = Readonly<Record<string, string>>
 
-export async function loadTexts(language: Language): Promise<Resources> {
-  const [en, other] = await Promise.all([
-    loadEnglish(),
-    // A language that cannot be loaded leaves its words in English; dates and direction are right all the same.
-    loadOther(language).catch(() => ({})),
-  ])
-  return { en, ...other }
+/** A file for each language and namespace; those of the core are read in its own process. */
+const FILES = import.meta.glob<Texts>(['./locales/*/*.json', '!./locales/*/core.json'], { import: 'default' })
+
+/** What the page has asked for up to now. Another language brings the same. */
+const asked = new Set<Namespace>(FIRST_NAMESPACES)
+let wanted: LanguageChoice | null = null
+let shown: { readonly choice: LanguageChoice; readonly texts: i18n } | null = null
+
+async function load(
+  language: Language,
+  namespaces: Iterable<Namespace>,
+): Promise<Readonly<Record<string, Texts>>> {
+  const loaded = [...namespaces].map(async (namespace) => {
+    const texts = await FILES[`./locales/${language}/${namespace}.json`]?.()
+    return [namespace, texts ?? {}] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
 }
 
-async function loadOther(language: Language): Promise<Omit<Resources, 'en'>> {
-  switch (language) {
-    case 'de':
-      return { de: (await import('./de.ts')).de }
-    case 'ar':
-      return { ar: (await import('./ar.ts')).ar }
-    default:
-      return {}
+/** English and the language beside it. One that cannot be loaded leaves its words in English. */
+async function loadBoth(language: Language, namespaces: Iterable<Namespace>): Promise<Resources> {
+  const names = [...namespaces]
+  if (language === 'en') return { en: await load('en', names) }
+  const [en, other] = await Promise.all([load('en', names), load(language, names).catch(() => ({}))])
+  return { en, [language]: other }
+}
+
+export const loadFirstTexts = (language: Language) => load(language, FIRST_NAMESPACES)
+
+/** The texts of a language with all namespaces asked for; the language shown from then on. */
+export async function showLanguage(choice: LanguageChoice): Promise<i18n> {
+  wanted = choice
+  for (;;) {
+    const names = [...asked]
+    const texts = createTexts(choice, await loadBoth(choice.language, names))
+    // A part that came meanwhile has asked for more.
+    if (names.length < asked.size) continue
+    if (wanted === choice) shown = { choice, texts }
+    return texts
   }
+}
+
+/** Fetches a part of the page together with the texts it needs beyond the first ones, as `part` takes it. */
+export const withTexts =
+  <Component>(namespaces: readonly Namespace[], fetch: () => Promise<Component>) =>
+  async (): Promise<Component> => {
+    for (const namespace of namespaces) asked.add(namespace)
+    const [component] = await Promise.all([fetch(), addToShown(namespaces)])
+    return component
+  }
+
+async function addToShown(namespaces: readonly Namespace[]): Promise<void> {
+  // Before the first language is shown nothing is drawn, and it is shown with all that was asked for.
+  if (shown === null) return
+  const { choice, texts } = shown
+  for (const [language, loaded] of Object.entries(await loadBoth(choice.language, namespaces)))
+    for (const [namespace, added] of Object.entries(loaded))
+      texts.addResourceBundle(language, namespace, added)
 }

@@ -2,6 +2,7 @@ import { SOURCE_CHECKS } from './checks/sourceChecks.ts'
 import { readSources } from './checks/sources.ts'
 import { npx, root } from './runProgram.ts'
 import { say } from './say.ts'
+import { sayCoverage } from './sayCoverage.ts'
 import { add, EMPTY, ofExit, type Tally } from './tally.ts'
 
 /** Every folder with a tsconfig.json. */
@@ -37,6 +38,7 @@ export async function staticChecks(): Promise<Tally> {
   await step('Nothing unused', 'knip', UNUSED)
   await step('Nothing written twice', 'jscpd', COPIES)
   const sources = readSources(root)
+  sayCoverage(sources)
   for (const [title, check] of SOURCE_CHECKS) {
     const findings = check(sources)
     say(`\n== ${title}\n${findings.length === 0 ? 'Yes.' : findings.join('\n')}`)

@@ -1,5 +1,24 @@
-export const LANGUAGES = ['en', 'de', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
+interface LanguageFacts {
+  /** In itself, so that whoever reads it finds it. */
+  readonly name: string
+  /** How dates and numbers are written where the system names no region: day before month, 24 hours. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Whether it has every text. One that is growing shows English for what it lacks. */
+  readonly whole: boolean
+}
+
+/** The languages of the texts: each is a line here and a folder of `renderer/i18n/locales`. */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-GB', direction: 'ltr', whole: true },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', whole: true },
+  ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: false },
+} as const satisfies Readonly<Record<string, LanguageFacts>>
+
+export type Language = keyof typeof LANGUAGES
+
+const isLanguage = (name: string): name is Language => Object.hasOwn(LANGUAGES, name)
+export const LANGUAGE_NAMES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage)
 
 export interface LanguageChoice {
   /** Language of the texts. */
@@ -9,18 +28,14 @@ export interface LanguageChoice {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** Where the system says nothing of a region: day before month, 24 hours, as most sites of the service write. */
-const STANDARD: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', ar: 'ar-EG' }
-
 const languageOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? ''
-const isLanguage = (name: string): name is Language => LANGUAGES.some((language) => language === name)
 
 /** The language for a wish (`system` or one of ours) on a computer with these locales, best first. */
 export function chooseLanguage(wish: Language | 'system', systemLocales: readonly string[]): LanguageChoice {
   const language = wish === 'system' ? (systemLocales.map(languageOf).find(isLanguage) ?? 'en') : wish
   const own = systemLocales.find((tag) => languageOf(tag) === language && isUsable(tag))
-  const locale = own ?? STANDARD[language]
-  return { language, locale, direction: language === 'ar' ? 'rtl' : 'ltr' }
+  const { locale, direction } = LANGUAGES[language]
+  return { language, locale: own ?? locale, direction }
 }
 
 function isUsable(tag: string): boolean {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { LANGUAGE_NAMES } from './language.ts'
 
 /** What a person chose for this computer. Kept by the host's preference store; nothing secret in it. */
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
-  language: z.enum(['system', 'en', 'de', 'ar']),
+  language: z.enum(['system', ...LANGUAGE_NAMES]),
   sidebarWidth: z.int().min(160).max(420),
   listWidth: z.int().min(280).max(720),
   sidebarOpen: z.boolean(),

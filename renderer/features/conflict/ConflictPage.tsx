@@ -8,7 +8,6 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { addEditorTexts } from '../editor/editorTexts.ts'
 import { useSayFailure } from '../outbox/useEntryDeeds.ts'
 import { useEntryWords } from '../outbox/useEntryWords.ts'
 import { ConflictFoot } from './ConflictFoot.tsx'
@@ -21,9 +20,6 @@ import { focusRow, useConflictKeys } from './useConflictKeys.ts'
 
 /** Two changes of one event, field by field, and what becomes of them. By keyboard alone (SEND-6). */
 export function ConflictPage() {
-  // The result is written with the editor's fields.
-  const { i18n } = useTranslation()
-  addEditorTexts(i18n)
   const { bridge, navigation } = useStores()
   const { locale } = useLanguage()
   const conflict = conflictStoreOf(bridge)

@@ -11,7 +11,6 @@ import { useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
-import { usePeopleTexts } from '../people/peopleTexts.ts'
 import css from './Desk.module.css'
 import { DeskContext, useDesk } from './DeskContext.ts'
 import { DeskExport } from './DeskExport.tsx'
@@ -23,7 +22,6 @@ import { DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
 
 /** The guest desk of the event in the route. */
 export function DeskPage() {
-  usePeopleTexts()
   const { navigation } = useStores()
   const account = useActiveAccount()
   const eventId = useShown(navigation, ({ route }) => (route.page === 'guests' ? route.eventId : null))

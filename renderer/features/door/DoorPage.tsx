@@ -1,13 +1,11 @@
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
-import { usePeopleTexts } from '../people/peopleTexts.ts'
 import { DoorStart } from './DoorStart.tsx'
 import { DoorView } from './DoorView.tsx'
 import { LockUnread } from './LockUnread.tsx'
 
 /** The whole window: the door in the route, the one this window is locked to, or the choice of one. */
 export function DoorPage() {
-  usePeopleTexts()
   const { navigation, doorLock } = useStores()
   const account = useActiveAccount()
   const lock = useShown(doorLock, (state) => state.lock)

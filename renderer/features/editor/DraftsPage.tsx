@@ -12,12 +12,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './DraftsPage.module.css'
-import { addEditorTexts } from './editorTexts.ts'
 
 /** What was begun and not saved yet. */
 export function DraftsPage() {
-  const { t, i18n } = useTranslation(['editor', 'common', 'events', 'shell'])
-  addEditorTexts(i18n)
+  const { t } = useTranslation(['editor', 'common', 'events', 'shell'])
   const { drafts, navigation } = useStores()
   const rows = useShown(drafts, (state) => state.rows)
   const failed = useShown(drafts, (state) => state.error !== null && state.rows === null)

@@ -8,14 +8,11 @@ import { ChangesPane } from './ChangesPane.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import css from './EditorPage.module.css'
-import { addEditorTexts } from './editorTexts.ts'
 import type { EditorTarget, OpenEditor } from './openEditor.ts'
 import { focusField, OpenEditorContext } from './useEditor.ts'
 
 /** The page of one event being written: the form, and what changes by it. */
 export function EditorPage() {
-  const { i18n } = useTranslation()
-  addEditorTexts(i18n)
   const { editor } = useStores()
   const kind = useShown(editor, (state) => state.kind)
   const state = editor.getState()

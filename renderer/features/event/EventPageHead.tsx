@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isForeign } from '../../../shared/domain/event.ts'
 import type { Freshness } from '../../../shared/domain/freshness.ts'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
@@ -29,7 +30,10 @@ import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
 
 const DuplicateDialog = part(
-  async () => (await import('../editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
+  withTexts(
+    ['making'],
+    async () => (await import('../editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
+  ),
 )
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */

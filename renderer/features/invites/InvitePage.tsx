@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
-import { usePeopleTexts } from '../people/peopleTexts.ts'
 import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import type { FileReading } from './fileSource.ts'
@@ -29,7 +28,6 @@ import { SourcePane } from './SourcePane.tsx'
 
 /** The invite composer of the event in the route. */
 export function InvitePage() {
-  usePeopleTexts()
   const { navigation } = useStores()
   const account = useActiveAccount()
   const eventId = useShown(navigation, ({ route }) => (route.page === 'invite' ? route.eventId : null))

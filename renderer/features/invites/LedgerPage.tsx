@@ -18,7 +18,6 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
-import { usePeopleTexts } from '../people/peopleTexts.ts'
 import css from './Invite.module.css'
 import { EventCell, PersonCell, SendsCell, StateCell, WhenCell } from './LedgerCells.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
@@ -29,7 +28,6 @@ const GRID_ID = 'ledger-rows'
 
 /** Everybody invited from here and what is known of each invitation; of one event, or of all. */
 export function LedgerPage() {
-  usePeopleTexts()
   const { navigation } = useStores()
   const account = useActiveAccount()
   const route = useShown(navigation, (state) => state.route)

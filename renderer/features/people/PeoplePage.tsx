@@ -15,12 +15,10 @@ import { WorkPage } from '../../ui/WorkPage.tsx'
 import { MergeDialog, NewListDialog } from './ListDialogs.tsx'
 import { MembersPane } from './MembersPane.tsx'
 import css from './People.module.css'
-import { usePeopleTexts } from './peopleTexts.ts'
 import { usePeopleLists } from './usePeopleLists.ts'
 
 /** Saved lists of people: the lists at the start, the members of one beside them. */
 export function PeoplePage() {
-  usePeopleTexts()
   const account = useActiveAccount()
   return account === null ? null : <Lists key={account.id} accountId={account.id} />
 }

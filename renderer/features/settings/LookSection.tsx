@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { LANGUAGES } from '../../../shared/domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { Option } from '../../ui/Option.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -9,9 +9,6 @@ import { Select } from '../../ui/Select.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
-
-/** A language is named in itself, so that whoever reads it finds it. */
-const OWN_NAMES = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const
 
 export function LookSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
@@ -36,14 +33,14 @@ export function LookSection({ preferences }: { readonly preferences: Preferences
           description={t('language.note')}
           value={language}
           onChange={(key) => {
-            const chosen = (['system', ...LANGUAGES] as const).find((known) => known === key)
+            const chosen = (['system', ...LANGUAGE_NAMES] as const).find((known) => known === key)
             if (chosen !== undefined) set({ language: chosen })
           }}
         >
           <Option id="system">{t('language.system')}</Option>
-          {LANGUAGES.map((known) => (
+          {LANGUAGE_NAMES.map((known) => (
             <Option key={known} id={known}>
-              {OWN_NAMES[known]}
+              {LANGUAGES[known].name}
             </Option>
           ))}
         </Select>

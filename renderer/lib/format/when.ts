@@ -82,6 +82,17 @@ function airy(parts: readonly Intl.DateTimeRangeFormatPart[]): string {
   return parts.map(({ type, value }) => (type === 'literal' && value === '–' ? ' – ' : value)).join('')
 }
 
-function joined(when: string, distance: string, locale: string): string {
-  return `${when}${locale.startsWith('ar') ? '،' : ','} ${distance}`
+const joined = (when: string, distance: string, locale: string): string =>
+  `${when}${comma(locale)} ${distance}`
+
+const commas = new Map<string, string>()
+
+/** The comma of a language, which stands between the first two of three things. */
+function comma(locale: string): string {
+  const known = commas.get(locale)
+  if (known !== undefined) return known
+  const [, first] = new Intl.ListFormat(locale, { type: 'unit' }).formatToParts(['1', '2', '3'])
+  const found = first?.value.trim().charAt(0) ?? ','
+  commas.set(locale, found)
+  return found
 }

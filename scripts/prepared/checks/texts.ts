@@ -1,37 +1,6 @@
+import { LANGUAGES } from '../../../shared/domain/language.ts'
+import { coverageOf, KEYS_FILE, keysFile, stemOf, textsOf } from './localeFiles.ts'
 import { isCode, type Sources } from './sources.ts'
-
-const FOLDER = /^renderer\/i18n\/(\w+)\/(\w+)\.ts$/
-const KEY = /^ {2}(?:'([^']+)'|(\w+)):/gm
-const NAMESPACE = /^export const (\w+)/m
-const PLURAL = /_(zero|one|two|few|many|other)$/
-
-/** A whole language: what English says, it says too. Others may leave texts in English while they grow. */
-const WHOLE = ['de']
-
-/** `namespace:key` of every text of a language, plural forms folded into one. */
-function textsOf(sources: Sources, language: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  // Texts that a namespace takes over from a file of their own.
-  const taken = new Map(
-    [...sources]
-      .filter(([name]) => FOLDER.exec(name)?.[1] === language)
-      .flatMap(([, text]) =>
-        [...text.matchAll(/^ {2}\.\.\.(\w+),/gm)].map(([, part = '']) => [
-          part,
-          NAMESPACE.exec(text)?.[1] ?? '',
-        ]),
-      ),
-  )
-  for (const [name, text] of sources) {
-    if (FOLDER.exec(name)?.[1] !== language) continue
-    const own = NAMESPACE.exec(text)?.[1] ?? ''
-    const namespace = taken.get(own) ?? own
-    for (const [, quoted, bare = ''] of text.matchAll(KEY)) {
-      found.add(`${namespace}:${(quoted ?? bare).replace(PLURAL, '')}`)
-    }
-  }
-  return found
-}
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -54,19 +23,26 @@ function mentionsIn(text: string): Mentions {
       (parts) => parts.every((part) => /^[\w:.-]*$/.test(part)) && parts.some((part) => /[\w]/.test(part)),
     )
     .map((parts) => new RegExp(`^${parts.map(escaped).join('.+')}$`))
-  const said = [...code.matchAll(/useTranslation\(\[?((?:\s*'\w+',?)+)/g)].flatMap(
+  const named = [...code.matchAll(/useTranslation\(\[?((?:\s*'\w+',?)+)/g)].flatMap(
     ([, list = '']) => list.match(/\w+/g) ?? [],
   )
-  return { literals, patterns, namespaces: said.length === 0 ? null : new Set(said) }
+  return { literals, patterns, namespaces: named.length === 0 ? null : new Set(named) }
 }
 
-/** Texts that nothing shows, texts that a language lacks, and keys in code that stand in no text. */
-export function textFindings(sources: Sources): readonly string[] {
-  const english = textsOf(sources, 'en')
-  const namespaces = new Set([...english].map((key) => key.split(':')[0] ?? ''))
-  const code = [...sources].filter(
-    ([name]) => /^(renderer|shared)\//.test(name) && isCode(name) && !FOLDER.test(name),
+const SHOWN_BY = /^(renderer|shared|electron)\//
+
+/** Texts that nothing shows, texts that a language lacks or nobody asks of it, and keys in code that are no text. */
+export function textFindings(
+  sources: Sources,
+  languages: Readonly<Record<string, { readonly whole: boolean }>> = LANGUAGES,
+): readonly string[] {
+  const english = new Set(
+    [...textsOf(sources, 'en')].flatMap(([namespace, texts]) =>
+      Object.keys(texts).map((key) => `${namespace}:${stemOf(key)}`),
+    ),
   )
+  const namespaces = new Set([...english].map((key) => key.split(':')[0] ?? ''))
+  const code = [...sources].filter(([name]) => SHOWN_BY.test(name) && isCode(name) && name !== KEYS_FILE)
   const mentions = code.map(([name, text]) => ({ name, ...mentionsIn(text) }))
   const shows = (full: string): boolean => {
     const [namespace = '', key = ''] = full.split(/:(.*)/)
@@ -82,16 +58,24 @@ export function textFindings(sources: Sources): readonly string[] {
         (literal) =>
           namespaces.has(literal.split(':')[0] ?? '') &&
           literal.includes(':') &&
-          !english.has(literal.replace(PLURAL, '')),
+          !english.has(stemOf(literal)),
       )
       .map((literal) => `${name}: '${literal}' is no text`),
   )
   return [
     ...[...english].filter((full) => !shows(full)).map((full) => `${full} is shown nowhere`),
-    ...WHOLE.flatMap((language) => {
-      const has = textsOf(sources, language)
-      return [...english].filter((full) => !has.has(full)).map((full) => `${full} is not said in ${language}`)
+    ...Object.entries(languages).flatMap(([language, { whole }]) => {
+      const { missing, foreign } = coverageOf(sources, language)
+      return [
+        ...(whole ? missing.map((full) => `${full} is missing in ${language}`) : []),
+        ...foreign.map(
+          (full) => `${full} of ${language} is no text of English, or no plural form of ${language}`,
+        ),
+      ]
     }),
     ...unknown,
+    ...(sources.get(KEYS_FILE) === keysFile(sources)
+      ? []
+      : [`${KEYS_FILE} is not as \`npm run texts\` writes it`]),
   ]
 }

@@ -1,4 +1,3 @@
-import { addMakingTexts } from '../../../renderer/features/editor/duplicate/makingTexts.ts'
 import { demoPicture } from '../../community/demo/picture.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -37,7 +36,6 @@ for (const [theme, language, width, height] of [
       expect(await axeFindings(page), `${state}, ${theme}, ${language}`).toEqual([])
     }
     const texts = textsIn({ language, locale: language, direction: language === 'ar' ? 'rtl' : 'ltr' })
-    addMakingTexts(texts)
     const { t } = texts
     const events = ['Spring evening', 'Autumn evening', 'Winter evening'].map((title) =>
       addEvent(community, title, { ownerId: 1, categoryId: 2, description: 'Bring cake.' }),

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../../shared/domain/language.ts'
 import { launchChromium } from '../../support/hosts/browserHost.ts'
 import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
@@ -39,7 +40,7 @@ interface Look {
   readonly width: number
   readonly height: number
   readonly theme: 'light' | 'dark'
-  readonly language: 'en' | 'de' | 'ar'
+  readonly language: Language
 }
 
 async function open(scene: string, look: Look, context: BrowserContext): Promise<Page> {

@@ -6,7 +6,6 @@ import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { addMakingTexts } from './makingTexts.ts'
 
 type What = Params<'editor.duplicate'>['copy'][number]
 
@@ -22,8 +21,7 @@ export interface DuplicateDialogProps {
 
 /** What of an event a new one begins with. */
 export function DuplicateDialog({ accountId, eventId, onClose }: DuplicateDialogProps) {
-  const { t, i18n } = useTranslation(['making', 'common'])
-  addMakingTexts(i18n)
+  const { t } = useTranslation(['making', 'common'])
   const { bridge, editor, navigation } = useStores()
   const { failed: sayFailure } = useSay()
   const [copied, setCopied] = useState(FIRST)

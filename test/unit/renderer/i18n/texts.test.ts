@@ -1,37 +1,33 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ar } from '../../../../renderer/i18n/ar.ts'
-import { de } from '../../../../renderer/i18n/de.ts'
-import { en } from '../../../../renderer/i18n/en.ts'
-import { chooseLanguage, LANGUAGES } from '../../../../shared/domain/language.ts'
-import { textsIn } from '../../../support/texts.ts'
+import { coverageOf } from '../../../../scripts/prepared/checks/localeFiles.ts'
+import { readSources } from '../../../../scripts/prepared/checks/sources.ts'
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
+import { root } from '../../../support/sourceTree.ts'
+import { localeTexts, type Texts, textsIn } from '../../../support/texts.ts'
 
-type Namespaces = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
-const english: Namespaces = en
-const others: readonly (readonly [string, Namespaces])[] = [
-  ['German', de],
-  ['Arabic', ar],
-]
+const english = localeTexts('en')
+const others = LANGUAGE_NAMES.filter((language) => language !== 'en')
 const CATEGORIES = /_(zero|one|two|few|many|other)$/
-const placeholders = (text: string) =>
+
+/** Names in braces, each as often as it stands there; a plural form may leave its number out. */
+const named = (key: string, text: string) =>
   [...text.matchAll(/\{\{\s*([\w-]+)[^}]*\}\}/g)]
     .map(([, name]) => name ?? '')
+    .filter((name) => name !== 'count' || !CATEGORIES.test(key))
     .sort((a, b) => a.localeCompare(b))
-const known = (texts: Namespaces) =>
+const known = (texts: Readonly<Record<string, Texts>>) =>
   Object.entries(texts).flatMap(([feature, words]) =>
-    Object.entries(words).map(([key, text]) => ({ feature, key, text: text ?? '' })),
+    Object.entries(words).map(([key, text]) => ({ feature, key, text })),
   )
 
-describe.each(others)('the %s texts', (_name, texts) => {
+describe.each(others)('the texts in %s', (language) => {
+  const texts = known(localeTexts(language))
   it('use no name in braces that English does not have, and leave none out', () => {
-    const wrong = known(texts).filter(({ feature, key, text }) => {
-      const stem = key.replace(CATEGORIES, '')
-      const original = english[feature]?.[key] ?? english[feature]?.[`${stem}_other`]
-      if (original === undefined) return true
-      const plural = CATEGORIES.test(key)
-      const wanted = placeholders(original).filter((name) => !(plural && name === 'count'))
-      const got = placeholders(text).filter((name) => !(plural && name === 'count'))
+    const wrong = texts.filter(({ feature, key, text }) => {
+      const original = english[feature]?.[key] ?? english[feature]?.[key.replace(CATEGORIES, '_other')] ?? ''
+      const [wanted, got] = [named(key, original), named(key, text)]
       // A form for exactly none, one or two may say the number in a word.
       const spelt = /_(zero|one|two)$/.test(key)
       return spelt ? got.some((name) => !wanted.includes(name)) : got.join() !== wanted.join()
@@ -39,7 +35,7 @@ describe.each(others)('the %s texts', (_name, texts) => {
     expect(wrong).toEqual([])
   })
   it('are not empty, and not left in English where they are a sentence', () => {
-    const lazy = known(texts).filter(
+    const lazy = texts.filter(
       ({ feature, key, text }) =>
         text.trim() === '' || (text.length > 40 && text === english[feature]?.[key]),
     )
@@ -47,29 +43,18 @@ describe.each(others)('the %s texts', (_name, texts) => {
   })
 })
 
-it('English has both its plural forms wherever it has one', () => {
-  const keys = new Set(known(english).map(({ feature, key }) => `${feature}:${key}`))
-  const single = [...keys].filter((key) => {
-    if (key.endsWith('_one')) return !keys.has(key.replace(/_one$/, '_other'))
-    return key.endsWith('_other') && !keys.has(key.replace(/_other$/, '_one'))
-  })
-  expect(single).toEqual([])
+it.each(LANGUAGE_NAMES)('every text in %s that counts covers all numbers of the language', (language) => {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const keys = new Set(known(localeTexts(language)).map(({ feature, key }) => `${feature}:${key}`))
+  const counting = [...keys].filter((key) => CATEGORIES.test(key)).map((key) => key.replace(CATEGORIES, ''))
+  const forms = counting.flatMap((stem) => wanted.map((category) => `${stem}_${category}`))
+  expect([...new Set(forms)].filter((form) => !form.endsWith('_zero') && !keys.has(form))).toEqual([])
 })
 
-it('every text a language has in more than one number covers all numbers of that language', () => {
-  for (const [language, texts] of [
-    ['de', de],
-    ['ar', ar],
-  ] as const) {
-    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    const keys = new Set(known(texts).map(({ feature, key }) => `${feature}:${key}`))
-    const stems = new Set(
-      [...keys].filter((key) => CATEGORIES.test(key)).map((key) => key.replace(CATEGORIES, '')),
-    )
-    const forms = [...stems].flatMap((stem) => wanted.map((category) => `${stem}_${category}`))
-    // None is never counted aloud: a text for it would not be shown.
-    expect(forms.filter((form) => !form.endsWith('_zero') && !keys.has(form))).toEqual([])
-  }
+const whole = LANGUAGE_NAMES.filter((language) => LANGUAGES[language].whole)
+it.each(whole)('%s, which is whole, has every text in every plural form', (language) => {
+  const sources = readSources(root)
+  expect(coverageOf(sources, language)).toMatchObject({ missing: [], foreign: [] })
 })
 
 describe('texts in use', () => {
@@ -88,12 +73,12 @@ describe('texts in use', () => {
     const english = textsIn(chooseLanguage('en', []))
     expect(english.t('session:wait.text', { site: '<b>&' })).toContain('<b>&')
   })
-  it.each(LANGUAGES)('no key is ever shown instead of words in %s', (language) => {
+  it.each(LANGUAGE_NAMES)('no key is ever shown instead of words in %s', (language) => {
     const texts = textsIn(chooseLanguage(language, []))
     const bare = known(english).filter(({ feature, key }) => {
       const stem = key.replace(CATEGORIES, '')
-      const said = texts.t(`${feature}:${stem}` as 'common:close', { count: 3 })
-      return said === '' || said === stem
+      const shown = texts.t(`${feature}:${stem}` as 'common:close', { count: 3 })
+      return shown === '' || shown === stem
     })
     expect(bare.filter(({ key, text }) => key !== text)).toEqual([])
   })
@@ -133,9 +118,9 @@ describe('no component says anything that is not in the texts', () => {
     expect(typedIn("<p>{t('close')}</p><C label={t('x')} id=\"settings\" />")).toEqual([])
   })
   it('and there are none', () => {
-    const root = path.join(import.meta.dirname, '../../../../renderer')
-    const found = globSync('**/*.tsx', { cwd: root }).flatMap((file) =>
-      typedIn(readFileSync(path.join(root, file), 'utf8')).map((words) => `${file}: ${words}`),
+    const page = path.join(root, 'renderer')
+    const found = globSync('**/*.tsx', { cwd: page }).flatMap((file) =>
+      typedIn(readFileSync(path.join(page, file), 'utf8')).map((words) => `${file}: ${words}`),
     )
     expect(found).toEqual([])
   })

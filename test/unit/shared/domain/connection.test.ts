@@ -11,7 +11,7 @@ import {
 } from '../../../../renderer/features/connect/connectionForms.ts'
 import { connectSchema, isInvalid } from '../../../../renderer/features/connect/connectSchema.ts'
 import { connectionForm } from '../../../../shared/domain/connection.ts'
-import { chooseLanguage, LANGUAGES } from '../../../../shared/domain/language.ts'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
 import { checkReport } from '../../../support/pageBridge/accountBuilders.ts'
 import { textsIn } from '../../../support/texts.ts'
 
@@ -137,7 +137,7 @@ describe('the report of a check', () => {
 })
 
 describe('the message to the administrator', () => {
-  it.each(LANGUAGES)(
+  it.each(LANGUAGE_NAMES)(
     'SIGN-21 in %s holds the redirect URI letter for letter and never the secret',
     (language) => {
       const texts = textsIn(chooseLanguage(language, []))

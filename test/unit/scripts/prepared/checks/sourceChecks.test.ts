@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lintFindings } from '../../../../../scripts/prepared/checks/lintReasons.ts'
+import { keysFile } from '../../../../../scripts/prepared/checks/localeFiles.ts'
 import { namedFileFindings } from '../../../../../scripts/prepared/checks/namedFiles.ts'
 import { promiseFindings, promisesOf } from '../../../../../scripts/prepared/checks/promises.ts'
 import { styleFindings } from '../../../../../scripts/prepared/checks/styles.ts'
@@ -10,37 +11,61 @@ const commented = (text: string): string => ['/*', text, '*/'].join(' ')
 const sources = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files))
 
 describe('texts', () => {
+  const LANGUAGES = { en: { whole: true }, de: { whole: true }, ar: { whole: false } }
+  const json = (texts: Readonly<Record<string, string>>) => JSON.stringify(texts)
+  const ENGLISH = {
+    title: 'Door',
+    'row.late': 'late',
+    'kind.a': 'A {{name}}',
+    n_one: 'one',
+    n_other: '{{count}}',
+  }
+  const GERMAN = { ...ENGLISH, title: 'Tür' }
   const SOUND = {
-    'renderer/i18n/en/door.ts':
-      "export const door = {\n  title: 'Door',\n  'row.late': 'late',\n  count_one: 'one',\n  count_other: '{{count}}',\n  ...more,\n}\n",
-    'renderer/i18n/en/more.ts': "export const more = {\n  'kind.{a}': 'A',\n}\n",
-    'renderer/i18n/de/door.ts':
-      "export const door = {\n  title: 'Tür',\n  'row.late': 'spät',\n  count_one: 'eins',\n  count_other: '{{count}}',\n  ...more,\n}\n",
-    'renderer/i18n/de/more.ts': "export const more = {\n  'kind.{a}': 'A',\n}\n",
+    'renderer/i18n/locales/en/door.json': json(ENGLISH),
+    'renderer/i18n/locales/de/door.json': json(GERMAN),
+    'renderer/i18n/locales/ar/door.json': json({ n_few: '{{count}}' }),
     'renderer/features/door/Door.tsx':
-      "const { t } = useTranslation(['door', 'common'])\nt('title')\nt(`row.${state}`)\nt('door:count', { count })\nt(`door:kind.${kind}`)\n",
+      "const { t } = useTranslation(['door', 'common'])\nt('title')\nt(`row.${state}`)\nt('door:n', { count })\nt(`door:kind.${kind}`)\n",
+  }
+  const found = (files: Readonly<Record<string, string>>) => {
+    const all = sources({ ...SOUND, ...files })
+    return textFindings(new Map([['renderer/i18n/textKeys.d.ts', keysFile(all)], ...all]), LANGUAGES)
   }
 
   it('are in order where each is shown and each language has it', () => {
-    expect(textFindings(sources(SOUND))).toEqual([])
+    expect(found({})).toEqual([])
   })
   it('that nothing shows are found, also where another namespace has a text of that name', () => {
-    const door = SOUND['renderer/features/door/Door.tsx']
-    const found = textFindings(
-      sources({ ...SOUND, 'renderer/features/door/Door.tsx': door.replace("t('title')", '') }),
-    )
-    expect(found).toEqual(['door:title is shown nowhere'])
+    const door = SOUND['renderer/features/door/Door.tsx'].replace("t('title')", '')
+    const without = { 'renderer/features/door/Door.tsx': door }
+    expect(found(without)).toEqual(['door:title is shown nowhere'])
     const elsewhere = { 'renderer/features/events/Events.tsx': "useTranslation('events')\nt('title')\n" }
-    const without = { ...SOUND, 'renderer/features/door/Door.tsx': door.replace("t('title')", '') }
-    expect(textFindings(sources({ ...without, ...elsewhere }))).toEqual(found)
+    expect(found({ ...without, ...elsewhere })).toEqual(['door:title is shown nowhere'])
   })
-  it('that German lacks are found, and keys that are no text', () => {
-    const german = SOUND['renderer/i18n/de/door.ts'].replace("  title: 'Tür',\n", '')
-    expect(textFindings(sources({ ...SOUND, 'renderer/i18n/de/door.ts': german }))).toEqual([
-      'door:title is not said in de',
+  it('that a whole language lacks are found, plural forms too, and keys that are no text', () => {
+    const { title: _title, n_one: _one, ...german } = GERMAN
+    expect(found({ 'renderer/i18n/locales/de/door.json': json(german) })).toEqual([
+      'door:title is missing in de',
+      'door:n_one is missing in de',
     ])
-    expect(textFindings(sources({ ...SOUND, 'renderer/a.ts': "const key = 'door:gone'\n" }))).toEqual([
+    expect(found({ 'renderer/a.ts': "const key = 'door:gone'\n" })).toEqual([
       "renderer/a.ts: 'door:gone' is no text",
+    ])
+  })
+  it('that English does not have are found, and plural forms the language does not have', () => {
+    expect(found({ 'renderer/i18n/locales/ar/door.json': json({ gone: 'x', n_two: 'y' }) })).toEqual([
+      'door:gone of ar is no text of English, or no plural form of ar',
+    ])
+    expect(found({ 'renderer/i18n/locales/de/door.json': json({ ...GERMAN, n_two: 'y' }) })).toEqual([
+      'door:n_two of de is no text of English, or no plural form of de',
+    ])
+  })
+  it('whose keys are not in the types are found', () => {
+    const written = keysFile(sources(SOUND))
+    expect(written).toContain("    'kind.a': '{{name}}'\n    n_one: string\n")
+    expect(textFindings(sources(SOUND), LANGUAGES)).toEqual([
+      'renderer/i18n/textKeys.d.ts is not as `npm run texts` writes it',
     ])
   })
 })
