@@ -2,7 +2,7 @@ import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { accountsOnDisk, lossPreview } from './account/accountFiles.ts'
-import { createAccountLife } from './account/accountLife.ts'
+import { type AccountLife, createAccountLife } from './account/accountLife.ts'
 import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
 import { createEventApi } from './api/createEventApi.ts'
@@ -25,7 +25,7 @@ import { createPublisher, type Publisher } from './lib/publisher.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createSending } from './send/area.ts'
-import { WAITS } from './send/outboxes.ts'
+import { type OutboxesDeps, WAITS } from './send/outboxes.ts'
 import { createSession } from './session/area.ts'
 import { createTokenVault } from './session/tokenVault.ts'
 import { createSignals } from './signals.ts'
@@ -37,7 +37,15 @@ import { createZoneFinder } from './zone/zoneFinder.ts'
 export interface AppOptions {
   /** A connection that is filled in already, as for the demo community. */
   readonly suggestion?: PrefilledConnection
-  readonly waits?: typeof WAITS
+  readonly waits?: OutboxesDeps['waits']
+  /** For a test of one area: what else would begin by itself, wait, or hold it up. */
+  readonly alone?: {
+    readonly gate?: AccountLife['gate']
+    /** Waits between two tries of a request. */
+    readonly retries?: Ports['timers']
+    /** False: lists are read only when asked for. */
+    readonly background?: boolean
+  }
 }
 
 /** The program without a host: what a page may ask, what is pushed to it, and the pictures it may show. */
@@ -51,8 +59,9 @@ export interface App {
 }
 
 /** Who knows whom: the parts in order, each given only what stands above it. What they tell each other goes by signals. */
-export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
+export async function createApp(ports: Ports, options: AppOptions = {}) {
   const { clock, log, preferences, info } = ports
+  const { gate, retries = ports.timers, background = true } = options.alone ?? {}
   const folder = ports.folder.path
   const waits = options.waits ?? WAITS
   const prefilled = options.suggestion ?? null
@@ -79,7 +88,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     leave: life.leave,
   })
   const reach = createReach(clock)
-  const eventApi = createEventApi({ ...ports, tokens: session, registry, userAgent })
+  const eventApi = createEventApi({ ...ports, timers: retries, tokens: session, registry, userAgent })
   const api = observedApi(learnsOwnPerson(eventApi, { registry, log, stateOf: life.stateOf }), reach)
 
   const base = { ports, data, registry, held, api, reach, publish, signals }
@@ -93,7 +102,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     ...ports,
     ...base,
     waits,
-    gate: life.gate,
+    gate: gate ?? life.gate,
     sendInvite: invites.sendInvite,
     invitePaceMs: invites.invitePaceMs,
   })
@@ -131,7 +140,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   await session.start()
   await life.start({
     session,
-    runs: [invites.account, desk.account, sending.account, sync.account],
+    runs: [invites.account, desk.account, sending.account, ...(background ? [sync.account] : [])],
     erase: async (accountId) => {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)
@@ -139,7 +148,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   })
   const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 
-  return {
+  const app: App = {
     dispatch: createDispatcher(handlers, log, door.lock.admits, createLastingParams(data)),
     subscribe: (listener) =>
       subscribe((push) => {
@@ -155,4 +164,20 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       await data.closeAll()
     },
   }
+  /** For tests, which look closer than a page can. */
+  const inside = {
+    registry,
+    vault,
+    session,
+    reach,
+    signals,
+    data,
+    held,
+    api,
+    handlers,
+    invites,
+    sync,
+    pictures,
+  }
+  return { ...app, inside: { ...inside, outboxes: sending.outboxes } }
 }

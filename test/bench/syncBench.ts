@@ -9,13 +9,13 @@ import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import { createReach, observedApi } from '../../electron/core/api/reach.ts'
 import { createSignals } from '../../electron/core/signals.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import { createSync } from '../../electron/core/sync/area.ts'
 import { SYNC_PLAN } from '../../electron/core/sync/schedule.ts'
 import { EVERYTHING, listKey, PAGE_SIZE } from '../../electron/core/sync/wireQuery.ts'
 import { systemClock, systemIds, systemTimers } from '../../electron/system/systemPorts.ts'
 import { createMemoryLogger } from '../support/memoryLogger.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../support/memoryRegistry.ts'
 import { createMemoryTokens } from '../support/memoryTokens.ts'
-import { createReading } from '../support/reading.ts'
 import { type CommunityProcess, startCommunityProcess } from './communityProcess.ts'
 import { startTurnMeter } from './turnMeter.ts'
 
@@ -86,7 +86,7 @@ async function fullSync(site: CommunityProcess): Promise<{
   })
   const done = Promise.withResolvers<undefined>()
   const reach = createReach(clock)
-  const reading = createReading({
+  const sync = createSync({
     ports: { clock, timers, ids, log, connectivity: { watch: () => () => undefined } },
     api: observedApi(api, reach),
     data,
@@ -111,7 +111,7 @@ async function fullSync(site: CommunityProcess): Promise<{
   const turns = startTurnMeter()
   const cpu = process.cpuUsage()
   const started = performance.now()
-  reading.sync.start(ACCOUNT_ID)
+  sync.background.start(ACCOUNT_ID)
   await done.promise
   const ms = performance.now() - started
   loop.disable()
@@ -119,7 +119,7 @@ async function fullSync(site: CommunityProcess): Promise<{
   const { user, system } = process.cpuUsage(cpu)
   const [space] = data.opened()
   const events = space?.store.events.total() ?? 0
-  await reading.stop()
+  await sync.stop()
   await data.closeAll()
   rmSync(folder, { recursive: true, force: true })
   // The histogram counts the whole interval; one millisecond of it is its own resolution.

@@ -5,6 +5,11 @@ export interface ImpatientTimers extends Timers {
   readonly skipped: readonly number[]
 }
 
+const inATurn = (run: () => void): (() => void) => {
+  const turn = setImmediate(run)
+  return () => clearImmediate(turn)
+}
+
 /** Skips every wait shorter than `longest` milliseconds; longer ones are limits that a passing test never reaches. */
 export function createImpatientTimers(longest = 10_000): ImpatientTimers {
   const skipped: number[] = []
@@ -13,8 +18,12 @@ export function createImpatientTimers(longest = 10_000): ImpatientTimers {
     after: (ms, run) => {
       if (ms >= longest) return () => undefined
       skipped.push(ms)
-      const turn = setImmediate(run)
-      return () => clearImmediate(turn)
+      return inATurn(run)
     },
   }
 }
+
+/** Turns of the loop pass by themselves; all other waits are those timers'. */
+export const withTurns = (timers: Timers): Timers => ({
+  after: (ms, run) => (ms === 0 ? inATurn(run) : timers.after(ms, run)),
+})

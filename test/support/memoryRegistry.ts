@@ -7,12 +7,11 @@ import {
   UNKNOWN_SITE,
 } from '../../electron/core/sites/siteRegistry.ts'
 
-const SITE_ID = '11111111-1111-4111-a111-111111111111'
 export const ACCOUNT_ID = '22222222-2222-4222-a222-222222222222'
 
-/** A site at `address` with what is known of it. */
-export const siteAt = (address: string, capabilities: Partial<SiteCapabilities> = {}): Site => ({
-  id: SITE_ID,
+/** A site at `address` with what is known of it; `at` tells several apart. */
+export const siteAt = (address: string, capabilities: Partial<SiteCapabilities> = {}, at = 0): Site => ({
+  id: `11111111-1111-4111-a111-11111111111${(at + 1) % 10}`,
   address,
   apiBase: `${address}/restful_api`,
   clientId: 'turnout',

@@ -86,7 +86,7 @@ export async function openOutboxWorld(
         clock,
         hints: createChangeHints(() => undefined, clock.timers),
         own: desk.outboxes.own,
-        log: desk.log,
+        log: desk.ports.log,
         turns: () => createTurns({ clock, timers: createImpatientTimers() }),
       }),
     }

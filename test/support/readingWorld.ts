@@ -1,18 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createNodeFetch, noFileDialogs } from '../../electron/browser-host/nodePorts.ts'
-import { createOpenAccounts, type OpenAccounts } from '../../electron/core/account/openAccounts.ts'
-import { createEventApi } from '../../electron/core/api/createEventApi.ts'
-import { createReach, observedApi } from '../../electron/core/api/reach.ts'
-import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
-import type { Publish } from '../../electron/core/lib/publisher.ts'
+import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { type Fetch, FetchFault } from '../../electron/core/ports.ts'
-import { createSending } from '../../electron/core/send/area.ts'
-import type { Outboxes } from '../../electron/core/send/outboxes.ts'
-import { createSignals } from '../../electron/core/signals.ts'
-import type { SiteCapabilities, SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
-import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import type { SiteCapabilities } from '../../electron/core/sites/siteRegistry.ts'
+import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import type { EventsWindow } from '../../shared/bridge/events.ts'
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { type Community, type CommunityOptions, startCommunity } from '../community/community.ts'
@@ -20,38 +12,28 @@ import type { LoggedRequest } from '../community/requestLog.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
 import { createFakeIds } from './fakeIds.ts'
 import { createImpatientTimers } from './impatientTimers.ts'
-import { createMemoryLogger, type MemoryLogger } from './memoryLogger.ts'
-import { ACCOUNT_ID, createMemoryRegistry, siteAt } from './memoryRegistry.ts'
-import { createMemoryTokens } from './memoryTokens.ts'
-import { createReading, type Reading } from './reading.ts'
+import { ACCOUNT_ID } from './memoryRegistry.ts'
+import { keepSignedIn, openProgram, type Program } from './openProgram.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-export interface ReadingWorld {
+/** The program with one account of a reference service, which reads only when asked to and sends nothing. */
+export interface ReadingWorld extends Omit<Program, 'restart'> {
   readonly community: Community
   readonly clock: FakeClock
-  readonly registry: SiteRegistry
-  readonly data: OpenAccounts
-  readonly reading: Reading
-  readonly outboxes: Outboxes
-  readonly published: { readonly topic: string; readonly payload: unknown }[]
-  readonly log: MemoryLogger
   /** SQL statements of the account's store, in order. */
-  readonly statements: string[]
+  readonly statements: readonly string[]
   readonly userId: string
+  readonly store: OpenedAccountStore
   /** The network is gone, or back. */
   offline(gone: boolean): void
-  store(): Promise<OpenedAccountStore>
   list(query?: Partial<EventQuery>, offset?: number, limit?: number): Promise<EventsWindow>
   /** Requests for lists of events, guests or one event that the site has seen. */
   reads(path?: RegExp): readonly LoggedRequest[]
-  /** Resolves when the condition holds; looked at after every push to pages. */
-  until(condition: () => boolean | Promise<boolean>): Promise<void>
   /** Time goes on for staleness only. */
   later(ms: number): Promise<void>
   /** The program ends and starts again on the same files. */
   restart(): Promise<ReadingWorld>
-  close(): Promise<void>
 }
 
 export interface WorldOptions extends CommunityOptions {
@@ -60,9 +42,9 @@ export interface WorldOptions extends CommunityOptions {
   readonly identified?: boolean
 }
 
-/** The reading half of the program on a real store and a real community; time stands still unless moved. */
+/** A real store and a real community; time stands still unless moved. */
 export async function startReadingWorld(options: WorldOptions = {}): Promise<ReadingWorld> {
-  const { capabilities, identified = true, profiles = [], ...rest } = options
+  const { capabilities = {}, identified = true, profiles = [], ...rest } = options
   const clock = createFakeClock(NOW)
   const community = await startCommunity({
     members: 60,
@@ -72,125 +54,78 @@ export async function startReadingWorld(options: WorldOptions = {}): Promise<Rea
     profiles: ['token-life:10000000', ...profiles],
     ...rest,
   })
-  const user = community.accounts[0]
-  if (user === undefined) throw new Error('a community has accounts')
-  const registry = createMemoryRegistry(siteAt(community.baseUrl, capabilities))
-  if (identified) await registry.updateAccount(ACCOUNT_ID, { userId: user.userId, userName: user.name })
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-reading-'))
-  return assemble({ community, clock, registry, folder, userId: user.userId })
+  const kept = { accountId: ACCOUNT_ID, community, capabilities, identified, zone: null }
+  await keepSignedIn(folder, [kept], { clock, ids: createFakeIds('kept') })
+  return beginReading({ community, clock, folder })
 }
 
 interface Ground {
   readonly community: Community
   readonly clock: FakeClock
-  readonly registry: SiteRegistry
   readonly folder: string
-  readonly userId: string
 }
 
-function assemble(ground: Ground): ReadingWorld {
-  const { community, clock, registry, folder, userId } = ground
-  const published: { topic: string; payload: unknown }[] = []
-  const statements: string[] = []
-  const watchers = new Set<() => void>()
-  const timers = createImpatientTimers()
-  const ids = createFakeIds()
-  const log = createMemoryLogger()
+async function beginReading(ground: Ground): Promise<ReadingWorld> {
+  const { community, clock, folder } = ground
   const network = { gone: false }
   const real = createNodeFetch()
   const fetch: Fetch = async (input, init) => {
     if (network.gone) throw new FetchFault('offline', 'no network')
     return real(input, init)
   }
-  const tokens = createMemoryTokens(community.tokens.issue(userId).access_token)
-  const api = createEventApi({ fetch, clock, timers, ids, log, tokens, registry, userAgent: 'Turnout/test' })
-  let opened: OpenedAccountStore | undefined
-  const data = createOpenAccounts({
-    registry,
-    clock,
-    ids,
-    open: async (accountId) => {
-      const key = new Uint8Array(32).fill(7)
-      const observe = (run: { readonly sql: string }): void => void statements.push(run.sql)
-      opened = openAccountStore({ folder, accountId, key, clock, log, observe })
-      return opened
-    },
-    erase: async () => undefined,
-  })
-  const reach = createReach(clock)
-  const connectivity = { watch: () => () => undefined }
-  const ports = { clock, timers, ids, log, connectivity }
-  const publish: Publish = (topic, payload) => {
-    published.push({ topic, payload })
-    for (const watcher of watchers) watcher()
-  }
-  const signals = createSignals()
-  const observed = observedApi(api, reach)
-  const base = { ports, data, registry, api: observed, reach, publish, signals }
-  const sending = createSending({
-    ...ports,
-    ...base,
-    held: createHeldFiles({ ids, files: noFileDialogs }),
-    gate: () => 'open',
-    sendInvite: async () => undefined,
+  const program = await openProgram({
+    folder,
+    ports: { fetch, clock, timers: createImpatientTimers(), ids: createFakeIds() },
     waits: { graceMs: 600_000, holdMs: 0, paceMs: 0 },
+    alone: { background: false },
   })
-  const { outboxes } = sending
-  const reading = createReading({ ...base, own: outboxes.own, waiting: outboxes })
-  const stop = async (): Promise<void> => {
-    await outboxes.stopAll()
-    await reading.stop()
-    await data.closeAll()
-  }
-  const until = (condition: () => boolean | Promise<boolean>): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        Promise.resolve(condition()).then((holds) => {
-          if (!holds) return
-          watchers.delete(look)
-          resolve()
-        }, reject)
-      }
-      watchers.add(look)
-      look()
-    })
-  return {
+  const { data, handlers } = program.inside
+  const { store } = await data.of(ACCOUNT_ID)
+  return Object.assign(program, {
     community,
     clock,
-    registry,
-    data,
-    reading,
-    outboxes,
-    published,
-    log,
-    statements,
-    userId,
-    offline: (gone) => {
+    statements: statementsOf(store),
+    userId: community.accounts[0]?.userId ?? '',
+    store,
+    offline: (gone: boolean) => {
       network.gone = gone
     },
-    store: async () => {
-      await data.of(ACCOUNT_ID)
-      if (opened === undefined) throw new Error('the store is open')
-      return opened
-    },
-    list: (query = {}, offset = 0, limit = 60) =>
-      reading.handlers['events.list']({
+    list: (query: Partial<EventQuery> = {}, offset = 0, limit = 60) =>
+      handlers['events.list']({
         accountId: ACCOUNT_ID,
         query: { view: 'all', sort: 'soonest', ...query },
         offset,
         limit,
       }),
     reads: (path = /\/event/) => community.log.of('GET', path),
-    until,
-    later: (ms) => clock.advance(ms),
+    later: (ms: number) => clock.advance(ms),
     restart: async () => {
-      await stop()
-      return assemble(ground)
+      await program.app.close()
+      return beginReading(ground)
     },
     close: async () => {
-      await stop()
+      await program.app.close()
       await community.close()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
+  })
+}
+
+/** Notes the statements a store runs from now on. */
+function statementsOf({ parts: { database } }: OpenedAccountStore): readonly string[] {
+  const statements: string[] = []
+  const noted =
+    <Cells extends readonly unknown[], T>(run: (sql: string, ...cells: Cells) => T) =>
+    (sql: string, ...cells: Cells): T => {
+      statements.push(sql)
+      return run.call(database, sql, ...cells)
+    }
+  Object.assign(database, {
+    exec: noted(database.exec),
+    run: noted(database.run),
+    all: noted(database.all),
+    get: noted(database.get),
+  })
+  return statements
 }

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { freePort } from '../../support/freePort.ts'
+import { connectionTo, openProgram } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
-import { connectionTo, openWholeApp } from '../../support/wholeApp.ts'
 
 const until = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
 
@@ -20,7 +20,7 @@ it('SEND-14 a delete queued for one server never deletes the event of the same n
   const [one, two] = [await community(), await community()]
   const [owner, same] = [one.accounts[0], two.accounts[0]]
   if (owner === undefined || same === undefined) throw new Error('a community without people')
-  const whole = await openWholeApp(await tempFolder())
+  const whole = await openProgram({ folder: await tempFolder() })
   onTestFinished(() => whole.close())
   const { accountId } = await whole.call('accounts.add', connectionTo(one))
   await whole.signIn(accountId, owner)

@@ -9,13 +9,13 @@ import { type Account, type Community, startCommunity } from '../../community/co
 import { createFakeSecretStore, type FakeSecretStore } from '../../support/fakeSecretStore.ts'
 import { freePort } from '../../support/freePort.ts'
 import { createMemoryLogger } from '../../support/memoryLogger.ts'
+import { connectionTo, openProgram, type Program } from '../../support/openProgram.ts'
 import { canariesIn } from '../../support/pages/canaries.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
-import { connectionTo, openWholeApp, type WholeApp } from '../../support/wholeApp.ts'
 
 /** Leaving an account over the whole program: what is counted is what the program itself wrote. */
 let community: Community
-let whole: WholeApp & { close(): Promise<void> }
+let whole: Program & { close(): Promise<void> }
 let folder: string
 let secrets: FakeSecretStore
 let owner: Account
@@ -42,7 +42,7 @@ beforeEach(async () => {
     folder,
     createMemoryLogger(),
   )
-  whole = await openWholeApp(folder, { preferences, secrets })
+  whole = await openProgram({ folder, ports: { preferences, secrets } })
   onTestFinished(() => whole.close())
   accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
   await whole.signIn(accountId, owner)

@@ -5,12 +5,12 @@ import { methods } from '../../../shared/bridge/contract.ts'
 import { type Account, type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { freePort } from '../../support/freePort.ts'
+import { connectionTo, openProgram, type Program } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
-import { connectionTo, openWholeApp } from '../../support/wholeApp.ts'
 
 /** The screen lock of the door over the whole program: what a page gets through, whatever it asks for. */
 let community: Community
-let whole: Awaited<ReturnType<typeof openWholeApp>>
+let whole: Program
 let folder: string
 let accountId: string
 let doorId: string
@@ -29,7 +29,7 @@ beforeEach(async () => {
   owner = first
   stranger = third
   folder = await tempFolder()
-  whole = await openWholeApp(folder)
+  whole = await openProgram({ folder })
   accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
   await whole.signIn(accountId, owner)
   const query = { view: 'all', sort: 'soonest' } as const

@@ -9,7 +9,7 @@ afterEach(() => world.close())
 /** An event of somebody else that the user was not invited to, read into the cache. */
 const start = async (options?: WorldOptions): Promise<string> => {
   world = await startReadingWorld(options)
-  await world.outboxes.start(ACCOUNT_ID)
+  await world.inside.outboxes.start(ACCOUNT_ID)
   return open('Open rehearsal')
 }
 const open = async (title: string): Promise<string> => {
@@ -20,12 +20,12 @@ const open = async (title: string): Promise<string> => {
     startTime: world.clock.now() / 1000 + 86_400,
   })
   const id = String(event.id)
-  await world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+  await world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
   return id
 }
 const set = (id: string, rsvp: 'attending' | 'maybe' | 'not-going') =>
-  world.reading.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp })
-const undo = (id: string) => world.reading.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, eventIds: [id] })
+  world.inside.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp })
+const undo = (id: string) => world.inside.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, eventIds: [id] })
 const row = async (id: string) => (await world.list()).rows.find((found) => found.id === id)
 const shown = async (id: string) => {
   const found = await row(id)
@@ -47,7 +47,7 @@ describe('the own answer to an event', () => {
   it('stays on the screen when a list that was asked for before it comes after it', async () => {
     const id = await start()
     world.community.faults.next((request) => request.path.endsWith('/event'), fault.delay(150))
-    const refresh = world.reading.handlers['events.refresh']({
+    const refresh = world.inside.handlers['events.refresh']({
       accountId: ACCOUNT_ID,
       query: { view: 'upcoming', sort: 'soonest' },
     })
@@ -64,11 +64,11 @@ describe('the own answer to an event', () => {
     await set(id, 'attending')
     await world.later(120_000)
     world.community.data.update(id, { title: 'Open rehearsal, new hall' })
-    await world.reading.handlers['events.refresh']({
+    await world.inside.handlers['events.refresh']({
       accountId: ACCOUNT_ID,
       query: { view: 'upcoming', sort: 'soonest' },
     })
-    await world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+    await world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
     await world.until(async () => (await row(id))?.title === 'Open rehearsal, new hall')
     expect((await shown(id)).rsvp).toBe('attending')
   })
@@ -81,9 +81,9 @@ describe('the own answer to an event', () => {
     world.community.faults.always('/rsvp', fault.status(503))
     world.community.data.remove(id)
     await world.later(120_000)
-    await world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+    await world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
     await world.until(() => world.reads(new RegExp(`/event/${id}$`)).length >= 2)
-    expect((await world.store()).events.get(id)).toBeDefined()
+    expect(world.store.events.get(id)).toBeDefined()
   })
 
   it('SITE-I8 undo puts back an earlier answer', async () => {
@@ -104,7 +104,7 @@ describe('the own answer to an event', () => {
     await sent(id)
     await undo(id)
     await sent(id)
-    expect(world.registry.siteOf(ACCOUNT_ID).capabilities.rsvpZeroRemoves).toBe('no')
+    expect(world.inside.registry.siteOf(ACCOUNT_ID).capabilities.rsvpZeroRemoves).toBe('no')
     const other = await open('Other')
     await set(other, 'maybe')
     await sent(other)

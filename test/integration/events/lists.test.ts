@@ -13,7 +13,7 @@ afterEach(() => world.close())
 
 const query = (over: Partial<EventQuery> = {}): EventQuery => ({ view: 'upcoming', sort: 'soonest', ...over })
 const loadMore = (over: Partial<EventQuery> = {}) =>
-  world.reading.handlers['events.loadMore']({ accountId: ACCOUNT_ID, query: query(over) })
+  world.inside.handlers['events.loadMore']({ accountId: ACCOUNT_ID, query: query(over) })
 const readAll = async (over: Partial<EventQuery> = {}): Promise<number> => {
   for (let pages = 1; ; pages += 1) {
     const { complete } = await loadMore(over)
@@ -48,14 +48,13 @@ describe('a list of events', () => {
     const filled = await world.list({ view: 'upcoming' })
     expect(filled).toMatchObject({ firstLoad: false, freshness: { state: 'live', asOf: world.clock.now() } })
     expect(world.reads()).toHaveLength(1)
-    expect(world.published.map(({ topic }) => topic)).toContain('events.changed')
+    expect(world.pushed.map(({ topic }) => topic)).toContain('events.changed')
   })
 
   it('PERF-10 shows its first rows from the cache with no request and at most 4 statements', async () => {
     await start()
     await readAll({ view: 'all' })
     world = await world.restart()
-    await world.store()
     const before = { requests: world.reads().length, statements: world.statements.length }
     const { rows, firstLoad } = await world.list({ view: 'upcoming' })
     const statements = world.statements.slice(before.statements)
@@ -82,20 +81,20 @@ describe('a list of events', () => {
     await start()
     await readAll({ view: 'upcoming' })
     await world.later(120_000)
-    const revision = (await world.store()).events.revision()
+    const revision = world.store.events.revision()
     const before = {
       statements: world.statements.length,
-      published: world.published.length,
+      published: world.pushed.length,
       requests: world.reads().length,
     }
-    await world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() })
+    await world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() })
     const writes = world.statements
       .slice(before.statements)
       .filter((sql) => /\b(events|event_bodies|list_pages)\b/.test(sql) && !/^\s*SELECT/i.test(sql))
     expect(writes).toEqual([])
     expect(world.reads()).toHaveLength(before.requests + 1)
-    expect((await world.store()).events.revision()).toBe(revision)
-    expect(world.published.slice(before.published).map(({ topic }) => topic)).not.toContain('events.changed')
+    expect(world.store.events.revision()).toBe(revision)
+    expect(world.pushed.slice(before.published).map(({ topic }) => topic)).not.toContain('events.changed')
     expect((await world.list({ view: 'upcoming' })).freshness).toEqual({
       state: 'live',
       asOf: world.clock.now(),
@@ -128,14 +127,14 @@ describe('a list of events', () => {
         .filter((row) => row.startsAt !== null && row.startsAt * 1000 >= world.clock.now())
         .map((row) => row.id),
     )
-    expect(world.reading.reach.of(ACCOUNT_ID).state).toBe('offline')
+    expect(world.inside.reach.of(ACCOUNT_ID).state).toBe('offline')
   })
 
   it('a person who asks for a refresh offline is told so', async () => {
     await start()
     world.offline(true)
     await expect(
-      world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() }),
+      world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() }),
     ).rejects.toMatchObject({ code: 'offline' })
   })
 
@@ -145,7 +144,7 @@ describe('a list of events', () => {
     const before = (await world.list({ view: 'upcoming' })).total
     world.community.faults.always('/event', fault.html())
     await expect(
-      world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() }),
+      world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() }),
     ).rejects.toMatchObject({ code: 'not-event-data' })
     const after = await world.list({ view: 'upcoming' })
     expect(after.total).toBe(before)
@@ -160,9 +159,8 @@ describe('a list of events', () => {
   ])('the footer tells of a site that does not answer with events, and since when ($kind)', async (met) => {
     await start()
     await readAll({ view: 'upcoming' })
-    const footer = async () =>
-      (await world.reading.handlers['sync.status']({ accountId: ACCOUNT_ID })).trouble
-    const refresh = () => world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() })
+    const footer = async () => (await world.inside.handlers['sync.status']({ accountId: ACCOUNT_ID })).trouble
+    const refresh = () => world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query() })
     expect(await footer()).toBeNull()
     const over = world.community.faults.always('/event', met.what)
     await world.later(120_000)
@@ -185,7 +183,7 @@ describe('a list of events', () => {
       world.community.data.remove(event.id)
     await readAll({ view: 'attending' })
     await readAll({ view: 'upcoming', categoryId: '1' })
-    await world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query({ view: 'all' }) })
+    await world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query({ view: 'all' }) })
     const after = await allIds()
     expect(before.filter((id) => !after.includes(id))).toEqual([])
   })
@@ -214,10 +212,10 @@ describe('paging by scrolling', () => {
     await start({ profiles: ['bad-rows'] })
     await loadMore({ view: 'all' })
     const { total } = await world.list()
-    const skipped = world.log.lines.find((line) => line.message.startsWith('rows of a list'))
+    const skipped = world.ports.log.lines.find((line) => line.message.startsWith('rows of a list'))
     expect(Number(skipped?.facts['rows'])).toBeGreaterThan(0)
     expect(total).toBe(50 - Number(skipped?.facts['rows']))
-    const space = await world.data.of(ACCOUNT_ID)
+    const space = await world.inside.data.of(ACCOUNT_ID)
     expect(space.lists.mostUnreadable()).toBe(Number(skipped?.facts['rows']))
   })
 
@@ -298,7 +296,7 @@ describe('views', () => {
   it('counts what each view shows', async () => {
     await start()
     await readAll({ view: 'all' })
-    const counts = await world.reading.handlers['events.counts']({ accountId: ACCOUNT_ID })
+    const counts = await world.inside.handlers['events.counts']({ accountId: ACCOUNT_ID })
     for (const view of ['upcoming', 'today', 'this-month', 'mine', 'attending', 'featured'] as const) {
       expect(counts[view]).toBe((await world.list({ view })).total)
     }
@@ -323,7 +321,7 @@ describe('views', () => {
       await readAll({ view: 'invited' })
       const listed = new Set(
         world.reads().some(({ parameters }) => parameters['view'] === 'invites')
-          ? (await world.data.of(ACCOUNT_ID)).lists.members(INVITED_KEY)
+          ? (await world.inside.data.of(ACCOUNT_ID)).lists.members(INVITED_KEY)
           : [],
       )
       const { rows } = await world.list({ view: 'invited' })
@@ -357,7 +355,7 @@ describe('views', () => {
   it('facets count categories, owners and parents of what is cached', async () => {
     await start()
     await readAll({ view: 'all' })
-    const facets = await world.reading.handlers['events.facets']({ accountId: ACCOUNT_ID })
+    const facets = await world.inside.handlers['events.facets']({ accountId: ACCOUNT_ID })
     const [owner] = facets.owners
     expect(facets.categories.length).toBeGreaterThan(1)
     expect((await world.list({ ownerId: owner?.id ?? '' })).total).toBe(owner?.count)

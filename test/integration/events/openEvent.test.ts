@@ -17,12 +17,12 @@ const start = async (options?: WorldOptions): Promise<string> => {
   })
   return String(event.id)
 }
-const open = (eventId: string) => world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId })
+const open = (eventId: string) => world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId })
 const guests = (
   eventId: string,
   over: { readonly search?: string; readonly sort?: 'newest' | 'name' } = {},
 ) =>
-  world.reading.handlers['guests.list']({
+  world.inside.handlers['guests.list']({
     accountId: ACCOUNT_ID,
     eventId,
     list: 'attending',
@@ -31,8 +31,7 @@ const guests = (
     limit: 60,
     ...over,
   })
-const counts = (eventId: string) =>
-  world.reading.handlers['guests.counts']({ accountId: ACCOUNT_ID, eventId })
+const counts = (eventId: string) => world.inside.handlers['guests.counts']({ accountId: ACCOUNT_ID, eventId })
 const oneEvent = (id: string): RegExp => new RegExp(`/event/${id}$`)
 const guestRequests = () => world.reads(/guests/)
 
@@ -61,10 +60,10 @@ describe('opening an event', () => {
     expect(cached.freshness.state).toBe('refreshing')
     await world.until(async () => (await open(id)).event.title === 'Open rehearsal, new hall')
     await world.later(120_000)
-    const before = world.published.length
+    const before = world.pushed.length
     await open(id)
     await world.until(async () => (await open(id)).freshness.state === 'live')
-    expect(world.published.slice(before).map(({ topic }) => topic)).not.toContain('events.changed')
+    expect(world.pushed.slice(before).map(({ topic }) => topic)).not.toContain('events.changed')
   })
 
   it('stays readable offline', async () => {
@@ -88,7 +87,7 @@ describe('opening an event', () => {
     world.community.data.remove(id)
     await world.later(120_000)
     await open(id)
-    await world.until(async () => (await world.store()).events.get(id) === undefined)
+    await world.until(async () => world.store.events.get(id) === undefined)
     await expect(open(id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
@@ -103,7 +102,7 @@ describe('opening an event', () => {
     await open(id)
     await world.until(async () => (await open(id)).freshness.state === 'cached')
     await expect(open('999999')).rejects.toMatchObject({ code: 'refused-by-site' })
-    expect((await world.store()).events.get(id)).toBeDefined()
+    expect(world.store.events.get(id)).toBeDefined()
     over()
   })
 
@@ -229,7 +228,7 @@ describe('guests', () => {
       const id = await start({ profiles: [profile] })
       world.community.data.addGuests(id, 3, 1)
       await open(id)
-      await world.until(() => world.registry.siteOf(ACCOUNT_ID).capabilities.unansweredGuests === 'no')
+      await world.until(() => world.inside.registry.siteOf(ACCOUNT_ID).capabilities.unansweredGuests === 'no')
       expect((await counts(id)).unanswered).toBeNull()
       const other = world.community.data.addEvent({ ownerId: 2, title: 'Other', startTime: 1_800_000_000 })
       await open(String(other.id))
@@ -250,8 +249,8 @@ describe('guests', () => {
     })
     await open(id)
     await world.until(async () => (await counts(id)).unanswered?.complete === true)
-    expect(world.registry.siteOf(ACCOUNT_ID).capabilities.unansweredGuests).toBe('yes')
-    const { rows } = await world.reading.handlers['guests.list']({
+    expect(world.inside.registry.siteOf(ACCOUNT_ID).capabilities.unansweredGuests).toBe('yes')
+    const { rows } = await world.inside.handlers['guests.list']({
       accountId: ACCOUNT_ID,
       eventId: id,
       list: 'unanswered',

@@ -9,14 +9,14 @@ afterEach(() => world.close())
 /** References of the pictures on the first page of the list. */
 const start = async (options?: WorldOptions): Promise<readonly string[]> => {
   world = await startReadingWorld(options)
-  await world.reading.handlers['events.loadMore']({
+  await world.inside.handlers['events.loadMore']({
     accountId: ACCOUNT_ID,
     query: { view: 'all', sort: 'soonest' },
   })
   const { rows } = await world.list()
   return rows.flatMap((row) => (row.picture === undefined ? [] : [row.picture]))
 }
-const read = (ref: string) => world.reading.pictures.read(ref)
+const read = (ref: string) => world.inside.pictures.read(ref)
 const fetched = () => world.community.log.of('GET', /pic/)
 
 describe('pictures of events', () => {
@@ -87,7 +87,7 @@ describe('pictures of events', () => {
   it('SITE-F6 the place of the pictures is learned, so that later ones take one request each', async () => {
     const refs = await start()
     await read(refs[0] ?? '')
-    expect(world.registry.siteOf(ACCOUNT_ID).capabilities.pictureBase).toMatch(/\/$/)
+    expect(world.inside.registry.siteOf(ACCOUNT_ID).capabilities.pictureBase).toMatch(/\/$/)
     const requests = fetched().length
     await read(refs[1] ?? '')
     expect(fetched()).toHaveLength(requests + 1)

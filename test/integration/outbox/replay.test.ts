@@ -119,7 +119,8 @@ describe('updates that do no harm', () => {
     expect(desk.space.store.facts.get(`not-kept.${mine}`)).toEqual([
       { field: 'city', wanted: 'Bonn', got: 'Köln' },
     ])
-    expect(desk.registry.siteOf(desk.accountId).capabilities.fieldsNotKept).toEqual(['city'])
+    const { registry, accountId } = desk
+    await expect.poll(() => registry.siteOf(accountId).capabilities.fieldsNotKept).toEqual(['city'])
   })
 
   it('SEND-11 a lost answer to an update is found out and not sent twice', async () => {

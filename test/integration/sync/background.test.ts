@@ -14,12 +14,12 @@ const start = async (options?: WorldOptions): Promise<void> => {
 }
 const everything = listKey(listOfView('all'))
 const wholeAt = async (): Promise<number | null> =>
-  (await world.data.of(ACCOUNT_ID)).lists.wholeAt(everything)
-const status = () => world.reading.handlers['sync.status']({ accountId: ACCOUNT_ID })
+  (await world.inside.data.of(ACCOUNT_ID)).lists.wholeAt(everything)
+const status = () => world.inside.handlers['sync.status']({ accountId: ACCOUNT_ID })
 const sync = async (): Promise<void> => {
-  world.reading.sync.start(ACCOUNT_ID)
+  world.inside.sync.background.start(ACCOUNT_ID)
   await world.until(
-    async () => (await wholeAt()) !== null && world.reading.sync.progress(ACCOUNT_ID) === null,
+    async () => (await wholeAt()) !== null && world.inside.sync.background.progress(ACCOUNT_ID) === null,
   )
 }
 const asked = (): readonly string[] =>
@@ -44,7 +44,7 @@ describe('reading in the background', () => {
   it('has one request under way at a time', async () => {
     await start()
     world.community.faults.always('/event', fault.delay(2))
-    world.reading.sync.start(ACCOUNT_ID)
+    world.inside.sync.background.start(ACCOUNT_ID)
     await world.until(async () => {
       expect(world.reads(/\/event$/).filter(({ status }) => status === 0).length).toBeLessThanOrEqual(1)
       return (await wholeAt()) !== null
@@ -59,9 +59,9 @@ describe('reading in the background', () => {
 
   it('goes on where it was after a restart', async () => {
     await start({ events: 400 })
-    world.reading.sync.start(ACCOUNT_ID)
+    world.inside.sync.background.start(ACCOUNT_ID)
     const page = async (): Promise<number> =>
-      (await world.data.of(ACCOUNT_ID)).lists.get(everything)?.nextPage ?? 0
+      (await world.inside.data.of(ACCOUNT_ID)).lists.get(everything)?.nextPage ?? 0
     await world.until(async () => (await page()) >= 4)
     const reached = await page()
     expect(await wholeAt()).toBeNull()
@@ -81,13 +81,13 @@ describe('reading in the background', () => {
   it('SEND-10 waits while there is no network and goes on when it is back', async () => {
     await start()
     world.offline(true)
-    world.reading.sync.start(ACCOUNT_ID)
+    world.inside.sync.background.start(ACCOUNT_ID)
     await world.until(async () => {
       const { reach, syncing } = await status()
       return reach === 'offline' && syncing === null
     })
     world.offline(false)
-    world.reading.wake()
+    world.inside.sync.wake()
     await world.until(async () => (await wholeAt()) !== null)
     expect((await status()).reach).toBe('online')
   })
@@ -106,7 +106,7 @@ describe('reading in the background', () => {
     for (const [index, one] of faults.entries())
       world.community.faults.next((request) => request.query.includes(`page=${index + 1}`), one)
     await sync()
-    const ids = new Set((await world.data.of(ACCOUNT_ID)).store.events.idsNotIn(new Set()))
+    const ids = new Set((await world.inside.data.of(ACCOUNT_ID)).store.events.idsNotIn(new Set()))
     expect(listed().filter((event) => !ids.has(String(event.id)))).toEqual([])
   })
 
@@ -114,28 +114,29 @@ describe('reading in the background', () => {
     await start()
     await sync()
     await world.later(25 * 3_600_000)
-    const store = await world.store()
+    const store = world.store
     const past = {
       revision: store.events.revision(),
-      published: world.published.length,
+      published: world.pushed.length,
       requests: world.reads().length,
     }
-    world.reading.wake()
+    world.inside.sync.wake()
     await world.until(
       async () =>
-        ((await wholeAt()) ?? 0) === world.clock.now() && world.reading.sync.progress(ACCOUNT_ID) === null,
+        ((await wholeAt()) ?? 0) === world.clock.now() &&
+        world.inside.sync.background.progress(ACCOUNT_ID) === null,
     )
     expect(world.reads().length).toBeGreaterThan(past.requests)
     expect(store.events.revision()).toBe(past.revision)
-    expect(world.published.slice(past.published).map(({ topic }) => topic)).not.toContain('events.changed')
+    expect(world.pushed.slice(past.published).map(({ topic }) => topic)).not.toContain('events.changed')
   })
 
   it('is quiet when all is fresh', async () => {
     await start()
     await sync()
     const requests = world.reads().length
-    world.reading.wake()
-    await world.until(() => world.reading.sync.progress(ACCOUNT_ID) === null)
+    world.inside.sync.wake()
+    await world.until(() => world.inside.sync.background.progress(ACCOUNT_ID) === null)
     await world.later(60_000)
     expect(world.reads()).toHaveLength(requests)
   })
@@ -145,50 +146,50 @@ describe('reading in the background', () => {
     await sync()
     await world.later(1000)
     const requests = asked().length
-    await world.reading.handlers['sync.now']({ accountId: ACCOUNT_ID })
+    await world.inside.handlers['sync.now']({ accountId: ACCOUNT_ID })
     await world.until(
-      () => asked().length >= requests + 5 && world.reading.sync.progress(ACCOUNT_ID) === null,
+      () => asked().length >= requests + 5 && world.inside.sync.background.progress(ACCOUNT_ID) === null,
     )
     expect(asked().slice(requests)).toEqual(['upcoming', 'my', 'attending', 'invites', 'pending'])
   })
 
   it('stops before its next request', async () => {
     await start({ events: 400 })
-    world.reading.sync.start(ACCOUNT_ID)
+    world.inside.sync.background.start(ACCOUNT_ID)
     await world.until(() => asked().length >= 2)
-    await world.reading.sync.stop(ACCOUNT_ID)
+    await world.inside.sync.background.stop(ACCOUNT_ID)
     const requests = asked().length
-    world.reading.wake()
+    world.inside.sync.wake()
     await world.later(60_000)
     expect(asked()).toHaveLength(requests)
-    expect(world.reading.sync.running()).toEqual([])
+    expect(world.inside.sync.background.running()).toEqual([])
   })
 
   it('tells how far it is, and of what', async () => {
     await start({ events: 300 })
-    world.reading.sync.start(ACCOUNT_ID)
+    world.inside.sync.background.start(ACCOUNT_ID)
     await world.until(async () => ((await status()).syncing?.done ?? 0) > 50)
     await world.until(
-      async () => (await wholeAt()) !== null && world.reading.sync.progress(ACCOUNT_ID) === null,
+      async () => (await wholeAt()) !== null && world.inside.sync.background.progress(ACCOUNT_ID) === null,
     )
     const { cachedEvents, lastSyncAt, waiting } = await status()
     expect({ lastSyncAt, waiting }).toEqual({ lastSyncAt: world.clock.now(), waiting: 0 })
     expect(cachedEvents).toBe((await world.list()).total)
-    expect(await world.reading.handlers['sync.status']({ accountId: null })).toMatchObject({ cachedEvents })
+    expect(await world.inside.handlers['sync.status']({ accountId: null })).toMatchObject({ cachedEvents })
   })
 })
 
 describe('what is gone from the site', () => {
   const nextDay = async (): Promise<void> => {
     await world.later(25 * 3_600_000)
-    world.reading.wake()
+    world.inside.sync.wake()
     await world.until(
       async () =>
-        ((await wholeAt()) ?? 0) === world.clock.now() && world.reading.sync.progress(ACCOUNT_ID) === null,
+        ((await wholeAt()) ?? 0) === world.clock.now() &&
+        world.inside.sync.background.progress(ACCOUNT_ID) === null,
     )
   }
-  const cached = async (id: number): Promise<boolean> =>
-    (await world.store()).events.get(String(id)) !== undefined
+  const cached = async (id: number): Promise<boolean> => world.store.events.get(String(id)) !== undefined
 
   it('SEND-17 leaves after a complete listing without it and a refusal of the event itself', async () => {
     await start()
@@ -242,12 +243,12 @@ describe('what is gone from the site', () => {
     world.community.data.update(second.id, { moduleId: 'groups', itemId: 3 })
     await world.later(120_000)
     world.community.log.clear()
-    await world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID })
+    await world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID })
     expect((await world.list({ view: 'upcoming' })).freshness.state).toBe('live')
     expect([await cached(first.id), await cached(second.id)]).toEqual([false, true])
     const asked = world.reads(/\/event\/\d+$/).length
     await world.later(120_000)
-    await world.reading.handlers['events.refresh']({ accountId: ACCOUNT_ID })
+    await world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID })
     expect(world.reads(/\/event\/\d+$/)).toHaveLength(asked)
   })
 
@@ -258,11 +259,11 @@ describe('what is gone from the site', () => {
     if (gone === undefined) throw new Error('there are events')
     world.community.data.remove(gone.id)
     await world.later(25 * 3_600_000)
-    const space = await world.data.of(ACCOUNT_ID)
-    await world.reading.lists.next(space, listOfView('all'))
-    await world.reading.lists.next(space, listOfView('all'))
+    const space = await world.inside.data.of(ACCOUNT_ID)
+    await world.inside.sync.lists.next(space, listOfView('all'))
+    await world.inside.sync.lists.next(space, listOfView('all'))
     world = await world.restart()
-    world.reading.sync.start(ACCOUNT_ID)
+    world.inside.sync.background.start(ACCOUNT_ID)
     await world.until(async () => ((await wholeAt()) ?? 0) === world.clock.now() && !(await cached(gone.id)))
   })
 })
@@ -274,16 +275,17 @@ describe('a clock that was ahead and is put right', () => {
     await sync()
     world.clock.jumpWall(-24 * 3_600_000)
     world.community.log.clear()
-    world.reading.wake()
+    world.inside.sync.wake()
     await world.until(
-      async () => (await wholeAt()) === world.clock.now() && world.reading.sync.progress(ACCOUNT_ID) === null,
+      async () =>
+        (await wholeAt()) === world.clock.now() && world.inside.sync.background.progress(ACCOUNT_ID) === null,
     )
     const first = asked().length
     expect(first).toBeGreaterThan(0)
     await world.later(60_000)
-    world.reading.wake()
+    world.inside.sync.wake()
     await world.list({ view: 'attending' })
-    await world.until(() => world.reading.sync.progress(ACCOUNT_ID) === null)
+    await world.until(() => world.inside.sync.background.progress(ACCOUNT_ID) === null)
     expect(asked().length - first).toBeLessThanOrEqual(1)
   })
 
@@ -292,7 +294,7 @@ describe('a clock that was ahead and is put right', () => {
     await world.clock.advance(24 * 3_600_000)
     await sync()
     const id = String(listed()[3]?.id)
-    const open = () => world.reading.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
+    const open = () => world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
     await open()
     await world.until(async () => (await open()).freshness.state === 'live')
     world.clock.jumpWall(-24 * 3_600_000)

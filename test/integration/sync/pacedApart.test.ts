@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { freePort } from '../../support/freePort.ts'
+import { connectionTo, openProgram, type Program } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
-import { connectionTo, openWholeApp, type WholeApp } from '../../support/wholeApp.ts'
 
 const until = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
 const QUERY = { view: 'upcoming', sort: 'soonest' } as const
@@ -15,7 +15,7 @@ interface Side {
   readonly eventId: string
 }
 
-async function connect(whole: WholeApp): Promise<Side> {
+async function connect(whole: Program): Promise<Side> {
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
   const community = await startCommunity({ members: 10, events: 12, redirectUri })
   onTestFinished(() => community.close())
@@ -31,7 +31,7 @@ async function connect(whole: WholeApp): Promise<Side> {
   return { community, accountId, eventId }
 }
 
-async function titles(whole: WholeApp, accountId: string): Promise<ReadonlyMap<string, string>> {
+async function titles(whole: Program, accountId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await whole.call('events.list', { accountId, query: QUERY, offset: 0, limit: 60 })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
@@ -40,7 +40,7 @@ const answerOn = ({ community, eventId }: Side): number | undefined =>
   community.data.invites.find(Number(eventId), Number(community.accounts[0]?.userId))?.rsvp
 
 it('SEND-10 a site that asks for time is left alone, in reading and in sending, and other accounts go on', async () => {
-  const whole = await openWholeApp(await tempFolder())
+  const whole = await openProgram({ folder: await tempFolder() })
   onTestFinished(() => whole.close())
   const [busy, free] = [await connect(whole), await connect(whole)]
   const answer = ({ accountId, eventId }: Side, rsvp: 'maybe' | 'not-going') =>

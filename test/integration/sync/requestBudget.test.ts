@@ -17,21 +17,23 @@ const requests = (): readonly string[] =>
   world.community.log.entries.map(
     ({ method, path, query }) => `${method} ${path}?${decodeURIComponent(query)}`,
   )
-const handlers = () => world.reading.handlers
+const handlers = () => world.inside.handlers
 const quiet = async (): Promise<void> => {
-  const before = world.published.length
-  world.reading.wake()
-  await world.until(() => world.published.length > before && world.reading.sync.progress(ACCOUNT_ID) === null)
+  const before = world.pushed.length
+  world.inside.sync.wake()
+  await world.until(
+    () => world.pushed.length > before && world.inside.sync.background.progress(ACCOUNT_ID) === null,
+  )
 }
 const firstReading = async (events: number, most = 20_000): Promise<void> => {
   await open({ events, members: 60 })
   await world.list({ view: 'upcoming' })
-  world.reading.sync.start(ACCOUNT_ID)
-  const space = await world.data.of(ACCOUNT_ID)
+  world.inside.sync.background.start(ACCOUNT_ID)
+  const space = await world.inside.data.of(ACCOUNT_ID)
   await world.until(
     () =>
       space.lists.wholeAt('when=all-time&sort=latest') !== null &&
-      world.reading.sync.progress(ACCOUNT_ID) === null &&
+      world.inside.sync.background.progress(ACCOUNT_ID) === null &&
       world.community.log.entries.length < most,
   )
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
@@ -56,8 +56,9 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const page = await electron.firstWindow()
-  // Under a key store the process started is the session bus; the program is a child of it.
-  const pid = await electron.evaluate(() => process.pid)
+  const started = child.pid ?? 0
+  // Under a key store the process started is the session bus; the program is a descendant of it.
+  const pid = keyring ? (descendants(started).find((one) => runs(one, binary)) ?? started) : started
   return {
     electron,
     page,
@@ -80,6 +81,26 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       process.kill(pid, 'SIGKILL')
       await gone
     },
+  }
+}
+
+/** All processes below this one, parents first. Linux only. */
+const descendants = (pid: number): readonly number[] => {
+  const children = readProcess(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
+
+const runs = (pid: number, binary: string): boolean => {
+  const [program = ''] = readProcess(`${pid}/cmdline`).split('\0')
+  return program === binary
+}
+
+/** Empty where the process has ended meanwhile. */
+const readProcess = (file: string): string => {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8')
+  } catch {
+    return ''
   }
 }
 
