@@ -12,7 +12,7 @@ interface LanguageFacts {
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr', whole: true },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', whole: true },
-  ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: false },
+  ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 export type Language = keyof typeof LANGUAGES
