@@ -21,6 +21,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '../../shared/domain/eventQuery.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
+import { useAskedOfListed } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
 import { useShown, useStores } from '../state/stores.ts'
@@ -74,10 +75,10 @@ export function Sidebar() {
 function ViewEntry({ view }: { readonly view: EventView }) {
   const { t } = useTranslation('shell')
   const { locale } = useLanguage()
-  const { list, overview, navigation } = useStores()
+  const { list, navigation } = useStores()
   const chosen = useShown(list, ({ query }) => query.view === view)
   const here = useShown(navigation, (state) => state.route.page === 'events')
-  const known = useShown(overview, (state) => state.counts?.[view])
+  const known = useAskedOfListed('events.counts', (counts) => counts[view]).data
   const Icon = ICONS[view]
   return (
     <li>
@@ -103,8 +104,8 @@ function ViewEntry({ view }: { readonly view: EventView }) {
 function DraftsEntry() {
   const { t } = useTranslation('editing')
   const { locale } = useLanguage()
-  const { drafts, navigation } = useStores()
-  const number = useShown(drafts, ({ rows }) => rows?.length ?? 0)
+  const { navigation } = useStores()
+  const number = useAskedOfListed('drafts.list', (rows) => rows.length).data ?? 0
   const here = useShown(navigation, ({ route }) => route.page === 'drafts')
   return (
     <li>

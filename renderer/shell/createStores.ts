@@ -3,23 +3,21 @@ import { createRsvpStore } from '../features/answers/rsvpStore.ts'
 import { createConnectStore } from '../features/connect/connectStore.ts'
 import { createDoorLockStore } from '../features/door/doorLockStore.ts'
 import { createDeletionStore } from '../features/editor/deletionStore.ts'
-import { createDraftsStore } from '../features/editor/draftsStore.ts'
 import { createEditorStore } from '../features/editor/editorStore.ts'
 import { createNotKeptStore } from '../features/editor/notKeptStore.ts'
 import { createEventPageStore } from '../features/event/eventPageStore.ts'
 import { createEventListStore } from '../features/events/eventListStore.ts'
-import { createOverviewStore } from '../features/events/overviewStore.ts'
 import { createSelectionStore } from '../features/events/selectionStore.ts'
 import { createGuestStore } from '../features/guests/guestStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
 import { createPreferencesStore } from '../features/settings/preferencesStore.ts'
-import { createSyncStore } from '../features/sync/syncStore.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { nextFrame } from '../lib/list/nextFrame.ts'
 import { createAccountsStore } from '../state/accountsStore.ts'
 import { createCommands } from '../state/commands.ts'
 import { createMinuteStore, pageClock } from '../state/minuteStore.ts'
 import { createNavigationStore } from '../state/navigationStore.ts'
+import { createQueries } from '../state/queries.ts'
 import type { Stores } from '../state/stores.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { createStartStore } from './startStore.ts'
@@ -37,6 +35,7 @@ export function createStores(bridge: Bridge): Stores {
   })
   return {
     bridge,
+    queries: createQueries(bridge),
     start,
     accounts,
     connect: createConnectStore(bridge),
@@ -48,14 +47,11 @@ export function createStores(bridge: Bridge): Stores {
     list: createEventListStore(bridge, undefined, nextFrame),
     selection: createSelectionStore(),
     page: createEventPageStore(bridge),
-    overview: createOverviewStore(bridge),
     rsvp: createRsvpStore(bridge),
     guests: createGuestStore(bridge),
-    sync: createSyncStore(bridge),
     doorLock,
     outbox: createOutboxStore(bridge),
     editor: createEditorStore(bridge, pageClock),
-    drafts: createDraftsStore(bridge),
     leaving: createLeavingStore(),
     deletion: createDeletionStore(bridge),
     notKept: createNotKeptStore(bridge),

@@ -4,6 +4,7 @@ import { keepsNothing } from '../features/accounts/keepsNothing.ts'
 import { indexOf } from '../features/events/listLayout.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
+import { forgetAccounts } from '../state/queries.ts'
 import { HOME, type Route } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 
@@ -23,21 +24,8 @@ const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
  * sync are asked for after the first rows (PERF-10). Returns what ends it.
  */
 export function wire(stores: Stores): () => void {
-  const {
-    accounts,
-    list,
-    overview,
-    sync,
-    selection,
-    navigation,
-    page,
-    guests,
-    outbox,
-    editor,
-    drafts,
-    notKept,
-    doorLock,
-  } = stores
+  const { accounts, list, selection, navigation, page, queries, guests, outbox, editor, notKept, doorLock } =
+    stores
 
   const isLocked = () => doorLock.getState().lock?.locked === true
   const empty = new Set<string>()
@@ -53,14 +41,13 @@ export function wire(stores: Stores): () => void {
     if (isLocked()) return
     const account = activeAccount(accounts.getState())
     const id = account === null || isEmpty(account) ? null : account.id
+    const known = accounts.getState().snapshot?.accounts ?? []
+    forgetAccounts(queries, (gone) => empty.has(gone) || known.every((each) => each.id !== gone))
     if (id === list.getState().accountId) return
     selection.clear()
     page.close()
     if (OF_ACCOUNT.has(navigation.getState().route.page)) navigation.replace(HOME)
-    drafts.useAccount(id)
     list.useAccount(id)
-    overview.useAccount(id)
-    sync.useAccount(id)
   }
 
   /** The form is open for as long as its page is shown; what is typed stays as a draft. */
@@ -77,7 +64,6 @@ export function wire(stores: Stores): () => void {
     if (open?.accountId === accountId && open.eventId === eventId && open.draftId === draftId) return
     if (state.kind !== 'closed') editor.close()
     void editor.open({ accountId, eventId, draftId })
-    if (drafts.getState().rows === null) void drafts.load()
   }
 
   const followRoute = () => {
@@ -125,12 +111,7 @@ export function wire(stores: Stores): () => void {
   const afterFirstRows = () => {
     const { settling, accountId } = list.getState()
     if (settling || accountId === null) return
-    overview.start()
-    sync.start()
     outbox.start()
-    if (drafts.getState().rows === null) void drafts.load()
-    // Names for the chips of a saved view; also makes the filters' menus answer at once.
-    if (overview.getState().facets === null) void overview.loadFacets()
   }
 
   const stops = [
@@ -139,7 +120,7 @@ export function wire(stores: Stores): () => void {
       if (lock?.locked !== false || before.lock?.locked !== true) return
       const { accountId, doorId } = before.lock
       // What was refused meanwhile is read anew.
-      for (const store of [drafts, list, overview]) store.useAccount(null)
+      list.useAccount(null)
       followAccount()
       // Who opens it stands at the door and goes on there.
       if (doorId !== null && accountId === list.getState().accountId)

@@ -4,12 +4,13 @@ import type { DoorRow } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PrintSheet } from '../desk/PrintSheet.tsx'
+import { useSyncStatus } from '../events/overview.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -21,9 +22,9 @@ const PRINTED_TOGETHER = 1_000
 /** The network, the age of the list, and the ways out: paper, file, another computer. */
 export function DoorFoot() {
   const { t } = useTranslation('door')
-  const { sync, commands } = useStores()
+  const { commands } = useStores()
   const { locked } = useDoor()
-  const status = useShown(sync, (state) => state.status)
+  const status = useSyncStatus()
   const door = useDoorState((state) => state.door)
   const showing = useShowing()
   const [open, setOpen] = useState<'export' | 'merge' | 'print' | null>(null)

@@ -1,26 +1,28 @@
 import { FilePen, PanelLeft, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useAskedOfListed } from '../events/overview.ts'
 import css from './DraftsPage.module.css'
 
 /** What was begun and not saved yet. */
 export function DraftsPage() {
   const { t } = useTranslation(['editor', 'common', 'events', 'shell'])
-  const { drafts, navigation } = useStores()
-  const rows = useShown(drafts, (state) => state.rows)
-  const failed = useShown(drafts, (state) => state.error !== null && state.rows === null)
+  const { bridge, list, navigation } = useStores()
+  const say = useSay()
+  const accountId = useShown(list, (state) => state.accountId)
+  const { data: rows, isLoadingError: failed, refetch } = useAskedOfListed('drafts.list')
   const [asking, setAsking] = useState<DraftRow | null>(null)
-  useEffect(() => void drafts.load(), [drafts])
   const titleOf = (row: DraftRow) => cutText(row.title, 120) || t('events:row.untitled')
 
   return (
@@ -41,9 +43,7 @@ export function DraftsPage() {
           icon={<FilePen aria-hidden />}
           title={t(failed ? 'drafts.failed' : 'drafts.empty')}
           text={failed ? '' : t('drafts.empty-text')}
-          actions={
-            failed ? <Button onPress={() => void drafts.load()}>{t('common:retry')}</Button> : undefined
-          }
+          actions={failed ? <Button onPress={() => void refetch()}>{t('common:retry')}</Button> : undefined}
         />
       ) : (
         <ul className={css['list']} aria-label={t('drafts.title')}>
@@ -60,7 +60,8 @@ export function DraftsPage() {
         cancelLabel={t('common:cancel')}
         onCancel={() => setAsking(null)}
         onConfirm={() => {
-          if (asking !== null) void drafts.discard(asking.id).catch(() => undefined)
+          if (asking !== null && accountId !== null)
+            bridge.call('drafts.discard', { accountId, draftId: asking.id }).catch(say.failed)
           setAsking(null)
         }}
       >

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useAskedOfListed } from '../events/overview.ts'
 import { useOpenEditor } from './useEditor.ts'
 
 /** What one has to know before typing: a draft that goes on, an unfinished event, a past one. */
@@ -45,15 +47,19 @@ function Resumed() {
   )
 }
 
+/** The draft of a new event that was saved last. */
+const latestNew = (rows: readonly DraftRow[]): DraftRow | null =>
+  rows.find(({ eventId }) => eventId === null) ?? null
+
 /** A new event is begun while another one waits unfinished: after a crash this is the way back to it. */
 function Unfinished() {
   const { t } = useTranslation(['editor', 'events'])
-  const { drafts, navigation } = useStores()
+  const { navigation } = useStores()
   const showing = useShowing()
   const fresh = useOpenEditor(
     (open) => open.target.eventId === null && open.resumed === null && open.draft.state === 'none',
   )
-  const waiting = useShown(drafts, ({ rows }) => rows?.find((row) => row.eventId === null) ?? null)
+  const waiting = useAskedOfListed('drafts.list', latestNew).data ?? null
   if (!fresh || waiting === null) return null
   return (
     <Banner

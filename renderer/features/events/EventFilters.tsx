@@ -7,7 +7,7 @@ import { MenuChip, RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './EventListPane.module.css'
 import { SORTS } from './eventListStore.ts'
-import { ownersByName } from './overviewStore.ts'
+import { ownersByName, useAskedOfListed } from './overview.ts'
 
 /** Choices shown in a filter's menu: the most frequent ones (react-aria's collections are for short lists). */
 const MOST = 60
@@ -16,9 +16,9 @@ const MOST = 60
 export function EventFilters() {
   const { t } = useTranslation('events')
   const { locale } = useLanguage()
-  const { list, overview } = useStores()
+  const { list } = useStores()
   const query = useShown(list, (state) => state.query)
-  const facets = useShown(overview, (state) => state.facets)
+  const facets = useAskedOfListed('events.facets').data
   const { categoryId, ownerId, parent, sort } = query
 
   const categoryName = (id: string) =>

@@ -9,13 +9,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './EventListPane.module.css'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from './eventListId.ts'
+import { useAskedOfListed } from './overview.ts'
 
 export function EventSearch() {
   const { t } = useTranslation(['events', 'shell', 'editing'])
   const { locale } = useLanguage()
-  const { list, overview, navigation, commands } = useStores()
+  const { list, navigation, commands } = useStores()
   const search = useShown(list, (state) => state.query.search ?? '')
-  const known = useShown(overview, (state) => state.counts?.all)
+  const known = useAskedOfListed('events.counts', ({ all }) => all).data
   const [typed, setTyped] = useState(search)
   const input = useRef<HTMLInputElement>(null)
 

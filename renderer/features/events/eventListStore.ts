@@ -23,6 +23,8 @@ interface EventListState {
   readonly complete: boolean
   readonly firstLoad: boolean
   readonly freshness: Freshness | null
+  /** Rows of some account were shown once: what else the page wants to know may be asked (PERF-10). */
+  readonly rowsShown: boolean
   /** The query was not answered yet. */
   readonly settling: boolean
   readonly error: CallError | null
@@ -102,6 +104,7 @@ export function createEventListStore(
     complete: false,
     firstLoad: false,
     freshness: null,
+    rowsShown: false,
     settling: true,
     error: null,
     listId: 0,
@@ -142,7 +145,7 @@ export function createEventListStore(
         else mine.show(openAt, Math.min(openAt + ROWS_AHEAD, answer.total - 1))
       },
       onFailure(error) {
-        store.setState({ error: asCallError(error), settling: false })
+        store.setState({ error: asCallError(error), settling: false, rowsShown: true })
       },
     })
     windows = mine
@@ -160,6 +163,7 @@ export function createEventListStore(
       firstLoad: answer.firstLoad,
       freshness: same ? freshness : answer.freshness,
       settling: false,
+      rowsShown: true,
       error: null,
       ...(openAt === null ? {} : { openAt, listId: listId + 1 }),
     })
@@ -204,7 +208,8 @@ export function createEventListStore(
     ...store,
     useAccount(accountId) {
       if (accountId === store.getState().accountId) return
-      store.setState({ ...store.getInitialState(), accountId, listId: store.getState().listId + 1 })
+      const { listId, rowsShown } = store.getState()
+      store.setState({ ...store.getInitialState(), accountId, rowsShown, listId: listId + 1 })
       begin()
     },
     setQuery(patch) {

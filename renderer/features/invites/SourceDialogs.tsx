@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -14,7 +15,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
-import { usePeopleLists } from '../people/usePeopleLists.ts'
 import css from './Invite.module.css'
 import { useComposerDeeds, useInviting } from './InviteContext.ts'
 
@@ -163,7 +163,7 @@ export function ListSourceDialog({ onClose }: { readonly onClose: () => void }) 
   const { locale } = useLanguage()
   const { store, accountId } = useInviting()
   const { added } = useComposerDeeds()
-  const lists = usePeopleLists(accountId)
+  const lists = useAsked('people.lists', { accountId }).data
   const [chosen, setChosen] = useState<string | null>(null)
   const add = () => {
     if (chosen === null) return

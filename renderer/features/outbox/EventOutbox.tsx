@@ -1,46 +1,17 @@
-import { useEffect, useState } from 'react'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import { count } from '../../lib/format/counts.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useStores } from '../../state/stores.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useSyncStatus } from '../events/overview.ts'
 import { changeSentence } from './changeWords.ts'
 import css from './EventOutbox.module.css'
 import { SentenceText } from './OutboxEntry.tsx'
 import { useEntryWords } from './useEntryWords.ts'
 
 const NONE: readonly OutboxEntry[] = []
-
-/** Entries of one event, kept fresh. */
-function useEntriesOf(accountId: string, eventId: EventId): readonly OutboxEntry[] {
-  const { bridge } = useStores()
-  const [found, setFound] = useState<{
-    readonly of: string
-    readonly entries: readonly OutboxEntry[]
-  } | null>(null)
-  const of = `${accountId} ${eventId}`
-  useEffect(() => {
-    let asked = 0
-    const load = () => {
-      asked += 1
-      const mine = asked
-      bridge.call('outbox.ofEvent', { accountId, eventId }).then(
-        (entries) => {
-          if (mine === asked) setFound({ of: `${accountId} ${eventId}`, entries })
-        },
-        () => undefined,
-      )
-    }
-    load()
-    const stops = [bridge.on('outbox.changed', load), bridge.onReconnect(load)]
-    return () => {
-      asked = -1
-      for (const stop of stops) stop()
-    }
-  }, [bridge, accountId, eventId])
-  return found?.of === of ? found.entries : NONE
-}
 
 /** Over the event: what of it has not reached the site yet, why, and the way to it. */
 export function EventOutbox({
@@ -50,11 +21,11 @@ export function EventOutbox({
   readonly accountId: string
   readonly eventId: EventId
 }) {
-  const { navigation, sync } = useStores()
+  const { navigation } = useStores()
   const words = useEntryWords(accountId)
   const { t, showing, account } = words
-  const entries = useEntriesOf(accountId, eventId)
-  const offline = useShown(sync, (state) => state.status?.reach === 'offline')
+  const entries = useAsked('outbox.ofEvent', { accountId, eventId }).data ?? NONE
+  const offline = useSyncStatus()?.reach === 'offline'
   const [first] = entries
   if (first === undefined) return null
   const needsYou = entries.filter(({ state }) => NEEDS_PERSON.has(state.state))

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
@@ -15,7 +16,6 @@ import { WorkPage } from '../../ui/WorkPage.tsx'
 import { MergeDialog, NewListDialog } from './ListDialogs.tsx'
 import { MembersPane } from './MembersPane.tsx'
 import css from './People.module.css'
-import { usePeopleLists } from './usePeopleLists.ts'
 
 /** Saved lists of people: the lists at the start, the members of one beside them. */
 export function PeoplePage() {
@@ -26,7 +26,7 @@ export function PeoplePage() {
 function Lists({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('people')
   const { navigation } = useStores()
-  const lists = usePeopleLists(accountId)
+  const lists = useAsked('people.lists', { accountId }).data
   const wished = useShown(navigation, ({ route }) => (route.page === 'people' ? route.listId : null))
   const [asking, setAsking] = useState<'new' | 'merge' | null>(null)
   const open = lists?.find(({ id }) => id === wished) ?? lists?.[0]
@@ -70,7 +70,7 @@ function Lists({ accountId }: { readonly accountId: string }) {
       {asking === 'new' ? (
         <NewListDialog accountId={accountId} onClose={() => setAsking(null)} onMade={go} />
       ) : null}
-      {asking === 'merge' && lists !== null ? (
+      {asking === 'merge' && lists !== undefined ? (
         <MergeDialog accountId={accountId} lists={lists} onClose={() => setAsking(null)} onMade={go} />
       ) : null}
     </WorkPage>

@@ -6,12 +6,14 @@ import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { EditorStatus } from '../editor/EditorStatus.tsx'
+import { useSyncStatus } from '../events/overview.ts'
 import { DataTrouble } from './DataTrouble.tsx'
 import css from './StatusBar.module.css'
 import { stateOf } from './stateOf.ts'
@@ -19,11 +21,12 @@ import { stateOf } from './stateOf.ts'
 /** The footer: says the truth about the data, always; each word opens what is behind it. */
 export function StatusBar() {
   const { t } = useTranslation(['sync', 'shell'])
-  const { sync, accounts, commands, outbox, navigation } = useStores()
-  const status = useShown(sync, (state) => state.status)
+  const { bridge, accounts, commands, outbox, navigation } = useStores()
+  const status = useSyncStatus()
   const account = useShown(accounts, activeAccount)
   const waiting = useShown(outbox, (state) => state.waiting)
   const needsYou = useShown(outbox, (state) => state.needsYou)
+  const say = useSay()
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
   const showing = useShowing()
   const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })
@@ -93,7 +96,7 @@ export function StatusBar() {
                 <Button
                   size="s"
                   onPress={() => {
-                    void sync.syncNow().catch(() => undefined)
+                    if (account !== null) bridge.call('sync.now', { accountId: account.id }).catch(say.failed)
                     close()
                   }}
                 >

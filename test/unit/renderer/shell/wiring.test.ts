@@ -3,15 +3,18 @@ import { rowAt } from '../../../../renderer/lib/list/rowPages.ts'
 import { answerTargets } from '../../../../renderer/shell/coreCommands.ts'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { wire } from '../../../../renderer/shell/wiring.ts'
-import { account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
+import { asked } from '../../../../renderer/state/queries.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
+import type { Script } from '../../../support/pageBridge/scriptedBridge.ts'
 
 const settled = async () => {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }
 
-async function start() {
+async function start(script: Script = {}) {
   const host = createFakeHost({ events: 200, guests: 20, now: NOON, state: 'online' })
+  host.bridge.script(script)
   const stores = createStores(host.bridge)
   const stop = wire(stores)
   void stores.start.load()
@@ -29,9 +32,32 @@ async function start() {
 
 describe('the page as a whole', () => {
   it('PERF-10 the rows are asked for before counts, sync state and filters', async () => {
-    const { methods, end } = await start()
+    const { stores, methods, end } = await start()
     expect(methods().slice(0, 2)).toEqual(['app.start', 'events.list'])
-    expect(methods()).toContain('events.counts')
+    expect(stores.list.getState().rowsShown).toBe(true)
+    end()
+  })
+
+  it('PERF-10 nothing else is asked for while the first rows are on their way', async () => {
+    const { stores, methods, end } = await start({ 'events.list': () => new Promise(() => {}) })
+    expect(methods()).toEqual(['app.start', 'events.list'])
+    expect(stores.list.getState().rowsShown).toBe(false)
+    end()
+  })
+
+  it('nothing that was asked of an account stays when it is gone or keeps nothing here (SIGN-31)', async () => {
+    const { host, stores, end } = await start()
+    const ask = (accountId: string) =>
+      stores.queries.fetchQuery(asked(host.bridge, 'events.counts', { accountId }))
+    const known = (accountId: string) =>
+      stores.queries.getQueryData(asked(host.bridge, 'events.counts', { accountId }).queryKey)
+    await Promise.all([ask(ADA), ask(GRACE)])
+    host.bridge.push('accounts.changed', snapshot([account({ id: GRACE })]))
+    expect(known(ADA)).toBeUndefined()
+    expect(known(GRACE)).toBeDefined()
+    const left = account({ id: GRACE, session: { state: 'signed-out', why: 'signed-out' } })
+    host.bridge.push('accounts.changed', snapshot([left]))
+    expect(known(GRACE)).toBeUndefined()
     end()
   })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRsvpStore, type RsvpOutcome } from '../../../../../renderer/features/answers/rsvpStore.ts'
 import { createEventPageStore } from '../../../../../renderer/features/event/eventPageStore.ts'
-import { createOverviewStore } from '../../../../../renderer/features/events/overviewStore.ts'
 import { ADA, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
 import { fakeDetails, fakeRows } from '../../../../support/pageBridge/fakeEvents.ts'
 import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
@@ -137,38 +136,5 @@ describe('one’s own answer', () => {
     gates[0]?.()
     await settled()
     expect(store.getState().underWay.get('5')).toBe('not-going')
-  })
-})
-
-describe('counts of the views', () => {
-  it('PERF-10 are asked for only after the first rows', async () => {
-    const host = createFakeHost({ events: 10, guests: 0, now: NOON, state: 'online' })
-    const store = createOverviewStore(host.bridge)
-    store.useAccount(ADA)
-    await settled()
-    expect(host.bridge.calls).toHaveLength(0)
-    store.start()
-    await settled()
-    expect(store.getState().counts?.all).toBe(10)
-  })
-
-  it('ten hints while one call is under way make one more call', async () => {
-    const gates: (() => void)[] = []
-    const host = createFakeHost({ events: 10, guests: 0, now: NOON, state: 'online' })
-    const counts = Object.fromEntries(['all', 'mine'].map((view) => [view, 1]))
-    host.bridge.script({
-      'events.counts': () =>
-        new Promise((resolve) => {
-          gates.push(() => resolve(counts as never))
-        }),
-    })
-    const store = createOverviewStore(host.bridge)
-    store.useAccount(ADA)
-    store.start()
-    for (let hint = 0; hint < 10; hint++)
-      host.bridge.push('events.changed', { accountId: ADA, revision: hint })
-    gates[0]?.()
-    await settled()
-    expect(host.bridge.callsOf('events.counts')).toHaveLength(2)
   })
 })

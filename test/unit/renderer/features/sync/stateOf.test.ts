@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '../../../../../renderer/features/sync/stateOf.ts'
-import { createSyncStore } from '../../../../../renderer/features/sync/syncStore.ts'
 import type { SyncStatus } from '../../../../../shared/bridge/app.ts'
-import { ADA, account, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { account, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
 
 const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   reach: 'online',
@@ -20,9 +18,6 @@ const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   damagedFile: false,
   ...over,
 })
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-}
 
 describe('what the footer says of the data', () => {
   it('is up to date only where the site was reached and all was read', () => {
@@ -63,20 +58,5 @@ describe('what the footer says of the data', () => {
   it('SIGN-31 signed out by the person, nothing is said to be kept', () => {
     const out = account({ session: { state: 'signed-out', why: 'signed-out' } })
     expect(stateOf(status({ reach: 'offline' }), out)).toEqual({ kind: 'signed-out', kept: false })
-  })
-
-  it('is asked for again when main says that it changed, and not before the first rows', async () => {
-    let waiting = 0
-    const bridge = createScriptedBridge({ 'sync.status': () => Promise.resolve(status({ waiting })) })
-    const store = createSyncStore(bridge)
-    store.useAccount(ADA)
-    await settled()
-    expect(bridge.calls).toHaveLength(0)
-    store.start()
-    await settled()
-    waiting = 3
-    bridge.push('sync.changed', { revision: 2 })
-    await settled()
-    expect(store.getState().status?.waiting).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownersByName } from '../../../../../renderer/features/events/overviewStore.ts'
+import { ownersByName } from '../../../../../renderer/features/events/overview.ts'
 
 describe('the organisers in the filter', () => {
   it('stand by name as the language sorts it, those without a name after them by number', () => {

@@ -1,0 +1,49 @@
+import type { SyncStatus } from '../../../shared/bridge/app.ts'
+import type { MethodName, Params, Result } from '../../../shared/bridge/contract.ts'
+import type { Facets } from '../../../shared/bridge/events.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+
+/** Nothing is asked before the first rows of the list are there (PERF-10). */
+export function useAskedBehindRows<M extends MethodName, Shown = Result<M>>(
+  method: M,
+  params: Params<M> | null,
+  select?: (answer: Result<M>) => Shown,
+) {
+  const { list } = useStores()
+  const enabled = useShown(list, ({ rowsShown }) => rowsShown)
+  return useAsked(method, params, { enabled, ...(select && { select }) })
+}
+
+/** The same of the account whose events are listed: what stands beside the list. */
+export function useAskedOfListed<M extends MethodName, Shown = Result<M>>(
+  method: { readonly accountId: string } extends Params<M> ? M : never,
+  select?: (answer: Result<M>) => Shown,
+) {
+  const { list } = useStores()
+  const accountId = useShown(list, (state) => state.accountId)
+  return useAskedBehindRows<M, Shown>(
+    method,
+    accountId === null ? null : ({ accountId } as Params<M>),
+    select,
+  )
+}
+
+/** The state of sync of the account whose events are listed; null until it is known. */
+export function useSyncStatus(): SyncStatus | null {
+  const { list } = useStores()
+  const accountId = useShown(list, (state) => state.accountId)
+  return useAskedBehindRows('sync.status', { accountId }).data ?? null
+}
+
+type Owner = Facets['owners'][number]
+
+/** As one looks for a person: by name, and those whose name nobody told by their number after them. */
+export function ownersByName(owners: readonly Owner[], locale: string): readonly Owner[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return owners.toSorted((a, b) => {
+    if (a.name === null || b.name === null)
+      return Number(a.name === null) - Number(b.name === null) || compare(a.id, b.id)
+    return compare(a.name, b.name) || compare(a.id, b.id)
+  })
+}

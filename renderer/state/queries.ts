@@ -1,0 +1,124 @@
+import { QueryCache, QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { MethodName, Params, Result, TopicName } from '../../shared/bridge/contract.ts'
+import type { Bridge, CallError } from '../lib/bridge.ts'
+import { useStores } from './stores.ts'
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly queries: QueryClient
+  }
+}
+
+/**
+ * What the page has asked the core for and shows: one answer for each method with its parameters, the account among
+ * them, so that another account's answer never stands in for one's own. Stores hold what the page knows by itself.
+ *
+ * A topic makes every answer old that it may concern: those of the methods named here whose parameters name no other
+ * account, event or door than its payload. Without a method nothing asked follows the topic: a store takes its payload
+ * whole, or keeps the windows of a long list.
+ */
+const FOLLOWERS: Readonly<Record<TopicName, readonly MethodName[]>> = {
+  'accounts.changed': ['sync.status'],
+  'connection.checking': [],
+  'events.changed': ['events.counts', 'events.facets', 'events.notKept'],
+  'events.freshness': [],
+  'guests.changed': [],
+  'drafts.changed': ['drafts.list'],
+  'outbox.changed': ['sync.status', 'outbox.ofEvent'],
+  'invites.changed': [],
+  'invites.importing': [],
+  'ledger.changed': [],
+  'guestDesk.changed': [],
+  'people.changed': ['people.lists'],
+  'door.changed': [],
+  'door.locked': [],
+  'sync.changed': ['sync.status'],
+  'preferences.changed': [],
+  'menu.command': [],
+}
+
+/** An answer nobody shows any more is kept for so long (PERF-6). */
+const KEPT_MS = 30_000
+
+const OF = ['accountId', 'eventId', 'doorId'] as const
+
+/** Null as a parameter means all of them. */
+const concerns = (payload: object, params: unknown): boolean => {
+  const asked = new Map<string, unknown>(Object.entries(params ?? {}))
+  const told = new Map<string, unknown>(Object.entries(payload))
+  return OF.every((name) => !told.has(name) || (asked.get(name) ?? told.get(name)) === told.get(name))
+}
+
+export function createQueries(bridge: Bridge): QueryClient {
+  const changedMeanwhile = new Set<string>()
+  const queryCache = new QueryCache({
+    // An answer under way when something changed may be older than the change: it is asked for once more.
+    onSettled(_answer, _error, { queryHash, queryKey }) {
+      if (changedMeanwhile.delete(queryHash)) void queries.invalidateQueries({ queryKey, exact: true })
+    },
+  })
+  const queries = new QueryClient({
+    queryCache,
+    defaultOptions: {
+      // The core is on this computer and says what changed: nothing grows old by itself, nothing is tried again.
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: KEPT_MS, retry: false, networkMode: 'always' },
+    },
+  })
+  /** One question at a time for each key: so no answer takes the place of a newer one, and hints never starve it. */
+  const askAgain = (isOld: (method: unknown, params: unknown) => boolean) => {
+    for (const { queryKey, queryHash, state } of queryCache.getAll()) {
+      if (!isOld(queryKey[0], queryKey[1])) continue
+      if (state.fetchStatus === 'fetching') changedMeanwhile.add(queryHash)
+      else void queries.invalidateQueries({ queryKey, exact: true })
+    }
+  }
+  for (const [topic, methods] of Object.entries(FOLLOWERS) as [TopicName, readonly MethodName[]][]) {
+    if (methods.length > 0)
+      bridge.on(topic, (payload) =>
+        askAgain((method, params) => methods.some((each) => each === method) && concerns(payload, params)),
+      )
+  }
+  bridge.onReconnect(() => askAgain(() => true))
+  return queries
+}
+
+/** One question, for `useQuery`, and for `getQueryData` outside of components. */
+export const asked = <M extends MethodName>(bridge: Bridge, method: M, params: Params<M>) =>
+  queryOptions<Result<M>, CallError>({
+    queryKey: [method, params],
+    queryFn: () => bridge.call(method, params),
+  })
+
+interface Asking<M extends MethodName, Shown> {
+  /** False: not asked for now; what was answered before stays. */
+  readonly enabled?: boolean
+  /** What of the answer is shown; the component renders again only when that changes. */
+  readonly select?: (answer: Result<M>) => Shown
+}
+
+/** What the core answers, kept fresh. Parameters of null: there is nothing to ask for. */
+export function useAsked<M extends MethodName, Shown = Result<M>>(
+  method: M,
+  params: Params<M> | null,
+  { enabled = true, select }: Asking<M, Shown> = {},
+) {
+  const { bridge, queries } = useStores()
+  return useQuery<Result<M>, CallError, Shown>(
+    {
+      queryKey: [method, params],
+      queryFn: params === null ? skipToken : () => bridge.call(method, params),
+      enabled,
+      ...(select && { select }),
+    },
+    queries,
+  )
+}
+
+/** Nothing of an account that is gone, or keeps nothing here any more, stays (SIGN-31). */
+export const forgetAccounts = (queries: QueryClient, isGone: (accountId: string) => boolean): void =>
+  queries.removeQueries({
+    predicate({ queryKey: [, params] }) {
+      const accountId = new Map<string, unknown>(Object.entries(params ?? {})).get('accountId')
+      return typeof accountId === 'string' && isGone(accountId)
+    },
+  })
