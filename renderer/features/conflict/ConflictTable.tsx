@@ -1,13 +1,18 @@
+import { useId, useMemo } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
-import type { FieldWords } from '../../labels/fieldWords.ts'
+import { DiffText } from '../../labels/DiffText.tsx'
+import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
+import { wordDiff } from '../../lib/textDiff.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import css from './ConflictPage.module.css'
-import { ConflictRowLine } from './ConflictRowLine.tsx'
+import { type ConflictRow, choiceOf } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
+import { ResultCell } from './ResultCell.tsx'
 
 export interface ConflictTableProps {
   readonly words: FieldWords
@@ -59,4 +64,83 @@ export function ConflictTable({ words, editing, onEdit }: ConflictTableProps) {
       )}
     </section>
   )
+}
+
+const SIDES = ['base', 'mine', 'theirs'] as const
+type Side = (typeof SIDES)[number]
+const isSide = (value: string): value is Side => SIDES.some((side) => side === value)
+
+export interface ConflictRowProps {
+  readonly row: ConflictRow
+  readonly words: FieldWords
+  readonly editing: boolean
+  readonly onEdit: (on: boolean) => void
+}
+
+/** One field: three sides to choose from and what comes of it. */
+function ConflictRowLine({ row, words, editing, onEdit }: ConflictRowProps) {
+  const { t } = useTranslation(['conflict', 'outbox'])
+  const { bridge } = useStores()
+  const conflict = conflictStoreOf(bridge)
+  const choice = useShown(conflict, ({ choices }) => choiceOf(row, choices))
+  const nameId = useId()
+  const joined = choice?.kind === 'joined'
+  const note = () => {
+    if (choice === null) return t('row.choose')
+    if (row.kind === 'mine') return t('row.only-mine')
+    return joined ? t('row.joined') : null
+  }
+  return (
+    <div className={css['row']} data-row={row.field}>
+      <div className={css['field']}>
+        <b id={nameId}>{t(`outbox:field.${row.field}`)}</b>
+        {note() === null ? null : <small data-open={choice === null}>{note()}</small>}
+      </div>
+      <RadioGroup
+        className={css['sides'] ?? ''}
+        aria-labelledby={nameId}
+        orientation="horizontal"
+        value={choice !== null && isSide(choice.kind) ? choice.kind : null}
+        onChange={(value) => {
+          if (isSide(value)) conflict.choose(row.field, { kind: value })
+        }}
+      >
+        {SIDES.map((side) => (
+          <Radio key={side} value={side} className={css['side'] ?? ''}>
+            {({ isSelected }) => (
+              <>
+                <span
+                  className={css['ring']}
+                  data-on={isSelected || (joined && side !== 'base')}
+                  aria-hidden="true"
+                />
+                <span className={css['value']} data-on={isSelected || (joined && side !== 'base')}>
+                  <span className={css['side-name']}>{t(`column.${side}`)}: </span>
+                  <SideValue row={row} side={side} words={words} />
+                </span>
+              </>
+            )}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <ResultCell row={row} words={words} editing={editing} onEdit={onEdit} />
+    </div>
+  )
+}
+
+function SideValue({ row, side, words }: Pick<ConflictRowProps, 'row' | 'words'> & { readonly side: Side }) {
+  const { t } = useTranslation('conflict')
+  const { field, base } = row
+  const { locale } = words.showing
+  const value = row[side]
+  const long = TEXT_FIELDS.has(field) && [row.base, row.mine, row.theirs].some((text) => text.length > SHORT)
+  const compared = side !== 'base' && long && base !== '' && value !== ''
+  const parts = useMemo(
+    () => (compared ? wordDiff(base, value, locale) : null),
+    [compared, base, value, locale],
+  )
+  if (side === 'theirs' && row.kind === 'mine')
+    return <span className={css['same']}>{t('row.as-began')}</span>
+  if (parts !== null) return <DiffText parts={parts} />
+  return <bdi className={css['plain']}>{valueInWords(field, value, words)}</bdi>
 }

@@ -1,15 +1,18 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { TextArea, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { valueInWords } from '../../labels/fieldWords.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldInput } from '../editor/FieldInput.tsx'
+import { MissingNote, MomentInputs, useTypedMoment } from '../editor/MomentInputs.tsx'
 import css from './ConflictPage.module.css'
-import type { ConflictRowLineProps } from './ConflictRowLine.tsx'
+import type { ConflictRowProps } from './ConflictTable.tsx'
 import { choiceOf, resultOf } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
-import { ResultWriting } from './ResultWriting.tsx'
 
 /** What will be saved of one field; it can be written anew. */
-export function ResultCell({ row, words, editing, onEdit }: ConflictRowLineProps) {
+export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
   const { t } = useTranslation(['conflict', 'outbox'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
@@ -22,9 +25,9 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowLineProps
     return (
       <ResultWriting
         row={row}
+        words={words}
         label={t('result.label', { field })}
         value={result ?? row.mine}
-        zone={words.showing.zone}
         onDone={() => onEdit(false)}
       />
     )
@@ -55,5 +58,113 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowLineProps
         )}
       </span>
     </div>
+  )
+}
+
+interface ResultWritingProps extends Pick<ConflictRowProps, 'row' | 'words'> {
+  /** What is written, for a screen reader: which field's result. */
+  readonly label: string
+  readonly value: string
+  readonly onDone: () => void
+}
+
+/** The result of one field, written with the input the editor has for it. */
+function ResultWriting({ row, words, label, value, onDone }: ResultWritingProps) {
+  const { bridge } = useStores()
+  const conflict = conflictStoreOf(bridge)
+  const categories = useMemo(
+    () => [...words.categories].map(([id, name]) => ({ id, name })),
+    [words.categories],
+  )
+  const onValue = (text: string) => conflict.choose(row.field, { kind: 'own', text })
+  const common = { label, value, onValue }
+  switch (row.field) {
+    case 'start':
+    case 'end':
+      return (
+        <Writing onDone={onDone}>
+          <MomentWriting {...common} zone={words.showing.zone} />
+        </Writing>
+      )
+    case 'category':
+    case 'countryIso':
+    case 'privacy':
+    case 'privacyComment':
+    case 'countryChildId':
+      return (
+        <Writing onDone={onDone}>
+          <FieldInput
+            {...common}
+            field={row.field}
+            first={row.theirs}
+            categories={categories}
+            autoFocus
+            inputMode="numeric"
+          />
+        </Writing>
+      )
+    default:
+      return <TextWriting {...common} long={row.field === 'description'} onDone={onDone} />
+  }
+}
+
+interface WritingProps {
+  readonly children: ReactNode
+  readonly onDone: () => void
+}
+
+/** Keys inside belong to the field (`useConflictKeys`); Enter and Escape end the writing. */
+function Writing({ children, onDone }: WritingProps) {
+  const { t } = useTranslation('conflict')
+  return (
+    <div className={css['fields']} data-writing>
+      {children}
+      <span className={css['done']}>
+        <Button variant="link" size="s" onPress={onDone}>
+          {t('result.done')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface ValueWritingProps extends Pick<ResultWritingProps, 'label' | 'value'> {
+  readonly onValue: (value: string) => void
+}
+
+function MomentWriting({ label, value, zone, onValue }: ValueWritingProps & { readonly zone: string }) {
+  const moment = useTypedMoment(value, zone, onValue)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(), [])
+  return (
+    <div ref={place} className={css['moment']} role="group" aria-label={label}>
+      <MomentInputs moment={moment} value={value} zone={zone} what={label} />
+      <MissingNote typed={moment.typed} zone={zone} />
+    </div>
+  )
+}
+
+interface TextWritingProps extends ValueWritingProps {
+  readonly long: boolean
+  readonly onDone: () => void
+}
+
+/** A text that is written anew; leaving it ends the writing. */
+function TextWriting({ label, value, long, onValue, onDone }: TextWritingProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.select()
+  }, [])
+  return (
+    <TextField
+      className={css['writing'] ?? ''}
+      aria-label={label}
+      value={value}
+      onChange={(text) => onValue(long ? text : text.replaceAll('\n', ' '))}
+      onBlur={onDone}
+    >
+      <TextArea ref={box} rows={long ? 8 : 2} dir="auto" />
+    </TextField>
   )
 }

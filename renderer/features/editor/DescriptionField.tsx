@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Description } from '../events/Description.tsx'
 import css from './DescriptionField.module.css'
-import { FieldPlace } from './FieldPlace.tsx'
+import { FieldPlace } from './EditorField.tsx'
 import { type DescriptionTool, insertTags } from './insertTags.ts'
 import { useField } from './useEditor.ts'
 

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { CategoryField } from './CategoryField.tsx'
-import { CircleFields } from './CircleFields.tsx'
-import { CountryField } from './CountryField.tsx'
+import type { DraftRow } from '../../../shared/domain/draft.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../state/stores.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useAskedOfListed } from '../events/overview.ts'
 import { DescriptionField } from './DescriptionField.tsx'
+import { EditorField } from './EditorField.tsx'
 import css from './EditorForm.module.css'
-import { FormNotices } from './FormNotices.tsx'
-import { InvitePart } from './InvitePart.tsx'
-import { NotKeptHint } from './NotKeptHint.tsx'
 import { ParentFields } from './ParentFields.tsx'
-import { PhotoField } from './PhotoField.tsx'
-import { PlainField, TitleField } from './TextFields.tsx'
+import { PhotoPart } from './photo/PhotoPart.tsx'
+import { useOpenEditor } from './useEditor.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 /** Every field the service has for an event, in the order people think of them. */
@@ -24,32 +29,158 @@ export function EditorForm() {
     >
       <FormNotices />
       <div className={css['two-to-one']}>
-        <TitleField />
-        <CategoryField />
+        <EditorField field="title" isRequired />
+        <EditorField field="category">
+          <OtherCategories />
+        </EditorField>
       </div>
       <DescriptionField />
       <WhenFields />
       <div className={css['halves']}>
-        <PlainField field="location" required />
-        <PlainField field="address" />
+        <EditorField field="location" isRequired placeholder={t('location.placeholder')} />
+        <EditorField field="address" />
       </div>
       <div>
         <div className={css['quarters']}>
-          <PlainField field="city" />
-          <PlainField field="postalCode" />
-          <CountryField />
-          <PlainField field="countryChildId" />
+          <EditorField field="city" />
+          <EditorField field="postalCode" />
+          <EditorField field="countryIso" />
+          <EditorField field="countryChildId" description={t('state.note')} inputMode="numeric" />
         </div>
         <NotKeptHint />
       </div>
       <div className={css['two-to-one']}>
         <div className={css['stack']}>
-          <PhotoField />
+          <PhotoPart />
           <ParentFields />
           <InvitePart />
         </div>
-        <CircleFields />
+        <div className={css['stack']}>
+          <EditorField field="privacy" />
+          <EditorField field="privacyComment" />
+          <CirclesInWords />
+        </div>
       </div>
     </form>
+  )
+}
+
+/** What one has to know before typing: a draft that goes on, an unfinished event, a past one. */
+function FormNotices() {
+  const { t } = useTranslation('editor')
+  const past = useOpenEditor((open) => open.opening.past && open.target.eventId !== null)
+  return (
+    <>
+      {past ? (
+        <Banner tone="warn" title={t('past.title')}>
+          {t('past.text')}
+        </Banner>
+      ) : null}
+      <Resumed />
+      <Unfinished />
+    </>
+  )
+}
+
+function Resumed() {
+  const { t } = useTranslation('editor')
+  const { editor } = useStores()
+  const showing = useShowing()
+  const resumed = useOpenEditor((open) => open.resumed)
+  if (resumed === null) return null
+  return (
+    <Banner
+      tone="info"
+      title={t('draft.resumed', { time: nearTime(resumed.savedAtMs, { ...showing, zone: ownZone() }) })}
+      action={
+        <Button size="s" onPress={() => void editor.startOver().catch(() => undefined)}>
+          {t('draft.start-over')}
+        </Button>
+      }
+    >
+      {t('draft.resumed-text')}
+    </Banner>
+  )
+}
+
+/** The draft of a new event that was saved last. */
+const latestNew = (rows: readonly DraftRow[]): DraftRow | null =>
+  rows.find(({ eventId }) => eventId === null) ?? null
+
+/** A new event is begun while another one waits unfinished: after a crash this is the way back to it. */
+function Unfinished() {
+  const { t } = useTranslation(['editor', 'events'])
+  const { navigation } = useStores()
+  const showing = useShowing()
+  const fresh = useOpenEditor(
+    (open) => open.target.eventId === null && open.resumed === null && open.draft.state === 'none',
+  )
+  const waiting = useAskedOfListed('drafts.list', latestNew).data ?? null
+  if (!fresh || waiting === null) return null
+  return (
+    <Banner
+      tone="info"
+      title={t('draft.other', {
+        title: cutText(waiting.title, 60) || t('events:row.untitled'),
+        time: nearTime(waiting.savedAtMs, { ...showing, zone: ownZone() }),
+      })}
+      action={
+        <Button
+          size="s"
+          onPress={() => navigation.replace({ page: 'editor', eventId: null, draftId: waiting.id })}
+        >
+          {t('draft.go-on')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The site may keep one category alone: the others are named before they are at stake. */
+function OtherCategories() {
+  const { t } = useTranslation('editor')
+  const { locale } = useLanguage()
+  const names = useOpenEditor((open) => open.opening.otherCategories)
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(locale).format(names.map((name) => cutText(name, 40)))
+  return <p className={css['note']}>{t('category.others', { names: list })}</p>
+}
+
+/** Fields this site was seen to drop (SITE-U5). */
+function NotKeptHint() {
+  const { t } = useTranslation(['editor', 'editing'])
+  const { locale } = useLanguage()
+  const lost = useOpenEditor((open) => open.opening.fieldsNotKept)
+  if (lost.length === 0) return null
+  const fields = new Intl.ListFormat(locale).format(lost.map((field) => t(`editing:field.${field}`)))
+  return <p className={css['note']}>{t('not-kept.note', { fields })}</p>
+}
+
+/** Who can see the event and who can comment, in one sentence. */
+function CirclesInWords() {
+  const { t } = useTranslation('events')
+  const privacy = useOpenEditor((open) => open.fields.privacy)
+  const comment = useOpenEditor((open) => open.fields.privacyComment)
+  return (
+    <p className={css['note']}>
+      {t(privacyKey(privacy), { number: privacy })}, {t(commentKey(comment), { number: comment })}.
+    </p>
+  )
+}
+
+/**
+ * Invitations and the personal message are part of the service's update, but go out apart from it: they are never
+ * resent by themselves (SEND-8), a change may be. So the form hands over to the composer; what is typed stays a draft.
+ */
+function InvitePart() {
+  const { t } = useTranslation(['editor', 'guests'])
+  const { navigation } = useStores()
+  const eventId = useOpenEditor((open) => open.target.eventId)
+  if (eventId === null) return null
+  return (
+    <div>
+      <Button onPress={() => navigation.go({ page: 'invite', eventId })}>{t('guests:action.invite')}</Button>
+      <p className={css['note']}>{t('invite.note')}</p>
+    </div>
   )
 }

@@ -1,14 +1,27 @@
-import { Check, CircleAlert, PanelLeft } from 'lucide-react'
+import { Check, CircleAlert, Ellipsis, PanelLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
-import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { ownZone, useShowing, useZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { EditorMenu } from './EditorMenu.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import css from './EditorPage.module.css'
+import { problemFields, problemsOf } from './openEditor.ts'
+import { focusField } from './saveOpenEditor.ts'
 import { useOpenEditor } from './useEditor.ts'
+
+const SeriesDialog = part(async () => (await import('./series/SeriesDialog.tsx')).SeriesDialog)
+const SaveTemplateDialog = part(
+  async () => (await import('./templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+)
+const BeginTemplateDialog = part(
+  async () => (await import('./templates/BeginTemplateDialog.tsx')).BeginTemplateDialog,
+)
 
 /** What is being edited, and that nothing of it can be lost. */
 export function EditorHead() {
@@ -58,5 +71,45 @@ function DraftWords() {
       {draft.state === 'failed' ? <CircleAlert aria-hidden /> : null}
       {words()}
     </span>
+  )
+}
+
+/** What else can be done with the form: templates, a series. */
+function EditorMenu() {
+  const { t } = useTranslation('making')
+  const { editor, toasts } = useStores()
+  const zone = useZone()
+  const open = useOpenEditor((state) => state)
+  const [shown, setShown] = useState<'series' | 'save' | 'begin' | null>(null)
+  const close = () => setShown(null)
+  const isNew = open.target.eventId === null
+  const toSeries = () => {
+    const [first] = problemFields(problemsOf(open))
+    if (first === undefined) return setShown('series')
+    editor.showProblems()
+    focusField(first)
+    showToast(toasts, { text: t('series.fix') })
+  }
+  return (
+    <>
+      <Menu
+        label={t('template.menu')}
+        placement="bottom end"
+        trigger={<IconButton label={t('template.menu')} icon={<Ellipsis aria-hidden />} />}
+      >
+        <MenuItem id="begin" onAction={() => setShown('begin')}>
+          {t('template.begin')}
+        </MenuItem>
+        <MenuItem id="save" onAction={() => setShown('save')}>
+          {t('template.save')}
+        </MenuItem>
+        <MenuItem id="series" isDisabled={!isNew} onAction={toSeries}>
+          {t('series.open')}
+        </MenuItem>
+      </Menu>
+      {shown === 'series' ? <SeriesDialog open={open} zone={zone} onClose={close} /> : null}
+      {shown === 'save' ? <SaveTemplateDialog open={open} onClose={close} /> : null}
+      {shown === 'begin' ? <BeginTemplateDialog accountId={open.target.accountId} onClose={close} /> : null}
+    </>
   )
 }

@@ -9,7 +9,8 @@ import { EditorForm } from './EditorForm.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import css from './EditorPage.module.css'
 import type { EditorTarget, OpenEditor } from './openEditor.ts'
-import { focusField, OpenEditorContext } from './useEditor.ts'
+import { focusField } from './saveOpenEditor.ts'
+import { OpenEditorContext } from './useEditor.ts'
 
 /** The page of one event being written: the form, and what changes by it. */
 export function EditorPage() {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { dateFormat } from '../../lib/format/formatters.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
-import { clock } from './clock.ts'
-import { instantOf, readWall, type Wall, wallAt } from './wallClock.ts'
+import { instantOf, isMoment, readWall, type Wall, wallAt } from './wallClock.ts'
 
 type Typed = { readonly date: string | null; readonly time: string | null }
 
@@ -16,7 +15,6 @@ export interface TypedMoment {
   readonly type: (change: Partial<Typed>) => void
 }
 
-export const isMoment = (text: string): boolean => /^-?\d{1,11}$/.test(text)
 const isWhole = ({ date, time }: Typed): boolean => date !== null && time !== null
 
 /** Epoch seconds as digits of what is typed; '' while a part is missing. */
@@ -98,3 +96,7 @@ export function MissingNote({ typed, zone }: { readonly typed: Typed; readonly z
 
 const weekday = (value: string, zone: string, locale: string): string =>
   dateFormat(locale, zone, { weekday: 'short' }).format(Number(value) * 1000)
+
+/** A time on the wall, `20:00`, as the locale writes it. */
+export const clock = (time: string, locale: string): string =>
+  dateFormat(locale, 'UTC', timeOptions(locale)).format(Date.parse(`1970-01-01T${time}:00Z`))

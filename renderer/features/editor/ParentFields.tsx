@@ -5,7 +5,8 @@ import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './EditorForm.module.css'
-import { fieldElementId, useOpenEditor } from './useEditor.ts'
+import { fieldElementId } from './saveOpenEditor.ts'
+import { useOpenEditor } from './useEditor.ts'
 
 const PARTS = ['none', 'pages', 'groups', 'other'] as const
 type Part = (typeof PARTS)[number]

@@ -7,10 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import css from './ChangesPane.module.css'
-import { changeCount, isDirty, problemsOf } from './openEditor.ts'
-import { problemFields } from './problems.ts'
-import { saveOpenEditor } from './saveOpenEditor.ts'
-import { focusField, useOpenEditor } from './useEditor.ts'
+import { changeCount, isDirty, problemFields, problemsOf } from './openEditor.ts'
+import { focusField, saveOpenEditor } from './saveOpenEditor.ts'
+import { useOpenEditor } from './useEditor.ts'
 
 /** Save, discard, and what has to be mended first. */
 export function SavePart() {

@@ -1,17 +1,20 @@
-import { useRef } from 'react'
+import { Clock } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
+import { lengthInWords } from '../../lib/format/length.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone, useZone } from '../../state/useShowing.ts'
-import { PutBackAndTheirs } from './FieldPlace.tsx'
-import { NightNote } from './NightNote.tsx'
-import { fieldElementId, useOpenEditor } from './useEditor.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { FieldNotes } from './EditorField.tsx'
+import { clock, MissingNote, MomentInputs, useTypedMoment } from './MomentInputs.tsx'
+import { fieldElementId } from './saveOpenEditor.ts'
+import { useField, useOpenEditor } from './useEditor.ts'
 import css from './WhenFields.module.css'
-import { WhenRow } from './WhenRow.tsx'
-import { movedEnd } from './wallClock.ts'
+import { isMoment, movedEnd, readWall, turnBetween, wallAt } from './wallClock.ts'
 import { ZoneQuestion } from './ZoneQuestion.tsx'
-
-const isTime = (text: string): boolean => /^\d{1,11}$/.test(text)
 
 /** Start and end by the site's clock, one's own beside it; the end goes along with the start. */
 export function WhenFields() {
@@ -28,7 +31,7 @@ export function WhenFields() {
     length.current ??= { start, end }
     const from = length.current
     const follows =
-      isTime(value) && isTime(from.start) && isTime(from.end) && Number(from.end) >= Number(from.start)
+      isMoment(value) && isMoment(from.start) && isMoment(from.end) && Number(from.end) >= Number(from.start)
     const moved = follows ? String(movedEnd(Number(from.start), Number(from.end), Number(value), zone)) : end
     editor.setAll({ start: value, end: moved })
   }
@@ -51,7 +54,7 @@ export function WhenFields() {
             editor.leave('start')
           }}
         />
-        <PutBackAndTheirs field="start" />
+        <FieldNotes field="start" />
       </div>
       <div id={fieldElementId('end')}>
         <WhenRow
@@ -60,10 +63,107 @@ export function WhenFields() {
           onChange={(value) => editor.set('end', value)}
           onLeave={() => editor.leave('end')}
         />
-        <PutBackAndTheirs field="end" />
+        <FieldNotes field="end" />
       </div>
       <NightNote zone={zone} />
       <ZoneQuestion />
     </div>
+  )
+}
+
+interface WhenRowProps {
+  readonly field: 'start' | 'end'
+  readonly zone: string
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+}
+
+/** One moment: day and time in the site's zone. */
+function WhenRow({ field, zone, onChange, onLeave }: WhenRowProps) {
+  const { t } = useTranslation(['editor', 'editing'])
+  const { locale } = useLanguage()
+  const { value, error } = useField(field)
+  const errorId = useId()
+  const moment = useTypedMoment(value, zone, onChange)
+  const what = t(`editing:field.${field}`)
+  const describedBy = error === undefined ? undefined : errorId
+  const own = isMoment(value) && zone !== ownZone()
+  return (
+    <>
+      <div className={css['row']} role="group" aria-label={what}>
+        <span className={css['what']}>{t(field === 'start' ? 'when.starts' : 'when.ends')}</span>
+        <MomentInputs
+          moment={moment}
+          value={value}
+          zone={zone}
+          what={what}
+          onLeave={onLeave}
+          isInvalid={error !== undefined}
+          describedBy={describedBy}
+        />
+        {own ? (
+          <span className={css['own']}>
+            {format(value, ownZone(), locale, {
+              weekday: 'long',
+              day: 'numeric',
+              month: 'long',
+              ...timeOptions(locale),
+            })}
+          </span>
+        ) : null}
+      </div>
+      <MissingNote typed={moment.typed} zone={zone} />
+      {error === undefined ? null : (
+        <p id={errorId} className={css['error']}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const format = (value: string, zone: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(locale, zone, options).format(Number(value) * 1000)
+
+/** How long it lasts, and what the clocks do meanwhile: said, never guessed (INPUT-15). */
+function NightNote({ zone }: { readonly zone: string }) {
+  const { t } = useTranslation('editor')
+  const { locale } = useLanguage()
+  const startText = useOpenEditor((open) => open.fields.start)
+  const endText = useOpenEditor((open) => open.fields.end)
+  if (!isMoment(startText) || !isMoment(endText)) return null
+  const [start, end] = [Number(startText), Number(endText)]
+  if (end < start) return null
+  const place = zonePlace(zone)
+  const turn = turnBetween(start, end, zone)
+  const twice = [start, end].find((at) => readWall(wallAt(at, zone), zone).kind === 'twice')
+  return (
+    <>
+      {turn === null ? (
+        <p className={css['lasts']}>
+          {t('when.lasts', { length: lengthInWords((end - start) / 60, locale) })}
+        </p>
+      ) : (
+        <Banner tone="warn" icon={<Clock aria-hidden />} title={t(`when.${turn.kind}`)} announce>
+          {t(`when.${turn.kind}-text`, {
+            place,
+            from: clock(turn.from, locale),
+            to: clock(turn.to, locale),
+            lasts: lengthInWords(turn.lasts, locale),
+            seems: lengthInWords(turn.seems, locale),
+          })}
+        </Banner>
+      )}
+      {twice === undefined ? null : (
+        <Banner
+          tone="warn"
+          icon={<Clock aria-hidden />}
+          title={t('when.twice', { time: clock(wallAt(twice, zone).time, locale), place })}
+          announce
+        >
+          {t('when.twice-text')}
+        </Banner>
+      )}
+    </>
   )
 }

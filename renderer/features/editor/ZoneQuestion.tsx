@@ -13,9 +13,7 @@ import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { useOpenEditor } from './useEditor.ts'
 import css from './WhenFields.module.css'
-import { instantOf, wallAt } from './wallClock.ts'
-
-const isTime = (text: string): boolean => /^\d{1,11}$/.test(text)
+import { instantOf, isMoment, wallAt } from './wallClock.ts'
 
 /** Asked once, calmly: a wrong zone moves every event by hours, and the service never says which it is (SITE-F3). */
 export function ZoneQuestion() {
@@ -97,7 +95,7 @@ function useConfirmZone(accountId: string): (zone: string) => void {
     void accounts.setSiteZone(accountId, zone).catch(() => undefined)
     if (state.kind !== 'open' || !isKnownZone(zone)) return
     const own = (field: 'start' | 'end') =>
-      isTime(state.fields[field]) &&
+      isMoment(state.fields[field]) &&
       (state.target.eventId === null || state.fields[field] !== state.from[field])
     const moved = (field: 'start' | 'end') =>
       own(field) ? String(instantOf(wallAt(Number(state.fields[field]), before), zone)) : state.fields[field]

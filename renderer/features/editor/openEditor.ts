@@ -72,6 +72,10 @@ export const changeCount = (open: OpenEditor): number =>
 export const problemsOf = (open: OpenEditor): FieldProblems =>
   blockingProblems(open.fields, open.target.eventId === null ? null : open.from, open.opening.categories)
 
+/** In the order of the form. */
+export const problemFields = (problems: FieldProblems): readonly EventField[] =>
+  EVENT_FIELDS.filter((field) => problems[field] !== undefined)
+
 export const asDraft = (open: OpenEditor): Draft => ({
   eventId: open.target.eventId,
   fields: open.fields,

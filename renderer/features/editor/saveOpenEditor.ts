@@ -1,9 +1,20 @@
+import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { Stores } from '../../state/stores.ts'
-import { EVENT_PAGE_ID } from '../events/eventListId.ts'
-import { focusSoon } from './focusSoon.ts'
-import { isDirty, problemsOf } from './openEditor.ts'
-import { problemFields } from './problems.ts'
-import { focusField } from './useEditor.ts'
+import { EVENT_PAGE_ID, focusOn } from '../events/eventListId.ts'
+import { isDirty, problemFields, problemsOf } from './openEditor.ts'
+
+type FormField = EventField | 'photo' | 'parent'
+
+/** Element that holds a field, for the focus. */
+export const fieldElementId = (field: FormField): string => `editor-${field}`
+
+/** Sends the focus into a field and shows it. */
+export function focusField(field: FormField): void {
+  const place = document.getElementById(fieldElementId(field))
+  const target = place?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
+  target?.focus()
+  place?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Saves what is open and goes to the event; where something has to be mended, goes there instead. */
 export function saveOpenEditor(stores: Pick<Stores, 'editor' | 'navigation'>): void {
@@ -33,4 +44,16 @@ export function saveOpenEditor(stores: Pick<Stores, 'editor' | 'navigation'>): v
     // What went wrong is said by whoever listens to the outcome; the form stays as it is.
     () => undefined,
   )
+}
+
+/** Frames a page is given to appear: one second. */
+const FRAMES = 60
+
+/** Sends the focus to an element of a page that is just being shown; gives up where somebody went on meanwhile. */
+function focusSoon(id: string, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const elsewhere = document.activeElement !== null && document.activeElement !== document.body
+    if (frames < FRAMES && elsewhere) return
+    if (!focusOn(id) && frames > 0) focusSoon(id, frames - 1)
+  })
 }

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { type OpenEditor, problemsOf } from './openEditor.ts'
 
@@ -15,35 +16,25 @@ export function useOpenEditor<Part>(select: (open: OpenEditor) => Part): Part {
   return useShown(editor, (state) => select(state.kind === 'open' ? state : first))
 }
 
-/** Element that holds a field, for the focus. */
-export const fieldElementId = (field: EventField | 'photo' | 'parent'): string => `editor-${field}`
-
-/** Sends the focus into a field and shows it. */
-export function focusField(field: EventField | 'photo' | 'parent'): void {
-  const place = document.getElementById(fieldElementId(field))
-  const target = place?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
-  target?.focus()
-  place?.scrollIntoView({ block: 'nearest' })
-}
-
-export interface FieldPart {
-  readonly value: string
-  readonly set: (value: string) => void
-  readonly leave: () => void
-  /** What is wrong, in words; only after the field was left. */
-  readonly error: string | undefined
-}
-
-/** One field of the form. */
-export function useField(field: EventField): FieldPart {
+/** One field of the form; `error` says what is wrong in words, only after the field was left. */
+export function useField(field: EventField) {
   const { t } = useTranslation('editor')
   const { editor } = useStores()
   const value = useOpenEditor((open) => open.fields[field])
   const problem = useOpenEditor((open) => (open.left.has(field) ? problemsOf(open)[field] : undefined))
   return {
     value,
-    set: (next) => editor.set(field, next),
+    set: (next: string) => editor.set(field, next),
     leave: () => editor.leave(field),
     error: problem === undefined ? undefined : t(`problem.${problem}`),
   }
+}
+
+/** Values of the open form as people say them. */
+export function useValueWords(): (field: EventField, value: string) => string {
+  const accountId = useOpenEditor((open) => open.target.accountId)
+  const categories = useOpenEditor((open) => open.opening.categories)
+  const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories])
+  const words = useFieldWords(accountId, names)
+  return useCallback((field, value) => valueByItself(field, value, words), [words])
 }

@@ -6,6 +6,9 @@ export interface Wall {
   readonly time: string
 }
 
+/** Whether a field holds a moment: epoch seconds as digits. */
+export const isMoment = (text: string): boolean => /^-?\d{1,11}$/.test(text)
+
 /** How a wall time lies in a zone. Times are epoch seconds. */
 export type Reading =
   | { readonly kind: 'once'; readonly at: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { categoryOfText } from '../../../../../renderer/features/editor/categoryOfText.ts'
+import { categoryOfText } from '../../../../../renderer/features/editor/FieldInput.tsx'
 import { insertTags } from '../../../../../renderer/features/editor/insertTags.ts'
 import { lengthInWords } from '../../../../../renderer/lib/format/length.ts'
 import { blockingProblems, EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'

@@ -5,26 +5,57 @@ import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './EditorForm.module.css'
-import { fieldElementId, useOpenEditor } from './useEditor.ts'
-import { useValueWords } from './useValueWords.ts'
+import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
+import { fieldElementId } from './saveOpenEditor.ts'
+import { useField, useOpenEditor, useValueWords } from './useEditor.ts'
 
-/** Where one field stands, and under it what concerns it: a way back from a problem, what others made of it. */
-export function FieldPlace({
-  field,
-  children,
-}: {
+export interface EditorFieldProps
+  extends Pick<FieldInputProps, 'field' | 'isRequired' | 'placeholder' | 'description' | 'inputMode'> {
+  /** What stands under the input. */
+  readonly children?: ReactNode
+}
+
+/** One field of the form with its label, its problem, and what others made of it. */
+export function EditorField({ field, children, ...rest }: EditorFieldProps) {
+  const { t } = useTranslation('editing')
+  const { value, set, leave, error } = useField(field)
+  const first = useOpenEditor((open) => open.from[field])
+  const categories = useOpenEditor((open) => open.opening.categories)
+  return (
+    <FieldPlace field={field}>
+      <FieldInput
+        {...rest}
+        field={field}
+        label={t(`field.${field}`)}
+        value={value}
+        first={first}
+        categories={categories}
+        error={error}
+        onValue={set}
+        onLeave={leave}
+      />
+      {children}
+    </FieldPlace>
+  )
+}
+
+interface FieldPlaceProps {
   readonly field: EventField
   readonly children: ReactNode
-}) {
+}
+
+/** Where one field stands, and under it what concerns it. */
+export function FieldPlace({ field, children }: FieldPlaceProps) {
   return (
     <div id={fieldElementId(field)} className={css['place']} data-field={field}>
       {children}
-      <PutBackAndTheirs field={field} />
+      <FieldNotes field={field} />
     </div>
   )
 }
 
-export function PutBackAndTheirs({ field }: { readonly field: EventField }) {
+/** A way back from a problem, and what others made of the field. */
+export function FieldNotes({ field }: Pick<FieldPlaceProps, 'field'>) {
   return (
     <>
       <PutBack field={field} />
@@ -33,7 +64,7 @@ export function PutBackAndTheirs({ field }: { readonly field: EventField }) {
   )
 }
 
-function PutBack({ field }: { readonly field: EventField }) {
+function PutBack({ field }: Pick<FieldPlaceProps, 'field'>) {
   const { t } = useTranslation('editor')
   const { editor } = useStores()
   const words = useValueWords()
@@ -51,7 +82,7 @@ function PutBack({ field }: { readonly field: EventField }) {
 }
 
 /** Others changed what one is changing: theirs is named, one's own stays until one says otherwise. */
-function TheirValue({ field }: { readonly field: EventField }) {
+function TheirValue({ field }: Pick<FieldPlaceProps, 'field'>) {
   const { t } = useTranslation('editor')
   const { editor } = useStores()
   const words = useValueWords()
