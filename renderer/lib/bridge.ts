@@ -30,6 +30,12 @@ export class CallError extends Error {
   }
 }
 
+/** What failed, as the one kind of error the page knows. */
+export const toCallError = (failure: unknown): CallError =>
+  failure instanceof CallError
+    ? failure
+    : new CallError({ code: 'internal', message: String(failure), retryable: true })
+
 const RECONNECTED = 'bridge.reconnected'
 
 /** While the window was locked to a door, all but that door was kept from the page. */

@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { ANSWERS, keyOfAnswer, toneOf } from '../../labels/rsvpWords.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
+import { useShown, useStores } from '../../state/stores.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import css from './RsvpControl.module.css'
 import { RsvpDot } from './RsvpDot.tsx'
-import { useAnswerDelay } from './useAnswerDelay.ts'
 
 export interface RsvpControlProps {
   readonly label: string
@@ -19,7 +21,8 @@ export interface RsvpControlProps {
 /** The three answers. Where one would wait in the outbox, it says why. */
 export function RsvpControl({ label, answer, onAnswer, compact = false }: RsvpControlProps) {
   const { t } = useTranslation('events')
-  const delay = useAnswerDelay()
+  const { accounts } = useStores()
+  const delay = useShown(accounts, (state) => answerDelay(activeAccount(state)))
   const why = useId()
   return (
     <div className={css['control']}>
@@ -43,4 +46,11 @@ export function RsvpControl({ label, answer, onAnswer, compact = false }: RsvpCo
       )}
     </div>
   )
+}
+
+/** Why an answer given now waits in the outbox; null: it goes at once. Said beside the control. */
+function answerDelay(account: Account | null): 'offline' | 'signed-out' | null {
+  if (account === null) return null
+  if (account.reach.state === 'offline') return 'offline'
+  return account.session.state === 'signed-out' ? 'signed-out' : null
 }

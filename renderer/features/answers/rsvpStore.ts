@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { type Bridge, type CallError, toCallError } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -30,11 +30,6 @@ export interface RsvpStore extends StoreApi<RsvpState> {
   /** Hears of every answer given, to offer undo or to say what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: RsvpOutcome) => void) => () => void
 }
-
-const toCallError = (error: unknown): CallError =>
-  error instanceof CallError
-    ? error
-    : new CallError({ code: 'internal', message: String(error), retryable: true })
 
 export function createRsvpStore(bridge: Bridge): RsvpStore {
   const store = createStore<RsvpState>(() => ({ underWay: new Map() }))

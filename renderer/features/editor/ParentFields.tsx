@@ -21,9 +21,11 @@ export function ParentFields() {
   const parent = useOpenEditor((open) => open.parent)
   const odd = useOpenEditor((open) => open.parentOdd)
   const isNew = useOpenEditor((open) => open.target.eventId === null)
-  const [part, setPart] = useState<Part>(partOf(parent?.module ?? null))
-  const [module, setModule] = useState(parent?.module ?? '')
-  const [id, setId] = useState(parent?.itemId ?? '')
+  const [typed, setTyped] = useState({
+    part: partOf(parent?.module ?? null),
+    module: parent?.module ?? '',
+    id: parent?.itemId ?? '',
+  })
   const [left, setLeft] = useState(false)
   if (!isNew)
     return parent === null ? null : (
@@ -32,22 +34,21 @@ export function ParentFields() {
       </p>
     )
 
-  const change = (next: Part, name: string, itemId: string) => {
-    const module = next === 'other' ? name : next
+  const change = (patch: Partial<typeof typed>) => {
+    const next = { ...typed, ...patch }
+    setTyped(next)
+    const module = next.part === 'other' ? next.module : next.part
+    const itemId = next.id.trim()
     const whole = /^[a-z_]{1,40}$/.test(module) && /^[1-9]\d{0,18}$/.test(itemId)
-    if (next === 'none') editor.setParent(null, false)
+    if (next.part === 'none') editor.setParent(null, false)
     else editor.setParent(whole ? { module, itemId } : null, !whole)
   }
   return (
     <div id={fieldElementId('parent')} className={css['thirds']}>
       <Select
         label={t('parent.module')}
-        value={part}
-        onChange={(key) => {
-          const next = PARTS.find((each) => each === key) ?? 'none'
-          setPart(next)
-          change(next, module, id)
-        }}
+        value={typed.part}
+        onChange={(key) => change({ part: PARTS.find((each) => each === key) ?? 'none' })}
       >
         {PARTS.map((each) => (
           <Option key={each} id={each}>
@@ -55,27 +56,21 @@ export function ParentFields() {
           </Option>
         ))}
       </Select>
-      {part === 'other' ? (
+      {typed.part === 'other' ? (
         <TextField
           label={t('parent.name')}
-          value={module}
-          onChange={(text) => {
-            setModule(text)
-            change(part, text, id)
-          }}
+          value={typed.module}
+          onChange={(module) => change({ module })}
           onBlur={() => setLeft(true)}
         />
       ) : null}
-      {part === 'none' ? null : (
+      {typed.part === 'none' ? null : (
         <TextField
           label={t('parent.id')}
           inputMode="numeric"
-          value={id}
+          value={typed.id}
           error={odd && left ? t('parent.problem') : undefined}
-          onChange={(text) => {
-            setId(text)
-            change(part, module, text.trim())
-          }}
+          onChange={(id) => change({ id })}
           onBlur={() => setLeft(true)}
         />
       )}

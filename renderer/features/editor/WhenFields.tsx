@@ -44,27 +44,21 @@ export function WhenFields() {
           <span className={css['own']}>{t('when.own', { place: zonePlace(ownZone()) })}</span>
         )}
       </div>
-      <div id={fieldElementId('start')}>
-        <WhenRow
-          field="start"
-          zone={zone}
-          onChange={moveStart}
-          onLeave={() => {
-            length.current = null
-            editor.leave('start')
-          }}
-        />
-        <FieldNotes field="start" />
-      </div>
-      <div id={fieldElementId('end')}>
-        <WhenRow
-          field="end"
-          zone={zone}
-          onChange={(value) => editor.set('end', value)}
-          onLeave={() => editor.leave('end')}
-        />
-        <FieldNotes field="end" />
-      </div>
+      <WhenRow
+        field="start"
+        zone={zone}
+        onChange={moveStart}
+        onLeave={() => {
+          length.current = null
+          editor.leave('start')
+        }}
+      />
+      <WhenRow
+        field="end"
+        zone={zone}
+        onChange={(value) => editor.set('end', value)}
+        onLeave={() => editor.leave('end')}
+      />
       <NightNote zone={zone} />
       <ZoneQuestion />
     </div>
@@ -89,7 +83,7 @@ function WhenRow({ field, zone, onChange, onLeave }: WhenRowProps) {
   const describedBy = error === undefined ? undefined : errorId
   const own = isMoment(value) && zone !== ownZone()
   return (
-    <>
+    <div id={fieldElementId(field)}>
       <div className={css['row']} role="group" aria-label={what}>
         <span className={css['what']}>{t(field === 'start' ? 'when.starts' : 'when.ends')}</span>
         <MomentInputs
@@ -118,7 +112,8 @@ function WhenRow({ field, zone, onChange, onLeave }: WhenRowProps) {
           {error}
         </p>
       )}
-    </>
+      <FieldNotes field={field} />
+    </div>
   )
 }
 

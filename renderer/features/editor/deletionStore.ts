@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -56,11 +56,7 @@ export function createDeletionStore(bridge: Bridge): DeletionStore {
       const eventIds = events.map(({ id }) => id)
       tell({ ...(await bridge.call('events.delete', { accountId, eventIds })), error: null })
     } catch (error) {
-      const failure =
-        error instanceof CallError
-          ? error
-          : new CallError({ code: 'internal', message: String(error), retryable: true })
-      tell({ entryIds: [], holdMs: 0, error: failure })
+      tell({ entryIds: [], holdMs: 0, error: toCallError(error) })
     }
   }
 

@@ -3,7 +3,7 @@ import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
 import { createDraftSaver, type DraftSaver, type SavedDraft } from './draftSaver.ts'
 import { takeIn, takeTheirs } from './meanwhile.ts'
 import {
@@ -73,11 +73,6 @@ interface SaveOutcome {
 export interface EditorTimers {
   readonly after: (ms: number, run: () => void) => () => void
 }
-
-const toCallError = (error: unknown): CallError =>
-  error instanceof CallError
-    ? error
-    : new CallError({ code: 'internal', message: String(error), retryable: true })
 
 export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorStore {
   const store = createStore<EditorState>(() => ({ kind: 'closed' }))

@@ -6,15 +6,16 @@ import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
 import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
+import { relative } from '../../lib/format/relative.ts'
+import { isKnownZone, ownRange, rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { ownZone, useShowing, useZoneIsSure } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
-import { EventWhen } from './EventWhen.tsx'
 
 /** When, where, what sort, by whom, for whom. */
 export function EventFacts({ event }: { readonly event: EventDetails }) {
@@ -101,6 +102,55 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
     <>
       <span className={css['fact-icon']}>{icon}</span>
       <div className={css['fact']}>{children}</div>
+    </>
+  )
+}
+
+type Timed = Pick<EventDetails, 'startsAt' | 'endsAt'> & { readonly eventDate?: string }
+
+/**
+ * When, by the site's clock and by one's own where they differ. Where the site's zone is not known, the site's own
+ * words stand first and the computer's clock is named as such (INPUT-15).
+ */
+export function EventWhen({ event }: { readonly event: Timed }) {
+  const { t } = useTranslation('events')
+  const { accounts } = useStores()
+  const showing = useShowing()
+  const siteZone = useShown(accounts, (state) => activeAccount(state)?.siteZone?.zone ?? null)
+  const sure = useZoneIsSure()
+  const own = ownZone()
+  const siteSays = cutText(event.eventDate ?? '', 120)
+  if (event.startsAt === null)
+    return (
+      <>
+        <strong>{siteSays === '' ? t('day.none') : <bdi>{siteSays}</bdi>}</strong>
+        <div className={css['muted']}>{t('page.no-time')}</div>
+      </>
+    )
+  const start = event.startsAt * 1000
+  const end = event.endsAt === null ? null : event.endsAt * 1000
+  const distance = relative(start, { ...showing, zone: own })
+  if (siteZone === null || !isKnownZone(siteZone)) {
+    const range = rangeInWords(start, end, { ...showing, zone: own })
+    return (
+      <>
+        <strong>{siteSays === '' ? range : <bdi>{siteSays}</bdi>}</strong>
+        <div className={css['muted']}>
+          {distance} · {t('page.local-time', { range, place: zonePlace(own) })}
+        </div>
+      </>
+    )
+  }
+  const here = ownRange(start, end, own, { ...showing, zone: siteZone })
+  return (
+    <>
+      <strong>{rangeInWords(start, end, { ...showing, zone: siteZone })}</strong>
+      <div className={css['muted']}>
+        {here === null ? distance : t('page.own-time', { distance, range: here, place: zonePlace(own) })}
+      </div>
+      {sure ? null : (
+        <div className={css['muted']}>{t('page.zone-unsure', { place: zonePlace(siteZone) })}</div>
+      )}
     </>
   )
 }

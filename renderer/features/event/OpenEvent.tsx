@@ -1,12 +1,13 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventDetails, EventRow } from '../../../shared/domain/event.ts'
+import type { EventRow, PictureRef } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { isAnswer } from '../../labels/rsvpWords.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { usePicture } from '../../state/usePicture.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,11 +16,9 @@ import { RsvpControl } from '../answers/RsvpControl.tsx'
 import { Description } from '../events/Description.tsx'
 import { EVENT_PAGE_ID } from '../events/eventListId.ts'
 import { GuestSection } from '../guests/GuestSection.tsx'
-import { EventFacts } from './EventFacts.tsx'
+import { EventFacts, EventWhen } from './EventFacts.tsx'
 import css from './EventPage.module.css'
 import { EventPageHead } from './EventPageHead.tsx'
-import { EventPhoto } from './EventPhoto.tsx'
-import { EventWhen } from './EventWhen.tsx'
 
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
@@ -62,7 +61,16 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           )}
           {event?.notKept === true ? <NotKeptNotice /> : null}
           <EventAnswer id={id} known={known} />
-          {event === null ? <Preview row={known} /> : <Whole event={event} scroller={scroller} />}
+          {event === null ? (
+            <Preview row={known} />
+          ) : (
+            <>
+              <EventFacts event={event} />
+              <Description text={event.description} />
+              {/* The guests are asked for with the event, and shown after it has been painted. */}
+              {scroller === null ? null : <GuestSection scroller={scroller} />}
+            </>
+          )}
         </div>
       )}
       {error !== null && event === null ? <Failed code={error.code} /> : null}
@@ -70,7 +78,40 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
   )
 }
 
-function EventAnswer({ id, known }: { readonly id: EventId; readonly known: EventRow }) {
+interface EventPhotoProps {
+  readonly picture: PictureRef | null
+  readonly seed: string
+}
+
+/** The photo; until it is here, or where there is none, colours of the event's own. */
+function EventPhoto({ picture, seed }: EventPhotoProps) {
+  const { t } = useTranslation('events')
+  const url = usePicture(picture)
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <div className={css['photo']} style={{ backgroundImage: gradientOf(seed) }}>
+      {url === null || url === broken ? null : (
+        <img src={url} alt={t('page.photo')} decoding="async" onError={() => setBroken(url)} />
+      )}
+    </div>
+  )
+}
+
+/** Three hues apart by a third or so, from the id: the same event always looks the same. */
+function gradientOf(seed: string): string {
+  let hash = 7
+  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  const colour = (turn: number, chroma: number, light: number) =>
+    `oklch(${light} ${chroma} ${(hash + turn) % 360})`
+  return `linear-gradient(120deg, ${colour(0, 0.08, 0.34)}, ${colour(55, 0.09, 0.48)} 55%, ${colour(105, 0.1, 0.66)})`
+}
+
+interface EventAnswerProps {
+  readonly id: EventId
+  readonly known: EventRow
+}
+
+function EventAnswer({ id, known }: EventAnswerProps) {
   const { t } = useTranslation('events')
   const { rsvp, page } = useStores()
   const answering = useShown(rsvp, (state) => state.underWay.get(id))
@@ -100,18 +141,6 @@ function Preview({ row }: { readonly row: EventRow }) {
         <EventWhen event={row} />
       </div>
     </div>
-  )
-}
-
-function Whole(props: { readonly event: EventDetails; readonly scroller: HTMLElement | null }) {
-  const { event, scroller } = props
-  // The guests are asked for with the event, and shown after it has been painted.
-  return (
-    <>
-      <EventFacts event={event} />
-      <Description text={event.description} />
-      {scroller === null ? null : <GuestSection scroller={scroller} />}
-    </>
   )
 }
 

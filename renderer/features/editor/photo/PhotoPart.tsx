@@ -3,9 +3,11 @@ import { useCallback, useEffect } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import type { PictureRef } from '../../../../shared/domain/event.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { count, fileSize } from '../../../lib/format/counts.ts'
 import { useStores } from '../../../state/stores.ts'
+import { usePicture } from '../../../state/usePicture.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { fieldElementId } from '../saveOpenEditor.ts'
 import { useOpenEditor } from '../useEditor.ts'
@@ -14,7 +16,6 @@ import { PicturePart } from './PicturePart.tsx'
 import css from './photo.module.css'
 import { photoStoreOf } from './photoStore.ts'
 import { browserWorks } from './pictureWorks.ts'
-import { SitePhoto } from './SitePhoto.tsx'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 
@@ -117,13 +118,7 @@ export function PhotoPart() {
               onPress={() => {
                 photo.clear()
                 // A photo that is not on the site yet only goes away; one that is there is taken off with the save.
-                editor.setPhoto(
-                  state.kind === 'ready'
-                    ? { kind: 'keep' }
-                    : picture === null
-                      ? { kind: 'keep' }
-                      : { kind: 'remove' },
-                )
+                editor.setPhoto({ kind: state.kind === 'ready' || picture === null ? 'keep' : 'remove' })
               }}
             >
               {t('photo.remove')}
@@ -145,6 +140,17 @@ export function PhotoPart() {
       {takes === 'no' ? <p className={css['warn']}>{t('photo.not-taken')}</p> : null}
       <CropDialog photo={photo} onUse={use} />
     </div>
+  )
+}
+
+/** The photo as the site has it. */
+function SitePhoto({ picture }: { readonly picture: PictureRef }) {
+  const { t } = useTranslation('making')
+  const url = usePicture(picture)
+  return url === null ? (
+    <span className={css['thumb']} />
+  ) : (
+    <img className={css['thumb']} src={url} alt={t('photo.now')} decoding="async" />
   )
 }
 

@@ -3,8 +3,7 @@ import { MAX_PHOTO_BASE64, type StagedPhoto } from '../../../../shared/bridge/ed
 import { type Bridge, CallError } from '../../../lib/bridge.ts'
 import { fromBase64 } from '../../../lib/files/handOver.ts'
 import { type Crop, heightOf, type Size, sentSize, type Turn, turnCrop, turned, wholeCrop } from './crop.ts'
-import { type PictureType, toBase64, typeOfBytes } from './pictureType.ts'
-import type { Decoded, PictureWorks } from './pictureWorks.ts'
+import { type Decoded, type PictureType, type PictureWorks, toBase64, typeOfBytes } from './pictureWorks.ts'
 
 /** Why a file cannot be the photo (INPUT-12). */
 type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed'

@@ -16,7 +16,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { type RadioEntry, RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import css from './series.module.css'
+import css from './SeriesDialog.module.css'
 import type { RepeatKind, SeriesStore } from './seriesStore.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ type Choice = RepeatKind | 'monthly-last'
 const isOrdinal = (value: number): value is Ordinal => [-1, 1, 2, 3, 4].includes(value)
 
 /** How often, how many, until when. */
-export function SeriesRules({ series }: { readonly series: SeriesStore; readonly zone: string }) {
+export function SeriesRules({ series }: { readonly series: SeriesStore }) {
   const { t } = useTranslation(['making', 'editor'])
   const { locale } = useLanguage()
   const { kind, interval, weekdays, ordinal, ends, count: many, until } = useStore(series)
@@ -62,14 +62,11 @@ export function SeriesRules({ series }: { readonly series: SeriesStore; readonly
     <div className={css['rules']}>
       <RadioGroup label={t('series.repeat')} entries={entries} selected={selected} onSelect={choose} />
       <div className={css['line']}>
-        <span className={css['narrow']}>
-          <TextField
-            label={t('series.interval')}
-            inputMode="numeric"
-            value={String(interval)}
-            onChange={(text) => series.change({ interval: Number(text) })}
-          />
-        </span>
+        <NumberInput
+          label={t('series.interval')}
+          value={interval}
+          onNumber={(number) => series.change({ interval: number })}
+        />
         <span className={css['unit']}>{t(`series.interval.${UNIT[kind]}`, { count: interval })}</span>
       </div>
       {kind === 'weekly' ? (
@@ -100,14 +97,11 @@ export function SeriesRules({ series }: { readonly series: SeriesStore; readonly
         onSelect={(chosen) => series.change({ ends: chosen })}
       />
       {ends === 'count' ? (
-        <span className={css['narrow']}>
-          <TextField
-            label={t('series.count')}
-            inputMode="numeric"
-            value={String(many)}
-            onChange={(text) => series.change({ count: Number(text) })}
-          />
-        </span>
+        <NumberInput
+          label={t('series.count')}
+          value={many}
+          onNumber={(number) => series.change({ count: number })}
+        />
       ) : (
         <DateField
           label={t('series.until')}
@@ -124,5 +118,24 @@ export function SeriesRules({ series }: { readonly series: SeriesStore; readonly
         />
       )}
     </div>
+  )
+}
+
+interface NumberInputProps {
+  readonly label: string
+  readonly value: number
+  readonly onNumber: (value: number) => void
+}
+
+function NumberInput({ label, value, onNumber }: NumberInputProps) {
+  return (
+    <span className={css['narrow']}>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        value={String(value)}
+        onChange={(text) => onNumber(Number(text))}
+      />
+    </span>
   )
 }

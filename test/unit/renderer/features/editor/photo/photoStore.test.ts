@@ -3,8 +3,12 @@ import {
   createPhotoStore,
   WANTED_BYTES,
 } from '../../../../../../renderer/features/editor/photo/photoStore.ts'
-import { toBase64, typeOfBytes } from '../../../../../../renderer/features/editor/photo/pictureType.ts'
-import type { Decoded, PictureWorks } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
+import {
+  type Decoded,
+  type PictureWorks,
+  toBase64,
+  typeOfBytes,
+} from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
 import { ADA } from '../../../../../support/pageBridge/accountBuilders.ts'
 import { createScriptedBridge, refusal } from '../../../../../support/pageBridge/scriptedBridge.ts'
 
