@@ -169,3 +169,29 @@ const keysOf = (dataDir: string, accountId: string): readonly string[] =>
   filesOf(dataDir, accountId)
     .filter((name) => !name.includes('.db'))
     .map((name) => readFileSync(path.join(dataDir, name)).toString('base64'))
+
+test('SIGN-32 another account that turns out to be the same person is said to be, and makes nobody twice', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const [person, other] = program.community.accounts
+  // A site that says of nobody who they are still names the owner of an event.
+  addEvent(program.community, 'Choir evening', { ownerId: Number(person?.userId) })
+  await program.signIn()
+  const window = mainWindow(program.page)
+  const knownAs = async () => (await program.invoke('accounts.list', {})).accounts[0]?.userId
+  await expect.poll(knownAs).toBe(String(person?.userId))
+  await window.accounts.click()
+  await window.menuItem('Another account on this site…').click()
+  await program.authorize()
+  const panel = connectPage(program.page)
+  await expect(panel.heading('You are signed in here already')).toBeVisible()
+  const { accounts } = await program.invoke('accounts.list', {})
+  expect(accounts.filter(({ session }) => session.state === 'signed-in')).toHaveLength(1)
+
+  await panel.button('Try again').click()
+  await program.authorize(other === undefined ? {} : { account: other })
+  const states = async () =>
+    (await program.invoke('accounts.list', {})).accounts.map(({ session }) => session.state)
+  await expect.poll(states).toEqual(['signed-in', 'signed-in'])
+})
