@@ -63,7 +63,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // A piece of its own, or what else several pages share would bring it along at the start (PERF-9).
-          groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }, { name: firstTexts }],
+          groups: [
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
+            { name: firstTexts, debugName: 'first texts' },
+          ],
         },
       },
     },

@@ -19,6 +19,8 @@ import {
   shell,
 } from 'electron'
 import Store from 'electron-store'
+import { chooseLanguage } from '../shared/domain/language.ts'
+import type { Preferences } from '../shared/domain/preferences.ts'
 import { appDetails, showAbout } from './adapter/about.ts'
 import { APP_PRIVILEGES, serveAppScheme } from './adapter/appScheme.ts'
 import {
@@ -46,6 +48,7 @@ import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
 import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
+import { hostTexts } from './system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
 import { READY, takeDemoConnection } from './system/starter.ts'
 import { createStderrLog, systemClock, systemIds, systemTimers } from './system/systemPorts.ts'
@@ -59,11 +62,14 @@ const isRoot = process.getuid?.() === 0
 const refused = app.isPackaged ? refusedSwitch(app.commandLine, process.env, isRoot) : null
 const folder = chooseFolder(app, app.commandLine)
 const failure = refused === null ? folderFailure(folder.own) : refusedFailure(refused)
+/** Until the preferences are read, that of the system. */
+let wishedLanguage = (): Preferences['language'] => 'system'
 const failing: FailureParts = {
   app,
   dialog,
   shell,
   clipboard,
+  texts: () => hostTexts(chooseLanguage(wishedLanguage(), app.getPreferredSystemLanguages()).language),
   print: (line) => process.stderr.write(`${line}\n`),
 }
 sandboxAll(app)
@@ -103,6 +109,7 @@ function start(): void {
     log,
   )
   followTheme(nativeTheme, preferences)
+  wishedLanguage = () => preferences.get().language
 
   const core = lateApp(
     import('./core/app.ts').then(({ createApp }) =>
@@ -125,6 +132,7 @@ function start(): void {
           folder: { path: folder.core },
           preferences,
           info,
+          texts: hostTexts,
         },
         demo === null ? {} : { suggestion: demo },
       ),
@@ -151,7 +159,7 @@ function start(): void {
       readState: () => readWindowState(preferences.other('window')),
       keepState: (state) => preferences.keepOther('window', state),
     })
-    offerReload(window, dialog, log, systemClock.monotonic, () => app.quit())
+    offerReload(window, dialog, log, systemClock.monotonic, failing.texts, () => app.quit())
     window.webContents.once('did-finish-load', () => process.send?.(READY))
     window.once('closed', () => {
       window = null
@@ -163,8 +171,21 @@ function start(): void {
     window?.focus()
   }
   const mac = process.platform === 'darwin'
-  const about = () => void showAbout(dialog, window, info, (text) => void clipboard.writeText(text))
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ mac, devTools, send: core.menu, about })))
+  const about = () =>
+    void showAbout(dialog, window, info, failing.texts(), (text) => void clipboard.writeText(text))
+  const showMenu = () =>
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        menuTemplate({ mac, devTools, name: info.name, texts: failing.texts(), send: core.menu, about }),
+      ),
+    )
+  let shown = preferences.get().language
+  showMenu()
+  preferences.watch(({ language }) => {
+    if (language === shown) return
+    shown = language
+    showMenu()
+  })
   app.on('second-instance', front)
   app.on('activate', front)
   app.on('window-all-closed', () => {

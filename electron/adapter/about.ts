@@ -1,6 +1,7 @@
 import os from 'node:os'
 import type { App, BrowserWindow, Dialog } from 'electron'
 import type { AppInfo } from '../../shared/bridge/app.ts'
+import { filled, type HostTexts } from '../system/hostTexts.ts'
 
 /** Name, version and what it runs on, as text that can be read out in a report of a fault. */
 export const aboutText = (info: AppInfo): string =>
@@ -15,15 +16,16 @@ export async function showAbout(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: BrowserWindow | null,
   info: AppInfo,
+  texts: HostTexts,
   copy: (text: string) => void,
 ): Promise<void> {
   const text = aboutText(info)
   const options = {
     type: 'info' as const,
-    title: `About ${info.name}`,
+    title: filled(texts['menu.about'], { name: info.name }),
     message: `${info.name} ${info.version}`,
     detail: text.split('\n').slice(1).join('\n'),
-    buttons: ['OK', 'Copy'],
+    buttons: [texts['about.ok'], texts['about.copy']],
     defaultId: 0,
     cancelId: 0,
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { App, CommandLine } from 'electron'
+import { filled } from '../system/hostTexts.ts'
 import type { StartFailure } from './startFailure.ts'
 
 /**
@@ -108,12 +109,10 @@ export function forgetLeaks(environment: Record<string, string | undefined>): vo
 }
 
 /** Why the packaged program does not start, for the person in front of it. */
-export const refusedFailure = (name: string): StartFailure => ({
-  message: `Turnout does not start with ${name}.`,
-  detail:
-    name === 'no-sandbox'
-      ? 'Its page runs in a sandbox, and this system does not let a program without installation make one. ' +
-        'Install the .deb package instead of the AppImage.'
-      : 'It would open what the page shows to others.',
-  folder: null,
-})
+export const refusedFailure =
+  (name: string): StartFailure =>
+  (texts) => ({
+    message: filled(texts['start.refused'], { name }),
+    detail: texts[name === 'no-sandbox' ? 'start.refused-sandbox' : 'start.refused-open'],
+    folder: null,
+  })

@@ -1,5 +1,6 @@
 import type { App, BrowserWindow, Dialog } from 'electron'
 import type { Logger } from '../core/ports.ts'
+import type { HostTexts } from '../system/hostTexts.ts'
 import { type Ending, onEnding } from '../system/starter.ts'
 
 /** Core gets this long (ms) to close its files and ports; then the program ends anyway. */
@@ -41,16 +42,18 @@ export function offerReload(
   dialog: Pick<Dialog, 'showMessageBox'>,
   log: Pick<Logger, 'error' | 'warn'>,
   monotonic: () => number,
+  texts: () => HostTexts,
   quit: () => void,
 ): void {
   let last = Number.NEGATIVE_INFINITY
-  const ask = async (message: string, stay: string): Promise<boolean> => {
+  const ask = async (message: 'ended' | 'hangs', stay: 'quit' | 'wait'): Promise<boolean> => {
+    const words = texts()
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       title: 'Turnout',
-      message,
-      detail: 'Nothing that was saved or queued is lost.',
-      buttons: ['Reload', stay],
+      message: words[`crash.${message}`],
+      detail: words['crash.safe'],
+      buttons: [words['crash.reload'], words[`crash.${stay}`]],
       defaultId: 0,
       cancelId: 1,
     })
@@ -64,14 +67,12 @@ export function offerReload(
     last = now
     if (!again) window.webContents.reload()
     else {
-      void ask('The window stopped working again.', 'Quit').then((reload) =>
-        reload ? window.webContents.reload() : quit(),
-      )
+      void ask('ended', 'quit').then((reload) => (reload ? window.webContents.reload() : quit()))
     }
   })
   window.on('unresponsive', () => {
     log.warn('the page does not answer')
-    void ask('The window does not answer.', 'Wait').then((reload) => {
+    void ask('hangs', 'wait').then((reload) => {
       if (reload) window.webContents.forcefullyCrashRenderer()
     })
   })

@@ -1,91 +1,106 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '../../shared/bridge/app.ts'
+import { filled, type HostTexts } from '../system/hostTexts.ts'
 
 export interface MenuChoices {
   readonly mac: boolean
   readonly devTools: boolean
+  readonly name: string
+  readonly texts: HostTexts
   readonly send: (command: MenuCommand) => void
   readonly about: () => void
 }
 
 /** The native menu. Accelerators here are those of the page's sheet of keys; the page carries the commands out. */
-export function menuTemplate({ mac, devTools, send, about }: MenuChoices): MenuItemConstructorOptions[] {
-  const item = (label: string, command: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
+export function menuTemplate({ mac, devTools, name, texts, send, about }: MenuChoices) {
+  const item = (
+    command: Exclude<MenuCommand, 'about'>,
+    accelerator?: string,
+  ): MenuItemConstructorOptions => ({
     id: command,
-    label,
+    label: texts[`menu.${command}`],
     click: () => send(command),
     ...(accelerator !== undefined && { accelerator }),
   })
   const line: MenuItemConstructorOptions = { type: 'separator' }
-  const aboutItem: MenuItemConstructorOptions = { id: 'about', label: 'About Turnout', click: about }
-  const settings = item('Settings…', 'settings', 'CmdOrCtrl+,')
+  const named = (text: string) => filled(text, { name })
+  const aboutItem: MenuItemConstructorOptions = {
+    id: 'about',
+    label: named(texts['menu.about']),
+    click: about,
+  }
+  const settings = item('settings', 'CmdOrCtrl+,')
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: texts['menu.quit'] }
+  const close: MenuItemConstructorOptions = { role: 'close', label: texts['menu.close'] }
 
-  return [
-    ...(mac
-      ? [
-          {
-            label: 'Turnout',
-            submenu: [
-              aboutItem,
-              line,
-              settings,
-              line,
-              { role: 'services' as const },
-              line,
-              { role: 'hide' as const },
-              { role: 'hideOthers' as const },
-              { role: 'unhide' as const },
-              line,
-              { role: 'quit' as const },
-            ],
-          },
-        ]
-      : []),
+  const ofMac: MenuItemConstructorOptions = {
+    label: name,
+    submenu: [
+      aboutItem,
+      line,
+      settings,
+      line,
+      { role: 'services', label: texts['menu.services'] },
+      line,
+      { role: 'hide', label: named(texts['menu.hide']) },
+      { role: 'hideOthers', label: texts['menu.hide-others'] },
+      { role: 'unhide', label: texts['menu.show-all'] },
+      line,
+      quit,
+    ],
+  }
+  const template: MenuItemConstructorOptions[] = [
+    ...(mac ? [ofMac] : []),
     {
-      label: '&File',
+      label: texts['menu.file'],
       submenu: [
-        item('New event', 'new-event', 'CmdOrCtrl+N'),
-        item('Add a site…', 'add-site'),
+        item('new-event', 'CmdOrCtrl+N'),
+        item('add-site'),
         line,
-        item('Print…', 'print', 'CmdOrCtrl+P'),
+        item('print', 'CmdOrCtrl+P'),
         line,
-        ...(mac ? [{ role: 'close' as const }] : [settings, line, { role: 'quit' as const }]),
+        ...(mac ? [close] : [settings, line, quit]),
       ],
     },
     {
-      label: '&Edit',
+      label: texts['menu.edit'],
       submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
+        { role: 'undo', label: texts['menu.undo'] },
+        { role: 'redo', label: texts['menu.redo'] },
         line,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'pasteAndMatchStyle', accelerator: 'CmdOrCtrl+V', label: 'Paste' },
-        { role: 'selectAll' },
+        { role: 'cut', label: texts['menu.cut'] },
+        { role: 'copy', label: texts['menu.copy'] },
+        { role: 'pasteAndMatchStyle', accelerator: 'CmdOrCtrl+V', label: texts['menu.paste'] },
+        { role: 'selectAll', label: texts['menu.select-all'] },
         line,
-        item('Search', 'search', 'CmdOrCtrl+F'),
+        item('search', 'CmdOrCtrl+F'),
       ],
     },
     {
-      label: '&View',
+      label: texts['menu.view'],
       submenu: [
-        item('Refresh', 'refresh', 'CmdOrCtrl+R'),
-        item('Show or hide the sidebar', 'toggle-sidebar', 'CmdOrCtrl+B'),
-        item('Command palette…', 'palette', 'CmdOrCtrl+K'),
+        item('refresh', 'CmdOrCtrl+R'),
+        item('toggle-sidebar', 'CmdOrCtrl+B'),
+        item('palette', 'CmdOrCtrl+K'),
         line,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
+        { role: 'resetZoom', label: texts['menu.actual-size'] },
+        { role: 'zoomIn', label: texts['menu.zoom-in'] },
+        { role: 'zoomOut', label: texts['menu.zoom-out'] },
         line,
-        { role: 'togglefullscreen' },
+        { role: 'togglefullscreen', label: texts['menu.full-screen'] },
         ...(devTools ? [{ role: 'toggleDevTools' as const }] : []),
       ],
     },
-    { role: 'windowMenu' },
     {
-      label: '&Help',
+      label: texts['menu.window'],
+      role: 'window',
+      submenu: [{ role: 'minimize', label: texts['menu.minimize'] }, ...(mac ? [] : [close])],
+    },
+    {
+      label: texts['menu.help'],
       role: 'help',
-      submenu: [item('Keys', 'keys', 'CmdOrCtrl+/'), ...(mac ? [] : [line, aboutItem])],
+      submenu: [item('keys', 'CmdOrCtrl+/'), ...(mac ? [] : [line, aboutItem])],
     },
   ]
+  return template
 }

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { App, Clipboard, Dialog, Shell } from 'electron'
+import { ENGLISH, filled, type HostTexts } from '../system/hostTexts.ts'
 
 /** Why the program cannot start, in words for the person in front of it. */
-export interface StartFailure {
+export type StartFailure = (texts: HostTexts) => {
   readonly message: string
   readonly detail: string
   /** Where to look; opened on demand. */
@@ -14,20 +15,21 @@ export interface FailureParts {
   readonly dialog: Pick<Dialog, 'showMessageBox'>
   readonly shell: Pick<Shell, 'openPath'>
   readonly clipboard: Pick<Clipboard, 'writeText'>
-  /** For whoever started it from a terminal. */
+  /** Read once the app is ready. */
+  readonly texts: () => HostTexts
+  /** For whoever started it from a terminal, in English. */
   readonly print: (line: string) => void
 }
 
-const QUIT = 'Quit'
-const COPY = 'Copy details'
-const OPEN = 'Open the folder'
-
 /** Says it in a window of the system and ends with 1, however it was started: without a word it would seem broken. */
 export async function endWithFailure(parts: FailureParts, failure: StartFailure): Promise<void> {
-  const { message, detail, folder } = failure
-  parts.print(`${message} ${detail}`)
-  const buttons = [QUIT, COPY, ...(folder === null ? [] : [OPEN])]
+  const english = failure(ENGLISH)
+  parts.print(`${english.message} ${english.detail}`)
   await parts.app.whenReady()
+  const texts = parts.texts()
+  const { message, detail, folder } = failure(texts)
+  const [copy, open] = [texts['start.copy'], texts['start.open-folder']]
+  const buttons = [texts['start.quit'], copy, ...(folder === null ? [] : [open])]
   for (;;) {
     const { response } = await parts.dialog.showMessageBox({
       type: 'error',
@@ -39,8 +41,8 @@ export async function endWithFailure(parts: FailureParts, failure: StartFailure)
       cancelId: 0,
       noLink: true,
     })
-    if (buttons[response] === COPY) await parts.clipboard.writeText(`${message}\n${detail}`)
-    else if (buttons[response] === OPEN && folder !== null) await parts.shell.openPath(folder)
+    if (buttons[response] === copy) await parts.clipboard.writeText(`${message}\n${detail}`)
+    else if (buttons[response] === open && folder !== null) await parts.shell.openPath(folder)
     else break
   }
   parts.app.exit(1)
@@ -54,16 +56,18 @@ export function folderFailure(folder: string): StartFailure | null {
     return null
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error)
-    return {
-      message: 'Turnout cannot write to its folder.',
-      detail: `${folder} (${code})\n\nMake it writable, or start Turnout with --data=FOLDER.`,
+    return (texts) => ({
+      message: texts['start.folder'],
+      detail: `${folder} (${code})\n\n${texts['start.folder-help']}`,
       folder: null,
-    }
+    })
   }
 }
 
-export const coreFailure = (error: unknown, logFile: string, folder: string): StartFailure => ({
-  message: 'Turnout could not start.',
-  detail: `${error instanceof Error ? error.message : String(error)}\n\nLog: ${logFile}`,
-  folder,
-})
+export const coreFailure =
+  (error: unknown, logFile: string, folder: string): StartFailure =>
+  (texts) => ({
+    message: texts['start.failed'],
+    detail: `${error instanceof Error ? error.message : String(error)}\n\n${filled(texts['start.log'], { file: logFile })}`,
+    folder,
+  })

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { createApp } from '../core/app.ts'
 import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
+import { hostTexts } from '../system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
 import { onEnding, READY, takeDemoConnection } from '../system/starter.ts'
 import { createStderrLog, systemClock, systemIds, systemTimers } from '../system/systemPorts.ts'
@@ -59,6 +60,7 @@ const app = await createApp(
     folder: { path: coreFolder },
     preferences: createPreferenceStore((folder) => openJsonFile(folder, PREFERENCES_NAME), data, log),
     info: hostDetails(systemClock.zone()),
+    texts: hostTexts,
   },
   demo === null ? {} : { suggestion: demo },
 )

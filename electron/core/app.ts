@@ -76,8 +76,10 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const life = createAccountLife({ registry, log })
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
   const losses = (accountId: string) => lossPreview(data, preferences, accountId)
+  const language = () => chooseLanguage(preferences.get().language, info.locales)
   const session = createSession({
     ...ports,
+    texts: () => ({ ...language(), words: ports.texts(language().language) }),
     vault,
     registry,
     folder,
@@ -96,7 +98,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const invites = createInvites({
     ...base,
     came: door.came,
-    locale: () => chooseLanguage(preferences.get().language, info.locales).locale,
+    locale: () => language().locale,
   })
   const sending = createSending({
     ...ports,

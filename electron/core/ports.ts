@@ -1,5 +1,6 @@
 import type { AppInfo } from '../../shared/bridge/app.ts'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
+import type { Language } from '../../shared/domain/language.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 
 /**
@@ -20,7 +21,14 @@ export interface Ports {
   readonly folder: DataFolder
   readonly preferences: PreferenceStore
   readonly info: AppInfo
+  /** Words that core shows outside the page. */
+  readonly texts: (language: Language) => CoreTexts
 }
+
+/** Keys of the namespace `core` of the texts. */
+export type CoreTexts = Readonly<
+  Record<`callback.${'done' | 'declined' | 'failed'}.${'title' | 'heading' | 'body'}`, string>
+>
 
 /** Wraps small secrets for keeping on disk (KEEP-1, KEEP-2). Never stores anything itself. */
 export interface SecretStore {

@@ -4,7 +4,7 @@ import { createTexts, type Resources } from './createTexts.ts'
 import { FIRST_NAMESPACES } from './namespaces.ts'
 import type { TextKeys } from './textKeys.d.ts'
 
-type Namespace = Exclude<keyof TextKeys, 'core'>
+type Namespace = keyof TextKeys
 type Texts = Readonly<Record<string, string>>
 
 /** A file for each language and namespace; those of the core are read in its own process. */

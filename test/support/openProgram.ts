@@ -6,6 +6,7 @@ import { createTokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import type { SiteCapabilities } from '../../electron/core/sites/siteRegistry.ts'
 import { systemClock, systemIds, systemTimers } from '../../electron/system/systemPorts.ts'
+import english from '../../renderer/i18n/locales/en/core.json' with { type: 'json' }
 import type { MethodName, Params, Result } from '../../shared/bridge/contract.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
@@ -80,6 +81,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
       zone: 'Europe/Berlin',
       locales: [options.locale ?? 'en-GB'],
     },
+    texts: () => english,
     ...options.ports,
     log: createMemoryLogger(),
   }

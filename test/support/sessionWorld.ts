@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import type { Fetch } from '../../electron/core/ports.ts'
-import { ENGLISH_CALLBACK_TEXTS } from '../../electron/core/session/callbackPage.ts'
 import {
   createSessionService,
   type SessionService,
@@ -10,6 +9,7 @@ import {
 import { createTokenVault, type TokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/sites/siteRegistry.ts'
+import english from '../../renderer/i18n/locales/en/core.json' with { type: 'json' }
 import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
 import { NOTHING_KEPT } from '../../shared/domain/keptHere.ts'
 import { createFakeBrowser, type FakeBrowser } from './fakeBrowser.ts'
@@ -21,6 +21,7 @@ import { tempFolder } from './tempFolder.ts'
 
 export const SITE = '11111111-1111-4111-a111-111111111111'
 export const ACCOUNT = '22222222-2222-4222-a222-222222222222'
+export const ENGLISH_CALLBACK = { language: 'en', direction: 'ltr', words: english } as const
 export const NOTHING: LossPreview = {
   waitingEntries: 0,
   drafts: 0,
@@ -86,7 +87,7 @@ export async function createSessionWorld(options: WorldOptions): Promise<Session
     ids,
     log,
     folder,
-    texts: ENGLISH_CALLBACK_TEXTS,
+    texts: () => ENGLISH_CALLBACK,
     identify: async () => null,
     lossPreview: async () => world.lies,
     hooks: {

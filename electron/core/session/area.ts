@@ -1,11 +1,10 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Part } from '../part.ts'
 import type { Signals } from '../signals.ts'
-import { ENGLISH_CALLBACK_TEXTS } from './callbackPage.ts'
 import { type SessionHandlers, sessionHandlers } from './handlers.ts'
 import { createSessionService, type SessionService, type SessionServiceDeps } from './sessionService.ts'
 
-export interface SessionDeps extends Omit<SessionServiceDeps, 'texts' | 'hooks'> {
+export interface SessionDeps extends Omit<SessionServiceDeps, 'hooks'> {
   readonly signals: Signals
   /** Others stop their work for the account and delete what they keep of it; awaited. */
   readonly leave: (accountId: AccountId) => Promise<void>
@@ -17,7 +16,6 @@ export interface Session extends SessionService, Part<SessionHandlers> {}
 export function createSession({ signals, leave, ...deps }: SessionDeps): Session {
   const service = createSessionService({
     ...deps,
-    texts: ENGLISH_CALLBACK_TEXTS,
     hooks: { onSignedIn: (accountId) => void signals.emit('signedIn', accountId), beforeForget: leave },
   })
   return { ...service, handlers: sessionHandlers(service) }

@@ -17,7 +17,7 @@ export interface AttemptDeps {
   readonly clock: Clock
   readonly timers: Timers
   readonly ids: Ids
-  readonly texts: CallbackTexts
+  readonly texts: () => CallbackTexts
 }
 
 /** One sign-in, from the open port to its end. State and verifier live here and nowhere else (SIGN-9, SIGN-12). */
@@ -70,7 +70,7 @@ export async function startAttempt(
     if (reading.kind === 'foreign') return 'refuse'
     if (reading.kind === 'error') {
       void finish(() => outcome.reject(reading.error))
-      return { page: callbackPage(deps.texts, reading.declined ? 'declined' : 'failed') }
+      return { page: callbackPage(deps.texts(), reading.declined ? 'declined' : 'failed') }
     }
     // Used once from here on, whatever comes of it (SIGN-9, SIGN-13).
     phase = 'exchanging'
@@ -80,10 +80,10 @@ export async function startAttempt(
       const tokens = await deps.endpoint.exchange(client, request)
       await keep(tokens)
       void finish(() => outcome.resolve(tokens))
-      return { page: callbackPage(deps.texts, 'done') }
+      return { page: callbackPage(deps.texts(), 'done') }
     } catch (error) {
       void finish(() => outcome.reject(error instanceof TokenFault ? error.appError : error))
-      return { page: callbackPage(deps.texts, 'failed') }
+      return { page: callbackPage(deps.texts(), 'failed') }
     }
   }
 

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { CoreTexts } from '../ports.ts'
 
-/** Words of the page the browser shows after the redirect (SIGN-15); plain text, the caller's language. */
-interface PageWords {
-  readonly title: string
-  readonly heading: string
-  readonly body: string
-}
-
+/** The language of the page the browser shows after the redirect (SIGN-15), and its words: plain text. */
 export interface CallbackTexts {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  readonly done: PageWords
-  readonly declined: PageWords
-  readonly failed: PageWords
+  readonly words: CoreTexts
 }
 
 export type CallbackOutcome = 'done' | 'declined' | 'failed'
@@ -45,11 +38,11 @@ const HEADERS = {
 
 /** Static: no script, nothing from elsewhere, nothing of the callback in it (SIGN-15). */
 export function callbackPage(texts: CallbackTexts, outcome: CallbackOutcome): CallbackPage {
-  const words = texts[outcome]
+  const word = (part: 'title' | 'heading' | 'body') => escaped(texts.words[`callback.${outcome}.${part}`])
   const body = `<!doctype html>
 <html lang="${escaped(texts.language)}" dir="${texts.direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.title)}</title><style>${STYLE}</style></head>
-<body><main class="${outcome}"><h1>${escaped(words.heading)}</h1><p>${escaped(words.body)}</p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${word('title')}</title><style>${STYLE}</style></head>
+<body><main class="${outcome}"><h1>${word('heading')}</h1><p>${word('body')}</p></main></body>
 </html>
 `
   return { body, headers: HEADERS }
@@ -64,23 +57,3 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-
-export const ENGLISH_CALLBACK_TEXTS: CallbackTexts = {
-  language: 'en',
-  direction: 'ltr',
-  done: {
-    title: 'Signed in',
-    heading: 'You are signed in',
-    body: 'Turnout has what it needs. You can close this tab.',
-  },
-  declined: {
-    title: 'Sign-in declined',
-    heading: 'The sign-in was declined',
-    body: 'Nothing was given to Turnout. You can close this tab and go back to the program.',
-  },
-  failed: {
-    title: 'Sign-in not finished',
-    heading: 'The sign-in did not finish',
-    body: 'Go back to Turnout: it says what happened and how to try again. You can close this tab.',
-  },
-}

@@ -60,7 +60,8 @@ export interface SessionServiceDeps {
   readonly log: Logger
   /** The program's folder: one service for each (SIGN-33). */
   readonly folder: string
-  readonly texts: CallbackTexts
+  /** In the language in force. */
+  readonly texts: () => CallbackTexts
   readonly identify: Identify
   readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
   readonly hooks: SessionHooks

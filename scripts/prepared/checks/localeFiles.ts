@@ -57,10 +57,11 @@ export const KEYS_FILE = 'renderer/i18n/textKeys.d.ts'
 
 const BRACES = /\{\{[^}]*\}\}/g
 
-/** What `KEYS_FILE` has to say: each English key with the names in its braces, which i18next then asks for in `t`. */
+/** What `KEYS_FILE` has to say: each English key with the names in its braces, which i18next then asks for in `t`. Those of core are no texts of the page. */
 export function keysFile(sources: Sources): string {
   const named = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
-  const namespaces = [...textsOf(sources, 'en')].map(([namespace, texts]) => {
+  const ofPage = [...textsOf(sources, 'en')].filter(([namespace]) => namespace !== 'core')
+  const namespaces = ofPage.map(([namespace, texts]) => {
     const lines = Object.entries(texts).map(([key, text]) => {
       const braces = text.match(BRACES) ?? []
       return `    ${named(key)}: ${braces.length === 0 ? 'string' : `'${braces.join(' ')}'`}\n`

@@ -13,8 +13,10 @@ import { createConnectivity, createExternalLinks } from '../../../../electron/ad
 import { createElectronFetch } from '../../../../electron/adapter/electronFetch.ts'
 import { lateApp } from '../../../../electron/adapter/lateApp.ts'
 import { menuTemplate } from '../../../../electron/adapter/menu.ts'
+import { ENGLISH, hostTexts } from '../../../../electron/system/hostTexts.ts'
 import { takeDemoConnection } from '../../../../electron/system/starter.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../../../shared/bridge/app.ts'
+import { LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 import { readSource } from '../../../support/sourceTree.ts'
 
@@ -24,14 +26,30 @@ const items = (template: readonly MenuItemConstructorOptions[]): MenuItemConstru
     ...items((item.submenu as MenuItemConstructorOptions[] | undefined) ?? []),
   ])
 
+const MENU = {
+  mac: false,
+  devTools: false,
+  name: 'Turnout',
+  texts: ENGLISH,
+  send: () => undefined,
+  about: () => undefined,
+}
+
 describe('the native menu', () => {
+  it.each(LANGUAGE_NAMES)('is in %s where that is the language, every item of it', (language) => {
+    const labels = items(menuTemplate({ ...MENU, mac: true, texts: hostTexts(language) }))
+      .filter(({ type }) => type !== 'separator')
+      .map(({ label }) => label ?? '')
+    expect(labels).not.toContain('')
+    expect(labels.join()).not.toMatch(/\{|undefined/)
+    expect(labels.includes('Undo')).toBe(language === 'en')
+  })
+
   it.each([true, false])(
     'offers every command of the page once, each with its own accelerator (mac: %s)',
     (mac) => {
       const sent: MenuCommand[] = []
-      const all = items(
-        menuTemplate({ mac, devTools: false, send: (command) => sent.push(command), about: () => undefined }),
-      )
+      const all = items(menuTemplate({ ...MENU, mac, send: (command) => sent.push(command) }))
       const ids = all.map(({ id }) => id).filter((id) => id !== undefined)
       expect([...ids].sort()).toEqual([...MENU_COMMANDS].sort())
       const keys = all.map(({ accelerator }) => accelerator).filter((key) => key !== undefined)
@@ -42,10 +60,7 @@ describe('the native menu', () => {
   )
 
   it('SHELL-24 has no developer tools in the packaged program', () => {
-    const roles = (devTools: boolean) =>
-      items(menuTemplate({ mac: false, devTools, send: () => undefined, about: () => undefined })).map(
-        ({ role }) => role,
-      )
+    const roles = (devTools: boolean) => items(menuTemplate({ ...MENU, devTools })).map(({ role }) => role)
     expect(roles(false)).not.toContain('toggleDevTools')
     expect(roles(true)).toContain('toggleDevTools')
   })
@@ -66,8 +81,8 @@ describe('the command line', () => {
   it('SHELL-4 the packaged program does not run without the sandbox, as an AppImage would where the system denies it', () => {
     expect(refusedSwitch(line('no-sandbox', 'data'), {}, false)).toBe('no-sandbox')
     expect(refusedSwitch(line('no-sandbox', 'data'), {}, true)).toBeNull()
-    expect(refusedFailure('no-sandbox').detail).toMatch(/Install the \.deb/)
-    expect(refusedFailure('inspect').message).toMatch(/inspect/)
+    expect(refusedFailure('no-sandbox')(ENGLISH).detail).toMatch(/Install the \.deb/)
+    expect(refusedFailure('inspect')(ENGLISH).message).toMatch(/inspect/)
   })
 
   it('SHELL-25 the keys of TLS connections are written nowhere, whatever the environment says', () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { MessageBoxOptions } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { coreFailure, endWithFailure, folderFailure } from '../../../../electron/adapter/startFailure.ts'
+import { ENGLISH, hostTexts } from '../../../../electron/system/hostTexts.ts'
 
 let base = ''
 beforeEach(() => {
@@ -15,8 +16,8 @@ describe('INPUT-20 a program that cannot start says so instead of vanishing', ()
   it('a folder that is a file, or below one, is named with the reason', () => {
     const file = path.join(base, 'file')
     writeFileSync(file, '')
-    expect(folderFailure(file)?.detail).toContain(`${file} (EEXIST)`)
-    expect(folderFailure(path.join(file, 'below'))?.detail).toContain('(ENOTDIR)')
+    expect(folderFailure(file)?.(ENGLISH).detail).toContain(`${file} (EEXIST)`)
+    expect(folderFailure(path.join(file, 'below'))?.(ENGLISH).detail).toContain('(ENOTDIR)')
     expect(folderFailure(path.join(base, 'new'))).toBeNull()
   })
 
@@ -44,16 +45,17 @@ describe('INPUT-20 a program that cannot start says so instead of vanishing', ()
             done.push(`copied ${text}`)
           },
         },
+        texts: () => hostTexts('de'),
         print: (line) => void done.push(`printed ${line}`),
       },
       coreFailure(new Error('disk full'), '/d/turnout.log', '/d'),
     )
-    const words = 'Turnout could not start. | disk full\n\nLog: /d/turnout.log'
+    const words = 'Turnout konnte nicht starten. | disk full\n\nProtokoll: /d/turnout.log'
     expect(done).toEqual([
       'printed Turnout could not start. disk full\n\nLog: /d/turnout.log',
       'ready',
       words,
-      'copied Turnout could not start.\ndisk full\n\nLog: /d/turnout.log',
+      'copied Turnout konnte nicht starten.\ndisk full\n\nProtokoll: /d/turnout.log',
       words,
       'opened /d',
       words,

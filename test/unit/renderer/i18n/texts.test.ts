@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { coverageOf } from '../../../../scripts/prepared/checks/localeFiles.ts'
 import { readSources } from '../../../../scripts/prepared/checks/sources.ts'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
-import { root } from '../../../support/sourceTree.ts'
+import { readSource, root } from '../../../support/sourceTree.ts'
 import { localeTexts, type Texts, textsIn } from '../../../support/texts.ts'
 
 const english = localeTexts('en')
@@ -55,6 +55,12 @@ const whole = LANGUAGE_NAMES.filter((language) => LANGUAGES[language].whole)
 it.each(whole)('%s, which is whole, has every text in every plural form', (language) => {
   const sources = readSources(root)
   expect(coverageOf(sources, language)).toMatchObject({ missing: [], foreign: [] })
+})
+
+it('a package carries what Chromium itself shows in each language', () => {
+  const [, list = ''] = /^electronLanguages: \[(.*)\]$/m.exec(readSource('electron-builder.yml')) ?? []
+  const carried = list.split(',').map((tag) => tag.trim().split('-')[0])
+  expect(carried.toSorted()).toEqual(LANGUAGE_NAMES.toSorted())
 })
 
 describe('texts in use', () => {

@@ -1,14 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callbackPage, ENGLISH_CALLBACK_TEXTS } from '../../../../../electron/core/session/callbackPage.ts'
+import { callbackPage } from '../../../../../electron/core/session/callbackPage.ts'
 import { readCallback } from '../../../../../electron/core/session/callbackReading.ts'
 import { openLoopbackListener } from '../../../../../electron/core/session/loopbackListener.ts'
 import { parseRedirectUri } from '../../../../../electron/core/session/redirectUri.ts'
 import { freePort } from '../../../../support/freePort.ts'
 import { NAVIGATION, navigate } from '../../../../support/navigate.ts'
+import { ENGLISH_CALLBACK } from '../../../../support/sessionWorld.ts'
 
-const done = callbackPage(ENGLISH_CALLBACK_TEXTS, 'done')
+const done = callbackPage(ENGLISH_CALLBACK, 'done')
 
 const listener = async (name = '127.0.0.1') => {
   const port = await freePort()
@@ -163,8 +164,13 @@ describe('the page in the browser', () => {
   })
 
   it('SIGN-15 words of another language cannot become markup', () => {
-    const words = { title: '<b>', heading: '"><script>', body: "a & b's" }
-    const page = callbackPage({ ...ENGLISH_CALLBACK_TEXTS, direction: 'rtl', done: words }, 'done')
+    const words = {
+      ...ENGLISH_CALLBACK.words,
+      'callback.done.title': '<b>',
+      'callback.done.heading': '"><script>',
+      'callback.done.body': "a & b's",
+    }
+    const page = callbackPage({ language: 'ar', direction: 'rtl', words }, 'done')
     expect(page.body).toContain('&quot;&gt;&lt;script&gt;')
     expect(page.body).toContain('dir="rtl"')
     expect(page.body).not.toContain('<script')
