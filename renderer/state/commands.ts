@@ -33,6 +33,16 @@ export interface Commands {
   run(id: string): boolean
 }
 
+/** Leads to the search of the page that is open, by the keys that do so on every page. */
+export const searchCommand = (id: string, title: Command['title'], fieldId: string): Command => ({
+  id,
+  title,
+  group: 'list',
+  keys: ['/', 'mod+f'],
+  menu: 'search',
+  run: () => document.getElementById(fieldId)?.focus(),
+})
+
 const canRun = (command: Command): boolean => command.enabled?.() ?? true
 
 export function createCommands(): Commands {

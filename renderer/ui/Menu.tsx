@@ -10,6 +10,7 @@ import {
   MenuTrigger,
   Text,
 } from 'react-aria-components'
+import { MenuChip } from './Chip.tsx'
 import { useKeyWriting, writeKeys } from './keys.ts'
 import css from './Menu.module.css'
 import { Popover } from './Popover.tsx'
@@ -94,5 +95,43 @@ export function MenuSection({ title, children, selected }: MenuSectionProps) {
       <Header className={css['title'] ?? ''}>{title}</Header>
       {children}
     </AriaMenuSection>
+  )
+}
+
+export interface ChoiceMenuProps<Id extends string> {
+  readonly label: string
+  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly selected: Id
+  readonly onSelect: (id: Id) => void
+  /** Something else than usual is chosen. */
+  readonly active?: boolean
+  readonly placement?: 'bottom start' | 'bottom end'
+}
+
+/** One of a few: a chip that says which, and opens the menu of all. */
+export function ChoiceMenu<Id extends string>(props: ChoiceMenuProps<Id>) {
+  const { label, options, selected, onSelect, active = false, placement = 'bottom end' } = props
+  // A choice may be empty; the key of an item may not.
+  const keyOf = (id: string) => `=${id}`
+  return (
+    <Menu
+      label={label}
+      placement={placement}
+      trigger={
+        <MenuChip active={active}>{options.find(({ id }) => id === selected)?.label ?? selected}</MenuChip>
+      }
+      selectionMode="single"
+      selectedKeys={[keyOf(selected)]}
+      onAction={(key) => {
+        const chosen = options.find(({ id }) => keyOf(id) === key)
+        if (chosen) onSelect(chosen.id)
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.id} id={keyOf(option.id)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

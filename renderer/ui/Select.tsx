@@ -13,6 +13,7 @@ import {
 import { cx } from './cx.ts'
 import field from './Field.module.css'
 import list from './ListBox.module.css'
+import { Option } from './Option.tsx'
 import { Popover } from './Popover.tsx'
 
 export interface SelectProps<T extends object>
@@ -55,5 +56,33 @@ export function Select<T extends object>(props: SelectProps<T>) {
         <ListBox className={list['list'] ?? ''}>{children}</ListBox>
       </Popover>
     </AriaSelect>
+  )
+}
+
+export interface ChoiceSelectProps<Id extends string>
+  extends Pick<SelectProps<object>, 'label' | 'hideLabel'> {
+  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly selected: Id | null
+  readonly onSelect: (id: Id) => void
+}
+
+/** A select whose entries are given as values. */
+export function ChoiceSelect<Id extends string>(props: ChoiceSelectProps<Id>) {
+  const { options, selected, onSelect, ...rest } = props
+  return (
+    <Select
+      {...rest}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const chosen = options.find(({ id }) => id === key)
+        if (chosen) onSelect(chosen.id)
+      }}
+    >
+      {options.map(({ id, label }) => (
+        <Option key={id} id={id}>
+          {label}
+        </Option>
+      ))}
+    </Select>
   )
 }

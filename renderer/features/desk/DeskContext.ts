@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import type { DeskState, DeskStore, Marking } from './deskStore.ts'
@@ -28,13 +27,13 @@ export const useDeskState = <Part>(select: (state: DeskState) => Part): Part =>
 /** Says of how many guests a marking was, with its way back; the mark of one shows by itself. */
 export function useMarked(): (work: Promise<Marking>) => void {
   const { t } = useTranslation('desk')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const say = useSay()
   return useCallback(
     (work) =>
       void work.then(({ marked, undo }) => {
-        if (marked > 1) say.done(t('done.marked', { count: marked, number: count(marked, locale) }), undo)
+        if (marked > 1) say.done(t('done.marked', counted(marked)), undo)
       }, say.failed),
-    [locale, say, t],
+    [counted, say, t],
   )
 }

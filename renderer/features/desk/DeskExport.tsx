@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
-import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { count } from '../../lib/format/counts.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { GUEST_COLUMNS, useGuestLabels } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
-import { ColumnChoice, ListChoice } from './ListAndColumns.tsx'
+import { ColumnChoice, ListChoice, useListsAndColumns } from './ListAndColumns.tsx'
 
-type Format = 'csv' | 'xlsx' | 'vcard' | 'text'
+const OFFERED = GUEST_COLUMNS.filter((column) => column !== 'tick')
 const FIRST_COLUMNS: readonly GuestColumn[] = [
   'name',
   'answer',
@@ -31,28 +31,23 @@ const FIRST_COLUMNS: readonly GuestColumn[] = [
 
 /** Chosen lists, columns and order as a file, or as text for the clipboard. */
 export function DeskExport({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation('desk')
   const { locale } = useLanguage()
   const { bridge } = useStores()
   const { accountId, eventId } = useDesk()
-  const list = useDeskState((state) => state.list)
   const sort = useDeskState((state) => state.sort)
   const search = useDeskState((state) => state.search)
   const tag = useDeskState((state) => state.tag)
   const selected = useDeskState((state) => state.selected)
   const labels = useGuestLabels()
   const say = useSay()
-  const [format, setFormat] = useState<Format>('csv')
-  const [lists, setLists] = useState<ReadonlySet<GuestListName>>(new Set([list]))
-  const [order, setOrder] = useState<readonly GuestColumn[]>(
-    GUEST_COLUMNS.filter((column) => column !== 'tick'),
-  )
-  const [chosen, setChosen] = useState<ReadonlySet<GuestColumn>>(new Set(FIRST_COLUMNS))
+  const { busy, run } = useWork()
+  const choice = useListsAndColumns(OFFERED, FIRST_COLUMNS)
+  const [format, setFormat] = useState<'csv' | 'xlsx' | 'vcard' | 'text'>('csv')
   const [onlySelected, setOnlySelected] = useState(selected.size > 0)
   const [onlySearch, setOnlySearch] = useState(true)
-  const [busy, setBusy] = useState(false)
 
-  const columns = order.filter((column) => chosen.has(column))
+  const { lists, columns } = choice
   const nothing = lists.size === 0 || columns.length === 0
   const what = () => ({
     accountId,
@@ -61,50 +56,39 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
     sort,
     ...(onlySearch && search !== '' ? { search } : {}),
     ...(onlySearch && tag !== null ? { tag } : {}),
-    columns: [...columns],
+    columns,
     ...(onlySelected && selected.size > 0 ? { inviteIds: [...selected] } : {}),
     labels,
   })
-  const run = (work: () => Promise<void>) => {
-    setBusy(true)
-    work()
-      .catch((failure: unknown) => {
-        if (failure instanceof CallError && failure.code === 'too-large') say.done(t('export.too-long'))
-        else say.failed(failure)
-      })
-      .finally(() => setBusy(false))
+  const failed = (failure: unknown) => {
+    if (failure instanceof CallError && failure.code === 'too-large') say.done(t('export.too-long'))
+    else say.failed(failure)
   }
-  const save = () =>
-    run(async () => {
-      const name = await takeFile(bridge, await bridge.call('guestDesk.export', { ...what(), format }))
-      if (name === null) return
-      say.done(t('export.saved', { name }))
-      onClose()
-    })
-  const copy = () =>
-    run(async () => {
-      const { text } = await bridge.call('guestDesk.text', what())
-      await copyText(bridge, text)
-      say.done(t('export.copied'))
-      onClose()
-    })
+  const save = async () => {
+    const name = await takeFile(bridge, await bridge.call('guestDesk.export', { ...what(), format }))
+    if (name === null) return
+    say.done(t('export.saved', { name }))
+    onClose()
+  }
+  const copy = async () => {
+    const { text } = await bridge.call('guestDesk.text', what())
+    await copyText(bridge, text)
+    say.done(t('export.copied'))
+    onClose()
+  }
   return (
-    <Dialog
-      isOpen
-      firm
+    <FormDialog
       width="l"
       title={t('export.title')}
-      closeLabel={t('common:close')}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" isDisabled={nothing} isPending={busy} onPress={copy}>
-            {t('export.copy')}
-          </Button>
-          <Button variant="primary" isDisabled={nothing} isPending={busy} onPress={save}>
-            {t('export.save')}
-          </Button>
-        </>
+      action={t('export.save')}
+      isReady={!nothing}
+      isPending={busy}
+      onGo={() => run(save, failed)}
+      more={
+        <Button variant="quiet" isDisabled={nothing} isPending={busy} onPress={() => run(copy, failed)}>
+          {t('export.copy')}
+        </Button>
       }
     >
       <div className={css['two']}>
@@ -120,7 +104,7 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
               { id: 'text', label: t('export.format.text') },
             ]}
           />
-          <ListChoice chosen={lists} onChange={setLists} />
+          <ListChoice {...choice} />
           {selected.size === 0 ? null : (
             <Checkbox isSelected={onlySelected} onChange={setOnlySelected}>
               {t('export.selected', { number: count(selected.size, locale) })}
@@ -133,15 +117,8 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
           )}
           {nothing ? <p role="alert">{t('export.nothing')}</p> : null}
         </div>
-        <ColumnChoice
-          order={order}
-          chosen={chosen}
-          onChange={(next, picked) => {
-            setOrder(next)
-            setChosen(picked)
-          }}
-        />
+        <ColumnChoice {...choice} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,15 +1,14 @@
 import { Check, CheckCheck, StickyNote } from 'lucide-react'
-import { type KeyboardEvent, useCallback } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { RowGrid } from '../../lib/list/RowGrid.tsx'
-import { rowAt } from '../../lib/list/rowPages.ts'
+import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { GuestName } from '../guests/GuestTable.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
@@ -30,23 +29,21 @@ export function DeskGrid() {
   const say = useSay()
   const note = useListNote()
 
-  const cells = useCallback(
-    (row: GuestDeskRow) => {
-      const time =
-        row.answeredAt === null ? '' : nearTime(row.answeredAt * 1000, { ...showing, zone: ownZone() })
-      return [
-        <NameCell key="name" row={row} />,
-        <MarksCell key="marks" row={row} />,
-        <span key="time" className={css['time']}>
-          {time}
-        </span>,
-      ]
-    },
-    [showing],
-  )
-  const move = useCallback(
-    (index: number, how: 'plain' | 'range' | 'toggle') => void store.moveTo(index, how).catch(say.failed),
-    [store, say],
+  const columns = useMemo(
+    (): readonly GridColumn<GuestDeskRow>[] => [
+      { id: 'name', label: t('column.name'), cell: (row) => <NameCell row={row} /> },
+      { id: 'marks', label: t('column.marks'), cell: (row) => <MarksCell row={row} /> },
+      {
+        id: 'time',
+        label: t('column.answered-at'),
+        cell: ({ answeredAt }) => (
+          <span className={css['time']}>
+            {answeredAt === null ? '' : nearTime(answeredAt * 1000, { ...showing, zone: ownZone() })}
+          </span>
+        ),
+      },
+    ],
+    [showing, t],
   )
   const onKey = (event: KeyboardEvent, row: GuestDeskRow | undefined) => {
     if (event.target !== event.currentTarget) return false
@@ -56,57 +53,36 @@ export function DeskGrid() {
     else if (event.key === 'Escape' && selected.size > 0) {
       store.clearSelection()
       event.stopPropagation()
-    } else if (event.key === 'Enter' && row !== undefined)
-      document.getElementById(DESK_NOTE_ID)?.querySelector('textarea')?.focus()
+    } else if (event.key === 'Enter' && row !== undefined) document.getElementById(DESK_NOTE_ID)?.focus()
     else return false
     return true
   }
   return (
-    <div className={css['grid']}>
-      {note === null ? null : (
-        <p className={css['note']} role="status">
-          {note}
-        </p>
-      )}
-      {total === 0 ? null : (
-        <RowGrid
-          id={DESK_GRID_ID}
-          label={t(`guests:list.${list}`)}
-          columns={[
-            { id: 'name', label: t('column.name') },
-            { id: 'marks', label: t('column.marks') },
-            { id: 'time', label: t('column.answered-at') },
-          ]}
-          widths={WIDTHS}
-          rowHeight={ROW}
-          total={total}
-          active={active}
-          rowAt={(index) => rowAt(pages, index)}
-          rowId={({ inviteId }) => inviteId}
-          cells={cells}
-          isSelected={(row) => selected.has(row.inviteId)}
-          onShow={store.show}
-          onMove={move}
-          onKey={onKey}
-        />
-      )}
-    </div>
+    <RowGrid
+      id={DESK_GRID_ID}
+      label={t(`guests:list.${list}`)}
+      columns={columns}
+      widths={WIDTHS}
+      rowHeight={ROW}
+      pages={pages}
+      total={total}
+      active={active}
+      note={note}
+      rowId={({ inviteId }) => inviteId}
+      selected={selected}
+      onShow={store.show}
+      onMove={(index, how) => void store.moveTo(index, how).catch(say.failed)}
+      onKey={onKey}
+    />
   )
 }
 
 function NameCell({ row }: { readonly row: GuestDeskRow }) {
-  const { t } = useTranslation(['guests', 'desk'])
-  const name = row.name === null ? null : cutText(row.name, 120)
+  const { t } = useTranslation('desk')
   return (
     <span className={css['name']}>
-      <Avatar name={name ?? '@'} size="s" />
-      <span className={css['words']} dir="auto">
-        {name === null ? t('unnamed') : <bdi>{name}</bdi>}{' '}
-        {row.userName !== null && row.userName !== row.name ? (
-          <bdi className={css['user']}>{cutText(row.userName, 60)}</bdi>
-        ) : null}
-      </span>
-      {row.change === undefined ? null : <Chip tone="accent">{t(`desk:mark.${row.change}`)}</Chip>}
+      <GuestName guest={row} />
+      {row.change === undefined ? null : <Chip tone="accent">{t(`mark.${row.change}`)}</Chip>}
     </span>
   )
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { GuestChange } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count, countSoFar } from '../../lib/format/counts.ts'
+import { countSoFar, useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
-import { listsThere } from '../guests/guestLists.ts'
+import { listsThere, useGuestTabs } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { DeskGrid } from './DeskGrid.tsx'
@@ -28,14 +28,7 @@ export function DeskLists() {
   const [onChanges, setOnChanges] = useState(false)
 
   const tabs = [
-    ...listsThere(counts).map((id) => {
-      const known = counts?.[id]
-      return {
-        id,
-        label: t(`guests:list.${id}`),
-        count: known ? countSoFar(known.count, known.complete, locale) : undefined,
-      }
-    }),
+    ...useGuestTabs(listsThere(counts), counts),
     {
       id: 'changes' as const,
       label: t('list.changes'),
@@ -75,11 +68,11 @@ function ChangesList() {
   const { store } = useDesk()
   const changes = useDeskState((state) => state.changes)
   const say = useSay()
+  const counted = useCounted()
   const showing = useShowing()
   if (changes === null) return null
   const { sinceMs, rows, counts } = changes
   const zone = ownZone()
-  const number = (value: number) => ({ count: value, number: count(value, showing.locale) })
   return (
     <div className={css['changes']}>
       <div className={css['tools']}>
@@ -89,7 +82,7 @@ function ChangesList() {
             : t('changes.since', { time: nearTime(sinceMs, { ...showing, zone }) })}
         </p>
         {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
-          <Chip key={kind}>{t(`changes.${kind}`, number(counts[kind]))}</Chip>
+          <Chip key={kind}>{t(`changes.${kind}`, counted(counts[kind]))}</Chip>
         ))}
         {rows.length === 0 ? null : (
           <Button size="s" onPress={() => void store.seen().catch(say.failed)}>

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PRINT_ROWS, type PrintRow } from '../../../shared/bridge/guestDesk.ts'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
-import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useWork } from '../../state/useWork.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { GUEST_COLUMNS, useGuestLabels } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
-import { ColumnChoice, ListChoice } from './ListAndColumns.tsx'
+import { ColumnChoice, ListChoice, useListsAndColumns } from './ListAndColumns.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 
-type Layout = 'columns' | 'tick' | 'table'
+const LAYOUTS = ['columns', 'tick', 'table'] as const
+type Layout = (typeof LAYOUTS)[number]
+
 interface Sheet {
   readonly layout: Layout
   readonly columns: readonly GuestColumn[]
@@ -23,23 +23,20 @@ interface Sheet {
 
 /** Paper: names in columns, a list to tick off, or the chosen columns as a table. */
 export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['desk', 'guests', 'common'])
+  const { t } = useTranslation(['desk', 'guests'])
   const { bridge } = useStores()
   const { accountId, eventId, title } = useDesk()
-  const list = useDeskState((state) => state.list)
   const search = useDeskState((state) => state.search)
   const tag = useDeskState((state) => state.tag)
   const labels = useGuestLabels()
-  const say = useSay()
+  const { busy, run } = useWork()
+  const choice = useListsAndColumns(GUEST_COLUMNS, ['name', 'answer', 'note', 'tick'])
   const [layout, setLayout] = useState<Layout>('columns')
-  const [lists, setLists] = useState<ReadonlySet<GuestListName>>(new Set([list]))
-  const [order, setOrder] = useState<readonly GuestColumn[]>(GUEST_COLUMNS)
-  const [chosen, setChosen] = useState<ReadonlySet<GuestColumn>>(new Set(['name', 'answer', 'note', 'tick']))
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  const columns = layout === 'table' ? order.filter((column) => chosen.has(column)) : (['name'] as const)
-  const read = async () => {
+  const { lists } = choice
+  const columns: readonly GuestColumn[] = layout === 'table' ? choice.columns : ['name']
+  const print = async () => {
     const rows: PrintRow[] = []
     let total = 1
     while (rows.length < total) {
@@ -61,31 +58,16 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
     }
     setSheet({ layout, columns, rows })
   }
-  const print = () => {
-    setBusy(true)
-    read()
-      .catch(say.failed)
-      .finally(() => setBusy(false))
-  }
   return (
     <>
-      <Dialog
-        isOpen
-        firm
+      <FormDialog
         width={layout === 'table' ? 'l' : 'm'}
         title={t('print.title')}
-        closeLabel={t('common:close')}
         onClose={onClose}
-        actions={
-          <Button
-            variant="primary"
-            isDisabled={lists.size === 0 || columns.length === 0}
-            isPending={busy}
-            onPress={print}
-          >
-            {t('print.go')}
-          </Button>
-        }
+        action={t('print.go')}
+        isReady={lists.size > 0 && columns.length > 0}
+        isPending={busy}
+        onGo={() => run(print)}
       >
         <div className={layout === 'table' ? css['two'] : css['stack']}>
           <div className={css['stack']}>
@@ -93,27 +75,14 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
               label={t('print.layout')}
               selected={layout}
               onSelect={setLayout}
-              entries={[
-                { id: 'columns', label: t('print.layout.columns') },
-                { id: 'tick', label: t('print.layout.tick') },
-                { id: 'table', label: t('print.layout.table') },
-              ]}
+              entries={LAYOUTS.map((id) => ({ id, label: t(`print.layout.${id}`) }))}
             />
-            <ListChoice chosen={lists} onChange={setLists} />
+            <ListChoice {...choice} />
             <p className={css['quiet']}>{t('print.pdf')}</p>
           </div>
-          {layout === 'table' ? (
-            <ColumnChoice
-              order={order}
-              chosen={chosen}
-              onChange={(next, picked) => {
-                setOrder(next)
-                setChosen(picked)
-              }}
-            />
-          ) : null}
+          {layout === 'table' ? <ColumnChoice {...choice} /> : null}
         </div>
-      </Dialog>
+      </FormDialog>
       {sheet === null ? null : (
         <PrintSheet
           title={title}

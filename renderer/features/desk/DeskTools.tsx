@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MenuChip } from '../../ui/Chip.tsx'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { GUEST_SORTS } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
@@ -38,60 +37,37 @@ function ViewTools() {
         onSearch={(text) => store.setView({ search: text })}
       />
       {tags.length === 0 ? null : (
-        <Menu
+        <ChoiceMenu
           label={t('tag.label')}
-          placement="bottom end"
-          trigger={<MenuChip active={tag !== null}>{tag ?? t('tag.all')}</MenuChip>}
-          selectionMode="single"
-          selectedKeys={[`=${tag ?? ''}`]}
-          onAction={(key) => {
-            const chosen = String(key).slice(1)
-            store.setView({ tag: chosen === '' ? null : chosen })
-          }}
-        >
-          {[
-            <MenuItem key="" id="=">
-              {t('tag.all')}
-            </MenuItem>,
-            ...tags.map((each) => (
-              <MenuItem key={each.tag} id={`=${each.tag}`}>
-                {each.tag}
-              </MenuItem>
-            )),
+          active={tag !== null}
+          options={[
+            { id: '', label: t('tag.all') },
+            ...tags.map((each) => ({ id: each.tag, label: each.tag })),
           ]}
-        </Menu>
+          selected={tag ?? ''}
+          onSelect={(chosen) => store.setView({ tag: chosen === '' ? null : chosen })}
+        />
       )}
-      <Menu
+      <ChoiceMenu
         label={t('sort.label')}
-        placement="bottom end"
-        trigger={<MenuChip>{t(`sort.${sort}`)}</MenuChip>}
-        selectionMode="single"
-        selectedKeys={[sort]}
-        onAction={(key) => {
-          const chosen = GUEST_SORTS.find((each) => each === key)
-          if (chosen) store.setView({ sort: chosen })
-        }}
-      >
-        {GUEST_SORTS.map((each) => (
-          <MenuItem key={each} id={each}>
-            {t(`sort.${each}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+        options={GUEST_SORTS.map((id) => ({ id, label: t(`sort.${id}`) }))}
+        selected={sort}
+        onSelect={(chosen) => store.setView({ sort: chosen })}
+      />
     </div>
   )
 }
 
 function SelectedTools({ selected }: { readonly selected: number }) {
   const { t } = useTranslation('desk')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useDesk()
   const marked = useMarked()
   const mark = (patch: Parameters<typeof store.mark>[0]) => marked(store.mark(patch))
   return (
     <div className={css['tools']} data-selected>
       <span role="status" className={css['selected']}>
-        {t('selected', { count: selected, number: count(selected, locale) })}
+        {t('selected', counted(selected))}
       </span>
       <Button size="s" onPress={() => mark({ contacted: true })} shortcut="C">
         {t('do.contacted')}

@@ -1,75 +1,29 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { toggled } from '../../lib/toggled.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { GUEST_LISTS, listsThere } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDeskState } from './DeskContext.ts'
 
-interface ColumnChoiceProps {
-  /** All that are offered, in the order they will come out in. */
-  readonly order: readonly GuestColumn[]
-  readonly chosen: ReadonlySet<GuestColumn>
-  readonly onChange: (order: readonly GuestColumn[], chosen: ReadonlySet<GuestColumn>) => void
+/** What goes into a file or onto paper: some of the lists, and some columns in an order of one's own. */
+export function useListsAndColumns(offered: readonly GuestColumn[], first: readonly GuestColumn[]) {
+  const list = useDeskState((state) => state.list)
+  const [lists, setLists] = useState<ReadonlySet<GuestListName>>(new Set([list]))
+  const [order, setOrder] = useState(offered)
+  const [chosen, setChosen] = useState<ReadonlySet<GuestColumn>>(new Set(first))
+  const columns = order.filter((column) => chosen.has(column))
+  return { lists, setLists, order, setOrder, chosen, setChosen, columns }
 }
 
-/** Which columns, in which order: by ticks and arrows, no dragging needed. */
-export function ColumnChoice({ order, chosen, onChange }: ColumnChoiceProps) {
-  const { t } = useTranslation('desk')
-  const move = (at: number, by: 1 | -1) => {
-    const next = [...order]
-    const [column] = next.splice(at, 1)
-    if (column !== undefined) next.splice(at + by, 0, column)
-    onChange(next, chosen)
-  }
-  return (
-    <fieldset className={css['choice']}>
-      <legend>{t('export.columns')}</legend>
-      <ol>
-        {order.map((column, at) => (
-          <li key={column}>
-            <Checkbox
-              isSelected={chosen.has(column)}
-              onChange={(on) => {
-                const next = new Set(chosen)
-                if (on) next.add(column)
-                else next.delete(column)
-                onChange(order, next)
-              }}
-            >
-              {t(`column.${column}`)}
-            </Checkbox>
-            <span className={css['moves']}>
-              <IconButton
-                size="s"
-                label={t('export.up', { column: t(`column.${column}`) })}
-                icon={<ArrowUp aria-hidden />}
-                isDisabled={at === 0}
-                onPress={() => move(at, -1)}
-              />
-              <IconButton
-                size="s"
-                label={t('export.down', { column: t(`column.${column}`) })}
-                icon={<ArrowDown aria-hidden />}
-                isDisabled={at === order.length - 1}
-                onPress={() => move(at, 1)}
-              />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </fieldset>
-  )
-}
+type Choice = ReturnType<typeof useListsAndColumns>
 
 /** Which of the lists by answer. */
-export function ListChoice(props: {
-  readonly chosen: ReadonlySet<GuestListName>
-  readonly onChange: (chosen: ReadonlySet<GuestListName>) => void
-}) {
-  const { chosen, onChange } = props
+export function ListChoice({ lists, setLists }: Choice) {
   const { t } = useTranslation(['desk', 'guests'])
   const counts = useDeskState((state) => state.counts)
   return (
@@ -79,15 +33,56 @@ export function ListChoice(props: {
         {listsThere(counts).map((list) => (
           <Checkbox
             key={list}
-            isSelected={chosen.has(list)}
+            isSelected={lists.has(list)}
             onChange={(on) =>
-              onChange(new Set(GUEST_LISTS.filter((each) => (each === list ? on : chosen.has(each)))))
+              setLists(new Set(GUEST_LISTS.filter((each) => (each === list ? on : lists.has(each)))))
             }
           >
             {t(`guests:list.${list}`)}
           </Checkbox>
         ))}
       </div>
+    </fieldset>
+  )
+}
+
+/** Which columns, in which order: by ticks and arrows, no dragging needed. */
+export function ColumnChoice({ order, setOrder, chosen, setChosen }: Choice) {
+  const { t } = useTranslation('desk')
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...order]
+    const [column] = next.splice(at, 1)
+    if (column !== undefined) next.splice(at + by, 0, column)
+    setOrder(next)
+  }
+  const arrow = (column: GuestColumn, at: number, to: 'up' | 'down') => (
+    <IconButton
+      size="s"
+      label={t(`export.${to}`, { column: t(`column.${column}`) })}
+      icon={to === 'up' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+      isDisabled={at === (to === 'up' ? 0 : order.length - 1)}
+      onPress={() => move(at, to === 'up' ? -1 : 1)}
+    />
+  )
+  return (
+    <fieldset className={css['choice']}>
+      <legend>{t('export.columns')}</legend>
+      <ol>
+        {order.map((column, at) => (
+          <li key={column}>
+            <Checkbox
+              isSelected={chosen.has(column)}
+              onChange={(on) => setChosen(toggled(chosen, column, on))}
+            >
+              {t(`column.${column}`)}
+            </Checkbox>
+            <span className={css['moves']}>
+              {arrow(column, at, 'up')}
+              {arrow(column, at, 'down')}
+            </span>
+          </li>
+        ))}
+      </ol>
     </fieldset>
   )
 }

@@ -12,46 +12,31 @@ export function guestCommands(stores: Stores): readonly Command[] {
     const eventId = target()
     if (eventId !== null) navigation.go({ page: to, eventId })
   }
+  const command = (
+    id: string,
+    title: 'invite' | 'desk' | 'door' | 'people' | 'ledger',
+    rest: Pick<Command, 'group' | 'keys' | 'enabled' | 'run'>,
+  ): Command => ({ id, title: (texts) => texts.t(`guests:action.${title}`), ...rest })
   return [
-    {
-      id: 'invite-event',
-      title: (texts) => texts.t('guests:action.invite'),
-      group: 'event',
-      keys: ['i'],
-      enabled: here,
-      run: toEvent('invite'),
-    },
-    {
-      id: 'guest-desk',
-      title: (texts) => texts.t('guests:action.desk'),
-      group: 'event',
-      keys: ['d'],
-      enabled: here,
-      run: toEvent('guests'),
-    },
-    {
-      id: 'door',
-      title: (texts) => texts.t('guests:action.door'),
+    command('invite-event', 'invite', { group: 'event', keys: ['i'], enabled: here, run: toEvent('invite') }),
+    command('guest-desk', 'desk', { group: 'event', keys: ['d'], enabled: here, run: toEvent('guests') }),
+    command('door', 'door', {
       group: 'event',
       keys: [],
       enabled: known,
       run: () => navigation.go({ page: 'door', doorId: null, eventId: here() ? target() : null }),
-    },
-    {
-      id: 'people-lists',
-      title: (texts) => texts.t('guests:action.people'),
+    }),
+    command('people-lists', 'people', {
       group: 'program',
       keys: ['g b'],
       enabled: known,
       run: () => navigation.go({ page: 'people', listId: null }),
-    },
-    {
-      id: 'ledger',
-      title: (texts) => texts.t('guests:action.ledger'),
+    }),
+    command('ledger', 'ledger', {
       group: 'program',
       keys: ['g v'],
       enabled: known,
       run: () => navigation.go({ page: 'ledger', eventId: null }),
-    },
+    }),
   ]
 }

@@ -1,5 +1,7 @@
+import type { i18n } from 'i18next'
 import { useEffect } from 'react'
 import { rowAt } from '../../lib/list/rowPages.ts'
+import { type Command, searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useMarked } from './DeskContext.ts'
 import type { DeskStore, Marking } from './deskStore.ts'
@@ -10,13 +12,7 @@ export const DESK_TAG_ID = 'desk-tag'
 export const DESK_GRID_ID = 'desk-grid'
 export const DESK_PRINT_ID = 'desk-print'
 
-const focusOn = (id: string) => () => {
-  const element = document.getElementById(id)
-  const field = element?.matches('input, textarea, button')
-    ? element
-    : element?.querySelector('input, textarea')
-  if (field instanceof HTMLElement) field.focus()
-}
+const focusOn = (id: string) => () => document.getElementById(id)?.focus()
 
 /** Marks or, where the active guest has the mark, takes it from all that are selected. */
 function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<Marking> {
@@ -29,54 +25,32 @@ function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<
 export function useDeskCommands(store: DeskStore): void {
   const marked = useMarked()
   const { commands } = useStores()
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'desk.search',
-          title: (texts) => texts.t('desk:search.short'),
-          group: 'list',
-          keys: ['/', 'mod+f'],
-          menu: 'search',
-          run: focusOn(DESK_SEARCH_ID),
-        },
-        {
-          id: 'desk.contacted',
-          title: (texts) => texts.t('desk:keys.contacted'),
-          group: 'list',
-          keys: ['c'],
-          run: () => marked(toggleMark(store, 'contacted')),
-        },
-        {
-          id: 'desk.confirmed',
-          title: (texts) => texts.t('desk:keys.confirmed'),
-          group: 'list',
-          keys: ['f'],
-          run: () => marked(toggleMark(store, 'confirmed')),
-        },
-        {
-          id: 'desk.tag',
-          title: (texts) => texts.t('desk:keys.tag'),
-          group: 'list',
-          keys: ['t'],
-          run: focusOn(DESK_TAG_ID),
-        },
-        {
-          id: 'desk.note',
-          title: (texts) => texts.t('desk:keys.note'),
-          group: 'list',
-          keys: ['n'],
-          run: focusOn(DESK_NOTE_ID),
-        },
-        {
-          id: 'desk.print',
-          title: (texts) => texts.t('desk:print.title'),
-          group: 'program',
-          keys: ['mod+p'],
-          menu: 'print',
-          run: () => document.getElementById(DESK_PRINT_ID)?.click(),
-        },
-      ]),
-    [commands, marked, store],
-  )
+  useEffect(() => {
+    const onGuest = (
+      name: 'contacted' | 'confirmed' | 'tag' | 'note',
+      key: string,
+      run: () => void,
+    ): Command => ({
+      id: `desk.${name}`,
+      title: (texts: i18n) => texts.t(`desk:keys.${name}`),
+      group: 'list',
+      keys: [key],
+      run,
+    })
+    return commands.register([
+      searchCommand('desk.search', (texts) => texts.t('desk:search.short'), DESK_SEARCH_ID),
+      onGuest('contacted', 'c', () => marked(toggleMark(store, 'contacted'))),
+      onGuest('confirmed', 'f', () => marked(toggleMark(store, 'confirmed'))),
+      onGuest('tag', 't', focusOn(DESK_TAG_ID)),
+      onGuest('note', 'n', focusOn(DESK_NOTE_ID)),
+      {
+        id: 'desk.print',
+        title: (texts) => texts.t('desk:print.title'),
+        group: 'program',
+        keys: ['mod+p'],
+        menu: 'print',
+        run: () => document.getElementById(DESK_PRINT_ID)?.click(),
+      },
+    ])
+  }, [commands, marked, store])
 }

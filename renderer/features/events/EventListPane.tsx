@@ -1,9 +1,8 @@
 import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useOwnClock, useShowing } from '../../state/useShowing.ts'
@@ -23,7 +22,7 @@ const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 /** The middle pane: search, filters, and the list or what stands in for it. */
 export function EventListPane() {
   const { t } = useTranslation(['events', 'shell'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { list, selection } = useStores()
   const marking = useShown(selection, (state) => state.marked.size > 1)
   const view = useShown(list, (state) => state.query.view)
@@ -45,13 +44,7 @@ export function EventListPane() {
       {ownClock && total > 0 ? <p className={css['note']}>{t('list.own-clock')}</p> : null}
       {firstLoad || empty || failed ? null : <EventList />}
       <LiveRegion
-        message={
-          firstLoad
-            ? t('list.first-load')
-            : settling
-              ? ''
-              : t('list.count', { count: total, number: count(total, locale) })
-        }
+        message={firstLoad ? t('list.first-load') : settling ? '' : t('list.count', counted(total))}
       />
     </div>
   )

@@ -2,8 +2,7 @@ import { PanelLeft, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/searchLength.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -13,7 +12,7 @@ import { useAskedOfListed } from './overview.ts'
 
 export function EventSearch() {
   const { t } = useTranslation(['events', 'shell', 'editing'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { list, navigation, commands } = useStores()
   const search = useShown(list, (state) => state.query.search ?? '')
   const known = useAskedOfListed('events.counts', ({ all }) => all).data
@@ -42,9 +41,7 @@ export function EventSearch() {
           id={EVENT_SEARCH_ID}
           label={t('list.search')}
           placeholder={
-            known === undefined || known === 0
-              ? t('list.search')
-              : t('list.search-count', { count: known, number: count(known, locale) })
+            known === undefined || known === 0 ? t('list.search') : t('list.search-count', counted(known))
           }
           clearLabel={t('list.clear-search')}
           shortcut="/"

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
@@ -10,16 +9,14 @@ import { EVENT_LIST_ID, focusOn } from './eventListId.ts'
 /** What can be done with several events at once: answer them. */
 export function MarkedBar() {
   const { t } = useTranslation(['events', 'editing'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { selection, list, rsvp, commands } = useStores()
   const marked = useShown(selection, (state) => state.marked)
   const accountId = useShown(list, (state) => state.accountId)
   if (marked.size < 2 || accountId === null) return null
   return (
     <div className={css['marked']} role="group" aria-label={t('list.answer-marked')}>
-      <span role="status">
-        {t('list.marked', { count: marked.size, number: count(marked.size, locale) })}
-      </span>
+      <span role="status">{t('list.marked', counted(marked.size))}</span>
       <Button
         variant="quiet"
         size="s"

@@ -120,22 +120,12 @@ const GuestTableRow = memo(function GuestTableRow(props: {
   const list = useShown(guests, (state) => state.list)
   const showing = useDayShowing()
   if (guest === undefined) return <tr className={css['row']} aria-hidden="true" />
-  const name = guest.name === null ? null : cutText(guest.name, 120)
   const time =
     guest.answeredAt === null ? '' : nearTime(guest.answeredAt * 1000, { ...showing, zone: ownZone() })
   return (
     <tr aria-rowindex={index + 2} className={css['row']}>
       <td className={css['name']}>
-        <Avatar name={name ?? '@'} size="s" />
-        <span className={css['words']}>
-          {name === null ? t('unnamed') : <bdi>{name}</bdi>}
-          {guest.userName !== null && guest.userName !== guest.name ? (
-            <>
-              {' '}
-              <bdi className={css['user']}>{cutText(guest.userName, 60)}</bdi>
-            </>
-          ) : null}
-        </span>
+        <GuestName guest={guest} />
       </td>
       <td className={css['time']}>
         {time === '' ? '' : t(list === 'unanswered' ? 'invited' : 'answered', { time })}
@@ -143,3 +133,20 @@ const GuestTableRow = memo(function GuestTableRow(props: {
     </tr>
   )
 })
+
+/** Who it is: the name, and the user name where that is another. */
+export function GuestName({ guest }: { readonly guest: Pick<GuestRow, 'name' | 'userName'> }) {
+  const { t } = useTranslation('guests')
+  const name = guest.name === null ? null : cutText(guest.name, 120)
+  return (
+    <>
+      <Avatar name={name ?? '@'} size="s" />
+      <span className={css['words']}>
+        {name === null ? t('unnamed') : <bdi>{name}</bdi>}{' '}
+        {guest.userName !== null && guest.userName !== guest.name ? (
+          <bdi className={css['user']}>{cutText(guest.userName, 60)}</bdi>
+        ) : null}
+      </span>
+    </>
+  )
+}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { GuestCounts } from '../../../shared/bridge/events.ts'
 import type { GuestColumn, GuestSort } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { countSoFar } from '../../lib/format/counts.ts'
 
 export const GUEST_LISTS = [
   'attending',
@@ -25,6 +27,20 @@ export const GUEST_COLUMNS = [
   'user-id',
   'tick',
 ] as const satisfies readonly GuestColumn[]
+
+/** A tab for each list, with how many are on it as far as that is known. */
+export function useGuestTabs(lists: readonly GuestListName[], counts: GuestCounts | null) {
+  const { t } = useTranslation('guests')
+  const { locale } = useLanguage()
+  return lists.map((id) => {
+    const known = counts?.[id]
+    return {
+      id,
+      label: t(`list.${id}`),
+      count: known ? countSoFar(known.count, known.complete, locale) : undefined,
+    }
+  })
+}
 
 /** The lists this site answers for (SITE-I7); all while it is not known yet. */
 export const listsThere = (counts: GuestCounts | null): readonly GuestListName[] =>

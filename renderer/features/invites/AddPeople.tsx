@@ -9,7 +9,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'
-import { useComposerDeeds, useInviteState, useInviting } from './InviteContext.ts'
+import { useComposerActions, useInviteState, useInviting } from './InviteContext.ts'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
 import { EventSourceDialog, FriendsDialog, ListSourceDialog } from './SourceDialogs.tsx'
 
@@ -41,7 +41,7 @@ const TYPES = ['.csv', '.tsv', '.txt', '.xlsx', '.vcf', '.vcard', 'text/csv', 't
 /** Asks the system for a file of people. */
 export function FileButton({ primary = false }: { readonly primary?: boolean }) {
   const { t } = useTranslation('invites')
-  const { readFile } = useComposerDeeds()
+  const { readFile } = useComposerActions()
   return (
     <FileTrigger
       acceptedFileTypes={TYPES}
@@ -60,7 +60,7 @@ export function FileButton({ primary = false }: { readonly primary?: boolean }) 
 /** Addresses in any shape; Ctrl Enter adds them. What is not added yet is kept with the composer; Escape leaves it. */
 export function PasteField({ rows }: { readonly rows: number }) {
   const { t } = useTranslation('invites')
-  const { addText } = useComposerDeeds()
+  const { addText } = useComposerActions()
   const { store } = useInviting()
   const say = useSay()
   const text = useInviteState((state) => state.pasted)

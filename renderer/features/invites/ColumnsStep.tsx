@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { columnRole, type Delimiter, delimiter, textEncoding } from '../../../shared/domain/importing.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Option } from '../../ui/Option.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { ChoiceSelect } from '../../ui/Select.tsx'
 import type { ReadOptions } from './fileSource.ts'
 import { type ComposerFile, canUse } from './fileSource.ts'
 import css from './Invite.module.css'
-import { useComposerDeeds, useInviting } from './InviteContext.ts'
+import { useComposerActions, useInviting } from './InviteContext.ts'
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
   Delimiter,
@@ -21,20 +20,19 @@ const HEADER_ROWS = 12
 /** What each column of a file is, with a few of its cells; what was found out can be set right. */
 export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
   const { t } = useTranslation(['invites', 'common'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useInviting()
-  const { takeOver } = useComposerDeeds()
+  const { takeOver } = useComposerActions()
   const { preview } = file
-  const number = (value: number) => ({ count: value, number: count(value, locale) })
   return (
     <div className={css['columns']}>
       <h2 dir="auto">{t('columns.title', { name: preview.fileName })}</h2>
       <p className={css['quiet']}>
-        {t('columns.rows', number(preview.rows))}
+        {t('columns.rows', counted(preview.rows))}
         {preview.remembered ? `. ${t('columns.remembered')}` : null}
       </p>
       {preview.unevenRows === 0 ? null : (
-        <p className={css['quiet']}>{t('columns.uneven', number(preview.unevenRows))}</p>
+        <p className={css['quiet']}>{t('columns.uneven', counted(preview.unevenRows))}</p>
       )}
       <HowRead file={file} />
       <div className={css['table-frame']}>
@@ -63,21 +61,13 @@ export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
                     ))}
                   </td>
                   <td>
-                    <Select
+                    <ChoiceSelect
                       hideLabel
                       label={t('columns.role', { name })}
-                      selectedKey={role}
-                      onSelectionChange={(key) => {
-                        const chosen = columnRole.options.find((each) => each === key)
-                        if (chosen) store.setRole(at, chosen)
-                      }}
-                    >
-                      {columnRole.options.map((each) => (
-                        <Option key={each} id={each}>
-                          {t(`role.${each}`)}
-                        </Option>
-                      ))}
-                    </Select>
+                      options={columnRole.options.map((id) => ({ id, label: t(`role.${id}`) }))}
+                      selected={role}
+                      onSelect={(chosen) => store.setRole(at, chosen)}
+                    />
                   </td>
                 </tr>
               )
@@ -87,7 +77,7 @@ export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
       </div>
       <div className={css['row']}>
         <Button variant="primary" isDisabled={!canUse(file)} onPress={() => void takeOver()}>
-          {t('columns.use', number(preview.rows))}
+          {t('columns.use', counted(preview.rows))}
         </Button>
         <Button variant="quiet" onPress={store.leaveFile}>
           {t('common:cancel')}
@@ -104,7 +94,7 @@ function HowRead({ file }: { readonly file: ComposerFile }) {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
   const { store } = useInviting()
-  const { failed } = useComposerDeeds()
+  const { failed } = useComposerActions()
   const { encoding, delimiter: separator, sheets, sheet, headerRow, kind } = file.preview
   const again = (change: ReadOptions) =>
     void store
@@ -120,68 +110,41 @@ function HowRead({ file }: { readonly file: ComposerFile }) {
   return (
     <div className={css['how']}>
       {encoding === null ? null : (
-        <Select
+        <ChoiceSelect
           label={t('columns.encoding')}
-          selectedKey={encoding}
-          onSelectionChange={(key) => {
-            const chosen = textEncoding.options.find((each) => each === key)
-            if (chosen) again({ encoding: chosen })
-          }}
-        >
-          {textEncoding.options.map((each) => (
-            <Option key={each} id={each}>
-              {t(`encoding.${each}`)}
-            </Option>
-          ))}
-        </Select>
+          options={textEncoding.options.map((id) => ({ id, label: t(`encoding.${id}`) }))}
+          selected={encoding}
+          onSelect={(chosen) => again({ encoding: chosen })}
+        />
       )}
       {separator === null ? null : (
-        <Select
+        <ChoiceSelect
           label={t('columns.delimiter')}
-          selectedKey={separator}
-          onSelectionChange={(key) => {
-            const chosen = delimiter.options.find((each) => each === key)
-            if (chosen) again({ delimiter: chosen })
-          }}
-        >
-          {delimiter.options.map((each) => (
-            <Option key={each} id={each}>
-              {t(`delimiter.${DELIMITERS[each]}`)}
-            </Option>
-          ))}
-        </Select>
+          options={delimiter.options.map((id) => ({ id, label: t(`delimiter.${DELIMITERS[id]}`) }))}
+          selected={separator}
+          onSelect={(chosen) => again({ delimiter: chosen })}
+        />
       )}
       {sheets.length < 2 ? null : (
-        <Select
+        <ChoiceSelect
           label={t('columns.sheet')}
-          selectedKey={sheet}
-          onSelectionChange={(key) => {
-            if (key !== null) again({ sheet: String(key) })
-          }}
-        >
-          {sheets.map((each) => (
-            <Option key={each} id={each}>
-              {each}
-            </Option>
-          ))}
-        </Select>
+          options={sheets.map((id) => ({ id, label: id }))}
+          selected={sheet}
+          onSelect={(chosen) => again({ sheet: chosen })}
+        />
       )}
-      <Select
+      <ChoiceSelect
         label={t('columns.header')}
-        selectedKey={headerRow === null ? 'none' : String(headerRow)}
-        onSelectionChange={(key) => again({ headerRow: key === 'none' ? null : Number(key) })}
-      >
-        {[
-          <Option key="none" id="none">
-            {t('columns.header-none')}
-          </Option>,
-          ...Array.from({ length: Math.max(HEADER_ROWS, (headerRow ?? 0) + 1) }, (_, row) => (
-            <Option key={row} id={String(row)}>
-              {count(row + 1, locale)}
-            </Option>
-          )),
+        options={[
+          { id: 'none', label: t('columns.header-none') },
+          ...Array.from({ length: Math.max(HEADER_ROWS, (headerRow ?? 0) + 1) }, (_, row) => ({
+            id: String(row),
+            label: count(row + 1, locale),
+          })),
         ]}
-      </Select>
+        selected={headerRow === null ? 'none' : String(headerRow)}
+        onSelect={(chosen) => again({ headerRow: chosen === 'none' ? null : Number(chosen) })}
+      />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Added } from '../../../shared/bridge/invites.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { faultOf } from './fileSource.ts'
@@ -26,9 +25,9 @@ export const useInviteState = <Part>(select: (state: InviteState) => Part): Part
   useShown(useInviting().store, select)
 
 /** Adding people, with what came of it said aloud. Each resolves to whether it worked. */
-export function useComposerDeeds() {
+export function useComposerActions() {
   const { t } = useTranslation('invites')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useInviting()
   const say = useSay()
   return useMemo(() => {
@@ -38,10 +37,10 @@ export function useComposerDeeds() {
       else say.done(t(`file-fault.${fault}`))
       return false
     }
-    const added = (work: Promise<Added | null>): Promise<boolean> =>
+    const added = (work: Promise<Added | null>, then?: () => void): Promise<boolean> =>
       work.then((answer) => {
-        if (answer !== null)
-          say.done(t('added', { count: answer.added, number: count(answer.added, locale) }))
+        if (answer !== null) say.done(t('added', counted(answer.added)))
+        then?.()
         return true
       }, failed)
     return {
@@ -51,5 +50,5 @@ export function useComposerDeeds() {
       takeOver: () => added(store.takeOver()),
       readFile: (file: File) => store.readFile(file).then(() => true, failed),
     }
-  }, [locale, say, store, t])
+  }, [counted, say, store, t])
 }

@@ -2,8 +2,7 @@ import { CalendarX2, Check } from 'lucide-react'
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -20,7 +19,7 @@ import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import type { FileReading } from './fileSource.ts'
 import css from './Invite.module.css'
-import { InviteContext, useComposerDeeds, useInviteState, useInviting } from './InviteContext.ts'
+import { InviteContext, useComposerActions, useInviteState, useInviting } from './InviteContext.ts'
 import { createInviteStore } from './inviteStore.ts'
 import { RowsStep } from './RowsStep.tsx'
 import { SendPane } from './SendPane.tsx'
@@ -54,7 +53,7 @@ function Composer() {
   const error = useInviteState((state) => state.error)
   const event = useEventHead(accountId, eventId)
   const showing = useShowing()
-  const { readFile } = useComposerDeeds()
+  const { readFile } = useComposerActions()
   const [dropping, setDropping] = useState(false)
   // A create was answered while its composer is open: the page goes on by the lasting id.
   const lasting = composer?.eventId ?? eventId
@@ -167,13 +166,13 @@ function Steps() {
 
 function ReadingStep({ reading }: { readonly reading: FileReading }) {
   const { t } = useTranslation('invites')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   return (
     <div className={css['center']}>
       <ProgressBar
         label={t('reading.title', { name: reading.name })}
         value={reading.share === 0 ? null : reading.share}
-        valueLabel={t('reading.rows', { count: reading.rows, number: count(reading.rows, locale) })}
+        valueLabel={t('reading.rows', counted(reading.rows))}
       />
     </div>
   )

@@ -8,13 +8,14 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import type { GridColumn } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
@@ -22,12 +23,55 @@ import { useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Invite.module.css'
 
-interface Cell {
-  readonly entry: LedgerEntry
+/** Columns of the ledger; `ofOne`: of one event. */
+export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
+  const { t } = useTranslation('invites')
+  const { navigation } = useStores()
+  const counted = useCounted()
+  const showing = useDayShowing()
+  return useMemo(() => {
+    const dim = (text: string) => (
+      <span className={css['cut']} data-dim>
+        {text}
+      </span>
+    )
+    const sends: GridColumn<LedgerEntry> = {
+      id: 'last',
+      label: t('ledger.column.sends'),
+      cell: (entry) =>
+        dim(entry.sends === 0 ? t('ledger.sends-none') : t('ledger.sends', counted(entry.sends))),
+    }
+    const event: GridColumn<LedgerEntry> = {
+      id: 'last',
+      label: t('ledger.column.event'),
+      cell: ({ eventId, eventTitle }) => (
+        <Button variant="link" excludeFromTabOrder onPress={() => navigation.go({ page: 'events', eventId })}>
+          {cutText(eventTitle, 80)}
+        </Button>
+      ),
+    }
+    return [
+      {
+        id: 'person',
+        label: t('ledger.column.person'),
+        cell: (entry) => <PersonCell entry={entry} />,
+      },
+      {
+        id: 'state',
+        label: t('ledger.column.state'),
+        cell: (entry, active) => <StateCell entry={entry} active={active} />,
+      },
+      {
+        id: 'when',
+        label: t('ledger.column.when'),
+        cell: ({ atMs }) => dim(nearTime(atMs, { ...showing, zone: ownZone() })),
+      },
+      ofOne ? sends : event,
+    ]
+  }, [counted, navigation, ofOne, showing, t])
 }
 
 const LOOKS: Readonly<Record<LedgerState, readonly [LucideIcon, ChipTone]>> = {
@@ -40,7 +84,7 @@ const LOOKS: Readonly<Record<LedgerState, readonly [LucideIcon, ChipTone]>> = {
   failed: [CircleAlert, 'danger'],
 }
 
-export function PersonCell({ entry }: Cell) {
+function PersonCell({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = useTranslation('invites')
   const target =
     entry.kind === 'friend' ? t('target.friend', { id: entry.target }) : cutText(entry.target, 200)
@@ -57,7 +101,12 @@ export function PersonCell({ entry }: Cell) {
   )
 }
 
-export function StateCell({ entry, active }: Cell & { readonly active: boolean }) {
+interface OfEntry {
+  readonly entry: LedgerEntry
+  readonly active: boolean
+}
+
+function StateCell({ entry, active }: OfEntry) {
   const { t } = useTranslation(['invites', 'guests'])
   const [Icon, tone] = LOOKS[entry.state]
   const words = entry.words[0]
@@ -77,44 +126,10 @@ export function StateCell({ entry, active }: Cell & { readonly active: boolean }
   )
 }
 
-export function WhenCell({ entry }: Cell) {
-  const showing = useDayShowing()
-  return (
-    <span className={css['cut']} data-dim>
-      {nearTime(entry.atMs, { ...showing, zone: ownZone() })}
-    </span>
-  )
-}
-
-export function SendsCell({ entry }: Cell) {
-  const { t } = useTranslation('invites')
-  const { locale } = useLanguage()
-  return (
-    <span className={css['cut']} data-dim>
-      {entry.sends === 0
-        ? t('ledger.sends-none')
-        : t('ledger.sends', { count: entry.sends, number: count(entry.sends, locale) })}
-    </span>
-  )
-}
-
-export function EventCell({ entry }: Cell) {
-  const { navigation } = useStores()
-  return (
-    <Button
-      variant="link"
-      excludeFromTabOrder
-      onPress={() => navigation.go({ page: 'events', eventId: entry.eventId })}
-    >
-      {cutText(entry.eventTitle, 80)}
-    </Button>
-  )
-}
-
 /**
  * The person's word on one who may have been sent an invitation (SEND-8); the whole batch is decided in the composer.
  */
-function LedgerDecision({ entry, active }: { readonly entry: LedgerEntry; readonly active: boolean }) {
+function LedgerDecision({ entry, active }: OfEntry) {
   const { t } = useTranslation(['invites', 'common'])
   const { bridge } = useStores()
   const account = useActiveAccount()
@@ -149,20 +164,15 @@ function LedgerDecision({ entry, active }: { readonly entry: LedgerEntry; readon
           {t('batch.leave')}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking}
-        danger
         title={t('ledger.again-title', { name })}
-        confirmLabel={t('batch.again')}
-        cancelLabel={t('common:cancel')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          decide('send-again')
-        }}
+        action={t('batch.again')}
+        onClose={() => setAsking(false)}
+        onGo={() => decide('send-again')}
       >
         {t('ledger.again-text')}
-      </ConfirmDialog>
+      </DangerDialog>
     </>
   )
 }

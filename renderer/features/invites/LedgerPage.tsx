@@ -1,14 +1,14 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
+import { LEDGER_STATES } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { RowGrid } from '../../lib/list/RowGrid.tsx'
-import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { searchCommand } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
@@ -19,10 +19,9 @@ import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
 import css from './Invite.module.css'
-import { EventCell, PersonCell, SendsCell, StateCell, WhenCell } from './LedgerCells.tsx'
+import { useLedgerColumns } from './LedgerCells.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
 
-const ROW = 48
 const SEARCH_ID = 'ledger-search'
 const GRID_ID = 'ledger-rows'
 
@@ -83,33 +82,19 @@ function TitleOf({ accountId, eventId }: { readonly accountId: string; readonly 
 function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne: boolean }) {
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
+  const counted = useCounted()
   const { commands } = useStores()
   const { state, search, pages, total, counts, unnamedOnList, settling, error, active } = useShown(
     store,
     (all) => all,
   )
+  const columns = useLedgerColumns(ofOne)
   useEffect(
     () =>
       commands.register([
-        {
-          id: 'ledger.search',
-          title: (texts) => texts.t('invites:ledger.search'),
-          group: 'list',
-          keys: ['/', 'mod+f'],
-          menu: 'search',
-          run: () => document.getElementById(SEARCH_ID)?.focus(),
-        },
+        searchCommand('ledger.search', (texts) => texts.t('invites:ledger.search'), SEARCH_ID),
       ]),
     [commands],
-  )
-  const cells = useCallback(
-    (entry: LedgerEntry, _index: number, isActive: boolean) => [
-      <PersonCell key="person" entry={entry} />,
-      <StateCell key="state" entry={entry} active={isActive} />,
-      <WhenCell key="when" entry={entry} />,
-      ofOne ? <SendsCell key="sends" entry={entry} /> : <EventCell key="event" entry={entry} />,
-    ],
-    [ofOne],
   )
   const tabs = (['all', ...LEDGER_STATES] as const)
     .filter((id) => id === 'all' || id === state || (counts?.[id] ?? 0) > 0)
@@ -119,6 +104,10 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
       count: counts === null ? undefined : count(counts[id], locale),
       tone: id === 'failed' ? ('danger' as const) : undefined,
     }))
+  const note = () => {
+    if (error !== null) return t(`common:error.${error.code}`)
+    return t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')
+  }
   return (
     <div className={css['ledger']}>
       <TabStrip
@@ -136,41 +125,22 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
             onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
           />
         </div>
-        <div className={css['grid']}>
-          {total === 0 ? (
-            settling ? null : (
-              <p className={css['note']} role="status">
-                {error !== null
-                  ? t(`common:error.${error.code}`)
-                  : t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')}
-              </p>
-            )
-          ) : (
-            <RowGrid
-              id={GRID_ID}
-              label={t('ledger.label')}
-              columns={[
-                { id: 'person', label: t('ledger.column.person') },
-                { id: 'state', label: t('ledger.column.state') },
-                { id: 'when', label: t('ledger.column.when') },
-                { id: 'last', label: t(ofOne ? 'ledger.column.sends' : 'ledger.column.event') },
-              ]}
-              widths="var(--ledger-columns)"
-              rowHeight={ROW}
-              total={total}
-              active={active}
-              rowAt={(index) => rowAt(pages, index)}
-              rowId={({ id }) => id}
-              cells={cells}
-              onShow={store.show}
-              onMove={store.moveTo}
-            />
-          )}
-        </div>
+        <RowGrid
+          id={GRID_ID}
+          label={t('ledger.label')}
+          columns={columns}
+          widths="var(--ledger-columns)"
+          rowHeight={48}
+          pages={pages}
+          total={total}
+          active={active}
+          note={total > 0 || settling ? null : note()}
+          rowId={({ id }) => id}
+          onShow={store.show}
+          onMove={store.moveTo}
+        />
         {unnamedOnList === null || unnamedOnList === 0 ? null : (
-          <p className={css['foot']}>
-            {t('ledger.unnamed', { count: unnamedOnList, number: count(unnamedOnList, locale) })}
-          </p>
+          <p className={css['foot']}>{t('ledger.unnamed', counted(unnamedOnList))}</p>
         )}
       </TabStrip>
     </div>

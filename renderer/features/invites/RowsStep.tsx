@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useCallback, useEffect } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
-import { RowGrid } from '../../lib/list/RowGrid.tsx'
+import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
+import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,6 @@ import { canInviteAnyway, isToMend, NameCell, RowNumber, TargetCell, VerdictCell
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
 
-const ROW = 36
 /** With the field, why it is not valid, and what it may have been meant to be. */
 const MENDED = 76
 export const COMPOSER_GRID_ID = 'composer-rows'
@@ -72,16 +72,26 @@ function Rows() {
           keys: ['F8'],
           run: next,
         },
-        {
-          id: 'invite.search',
-          title: (texts) => texts.t('invites:rows.search'),
-          group: 'list',
-          keys: ['/', 'mod+f'],
-          menu: 'search',
-          run: () => document.getElementById(COMPOSER_SEARCH_ID)?.focus(),
-        },
+        searchCommand('invite.search', (texts) => texts.t('invites:rows.search'), COMPOSER_SEARCH_ID),
       ]),
     [commands, next],
+  )
+  const columns = useMemo(
+    (): readonly GridColumn<ComposerRow>[] => [
+      { id: 'row', label: t('column.row'), cell: (row) => <RowNumber row={row} /> },
+      { id: 'name', label: t('column.name'), cell: (row) => <NameCell row={row} /> },
+      {
+        id: 'target',
+        label: t('column.target'),
+        cell: (row, isActive) => <TargetCell row={row} active={isActive} />,
+      },
+      {
+        id: 'verdict',
+        label: t('column.verdict'),
+        cell: (row, isActive) => <VerdictCell row={row} active={isActive} />,
+      },
+    ],
+    [t],
   )
   const onKey = (event: KeyboardEvent, row: ComposerRow | undefined) => {
     if (event.target !== event.currentTarget || row === undefined) return false
@@ -103,49 +113,27 @@ function Rows() {
           onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
         />
       </div>
-      <div className={css['grid']}>
-        {total === 0 && !settling ? (
-          <p className={css['note']} role="status">
-            {search === '' ? t('rows.none') : t('rows.no-match', { search })}
-          </p>
-        ) : (
-          <RowGrid
-            id={COMPOSER_GRID_ID}
-            label={t('rows.label')}
-            columns={[
-              { id: 'row', label: t('column.row') },
-              { id: 'name', label: t('column.name') },
-              { id: 'target', label: t('column.target') },
-              { id: 'verdict', label: t('column.verdict') },
-            ]}
-            widths="var(--composer-columns)"
-            rowHeight={ROW}
-            tall={
-              activeRow !== undefined && isToMend(activeRow) ? { index: active, height: MENDED } : undefined
-            }
-            total={total}
-            active={active}
-            rowAt={(index) => rowAt(pages, index)}
-            rowId={({ rowId }) => rowId}
-            cells={composerCells}
-            toneOf={(row) => (row.verdict === 'not-valid' ? 'danger' : undefined)}
-            onShow={store.show}
-            onMove={store.moveTo}
-            onKey={onKey}
-          />
-        )}
-      </div>
+      <RowGrid
+        id={COMPOSER_GRID_ID}
+        label={t('rows.label')}
+        columns={columns}
+        widths="var(--composer-columns)"
+        rowHeight={36}
+        tall={activeRow !== undefined && isToMend(activeRow) ? { index: active, height: MENDED } : undefined}
+        pages={pages}
+        total={total}
+        active={active}
+        note={total > 0 || settling ? null : search === '' ? t('rows.none') : t('rows.no-match', { search })}
+        rowId={({ rowId }) => rowId}
+        toneOf={(row) => (row.verdict === 'not-valid' ? 'danger' : undefined)}
+        onShow={store.show}
+        onMove={store.moveTo}
+        onKey={onKey}
+      />
       <Foot onNext={next} />
     </>
   )
 }
-
-const composerCells = (row: ComposerRow, _index: number, active: boolean) => [
-  <RowNumber key="row" row={row} />,
-  <NameCell key="name" row={row} />,
-  <TargetCell key="target" row={row} active={active} />,
-  <VerdictCell key="verdict" row={row} active={active} />,
-]
 
 /** The field of the active row is there one frame after the row has become it. */
 function focusFix(): void {
@@ -156,7 +144,7 @@ function focusFix(): void {
 
 function Foot({ onNext }: { readonly onNext: () => void }) {
   const { t } = useTranslation('invites')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useInviting()
   const say = useSay()
   const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
@@ -166,8 +154,8 @@ function Foot({ onNext }: { readonly onNext: () => void }) {
     <footer className={css['foot']}>
       <span role="status">
         {[
-          ...(faults === 0 ? [] : [t('mend', { count: faults, number: count(faults, locale) })]),
-          ...(looks === 0 ? [] : [t('look', { count: looks, number: count(looks, locale) })]),
+          ...(faults === 0 ? [] : [t('mend', counted(faults))]),
+          ...(looks === 0 ? [] : [t('look', counted(looks))]),
         ].join(', ')}
       </span>
       <Button variant="link" shortcut="F8" onPress={onNext}>
@@ -175,7 +163,7 @@ function Foot({ onNext }: { readonly onNext: () => void }) {
       </Button>
       {looks === 0 ? null : (
         <Button variant="link" onPress={() => void store.lookedAtAll().catch(say.failed)}>
-          {t('look.all', { count: looks, number: count(looks, locale) })}
+          {t('look.all', counted(looks))}
         </Button>
       )}
     </footer>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SendPreview } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
 import { useStores } from '../../state/stores.ts'
@@ -20,6 +20,7 @@ import { useInviteState, useInviting } from './InviteContext.ts'
 export function SendCard() {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
+  const counted = useCounted()
   const { commands } = useStores()
   const { store } = useInviting()
   const say = useSay()
@@ -51,12 +52,11 @@ export function SendCard() {
   const duration = t('send.about', {
     duration: lengthInWords(Math.max(1, (preview?.estimatedMs ?? 0) / 60_000), locale),
   })
-  const number = (value: number) => ({ count: value, number: count(value, locale) })
   return (
     <Card label={t('step.send')}>
       {invite === 0 ? (
         <p className={css['quiet']} role="status">
-          {waiting === 0 ? t('send.none') : t('send.queued', number(waiting))}
+          {waiting === 0 ? t('send.none') : t('send.queued', counted(waiting))}
         </p>
       ) : preview === null ? (
         <p className={css['quiet']}>{t('send.loading')}</p>
@@ -64,8 +64,8 @@ export function SendCard() {
         <>
           <h2 className={css['sum']}>
             {t('send.head', {
-              ...number(preview.batches),
-              people: t('send.people', number(preview.people)),
+              ...counted(preview.batches),
+              people: t('send.people', counted(preview.people)),
               duration,
             })}
           </h2>
@@ -88,7 +88,7 @@ export function SendCard() {
             className={css['go']}
             onPress={ask}
           >
-            {t('send.button', number(preview.people))}
+            {t('send.button', counted(preview.people))}
           </Button>
         </>
       )}
@@ -140,11 +140,11 @@ function ConfirmSend(props: {
   const { preview, duration, onClose } = props
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useInviting()
   const counts = useInviteState((state) => state.composer?.counts)
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const number = (value: number) => ({ count: value, number: count(value, locale) })
   const send = () => {
     setBusy(true)
     store.send(preview.revision).then(onClose, (failure: unknown) => {
@@ -158,7 +158,7 @@ function ConfirmSend(props: {
   return (
     <ConfirmDialog
       isOpen
-      title={t('confirm.title', number(preview.people))}
+      title={t('confirm.title', counted(preview.people))}
       confirmLabel={t('confirm.go')}
       cancelLabel={t('common:cancel')}
       isPending={busy}
@@ -166,11 +166,11 @@ function ConfirmSend(props: {
       onCancel={onClose}
     >
       <ul className={css['facts']}>
-        {preview.emails === 0 ? null : <li>{t('confirm.emails', number(preview.emails))}</li>}
-        {preview.friends === 0 ? null : <li>{t('confirm.friends', number(preview.friends))}</li>}
-        <li>{t('confirm.requests', { ...number(preview.batches), duration })}</li>
+        {preview.emails === 0 ? null : <li>{t('confirm.emails', counted(preview.emails))}</li>}
+        {preview.friends === 0 ? null : <li>{t('confirm.friends', counted(preview.friends))}</li>}
+        <li>{t('confirm.requests', { ...counted(preview.batches), duration })}</li>
         <li>
-          {t('confirm.left-out', number(preview.leftOut))}
+          {t('confirm.left-out', counted(preview.leftOut))}
           {counts === undefined || preview.leftOut === 0 ? null : (
             <ul>
               {LEFT_OUT.filter((verdict) => counts[verdict] > 0).map((verdict) => (

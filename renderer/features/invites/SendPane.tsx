@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -11,7 +12,6 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
@@ -44,6 +44,7 @@ export function SendPane() {
 function ProgressCard({ progress }: { readonly progress: SendProgress }) {
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
+  const counted = useCounted()
   const { navigation } = useStores()
   const { store, eventId } = useInviting()
   const say = useSay()
@@ -64,7 +65,6 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
           })
     return t(`progress.${state}`, at)
   }
-  const number = (value: number) => ({ count: value, number: count(value, locale) })
   return (
     <Card label={t('progress.label')}>
       <div className={css['progress-head']}>
@@ -94,27 +94,22 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
       />
       <p className={css['quiet']}>{words()}</p>
       <div className={css['row']}>
-        {uncertain === 0 ? null : <Chip tone="warn">{t('progress.uncertain', number(uncertain))}</Chip>}
-        {failed === 0 ? null : <Chip tone="danger">{t('progress.failed', number(failed))}</Chip>}
-        {stopped === 0 ? null : <Chip>{t('progress.stopped-people', number(stopped))}</Chip>}
+        {uncertain === 0 ? null : <Chip tone="warn">{t('progress.uncertain', counted(uncertain))}</Chip>}
+        {failed === 0 ? null : <Chip tone="danger">{t('progress.failed', counted(failed))}</Chip>}
+        {stopped === 0 ? null : <Chip>{t('progress.stopped-people', counted(stopped))}</Chip>}
         <Button variant="link" onPress={() => navigation.go({ page: 'ledger', eventId })}>
           {t('progress.ledger')}
         </Button>
       </div>
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking}
-        danger
         title={t('progress.stop-title')}
-        confirmLabel={t('progress.stop')}
-        cancelLabel={t('common:cancel')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void store.stopSending().catch(say.failed)
-        }}
+        action={t('progress.stop')}
+        onClose={() => setAsking(false)}
+        onGo={() => void store.stopSending().catch(say.failed)}
       >
         {t('progress.stop-text')}
-      </ConfirmDialog>
+      </DangerDialog>
     </Card>
   )
 }
@@ -169,20 +164,15 @@ function Question({ batch }: { readonly batch: InviteBatch }) {
           {t('batch.leave')}
         </Button>
       </div>
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking}
-        danger
         title={t('batch.again-title')}
-        confirmLabel={t('batch.again')}
-        cancelLabel={t('common:cancel')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          decide('send-again')
-        }}
+        action={t('batch.again')}
+        onClose={() => setAsking(false)}
+        onGo={() => decide('send-again')}
       >
         {t('batch.again-text')}
-      </ConfirmDialog>
+      </DangerDialog>
     </li>
   )
 }

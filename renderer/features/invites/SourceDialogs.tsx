@@ -2,21 +2,20 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
 import { siteId } from '../../../shared/domain/ids.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
-import { count } from '../../lib/format/counts.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import css from './Invite.module.css'
-import { useComposerDeeds, useInviting } from './InviteContext.ts'
+import { useComposerActions, useInviting } from './InviteContext.ts'
 
 interface Friend {
   readonly userId: string
@@ -31,10 +30,10 @@ interface Found {
 /** Friends by name where the site lists them (SITE-L9), else by user id. */
 export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { bridge } = useStores()
   const { store, accountId } = useInviting()
-  const { added } = useComposerDeeds()
+  const { added } = useComposerActions()
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [error, setError] = useState<CallError | null>(null)
@@ -62,25 +61,18 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }, [accountId, bridge, page, search])
 
-  const add = () =>
-    void added(
-      store.addFriends([...chosen].map(([userId, name]) => ({ userId, name: name.slice(0, 200) }))),
-    ).then((worked) => {
-      if (worked) onClose()
-    })
+  const add = () => {
+    const friends = [...chosen].map(([userId, name]) => ({ userId, name: name.slice(0, 200) }))
+    void added(store.addFriends(friends), onClose)
+  }
   if (error?.code === 'unsupported') return <FriendIds onClose={onClose} />
   return (
-    <Dialog
-      isOpen
-      firm
+    <FormDialog
       title={t('friends.title')}
-      closeLabel={t('common:close')}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isDisabled={chosen.size === 0} onPress={add}>
-          {t('friends.add', { count: chosen.size, number: count(chosen.size, locale) })}
-        </Button>
-      }
+      action={t('friends.add', counted(chosen.size))}
+      isReady={chosen.size > 0}
+      onGo={add}
     >
       <SearchField
         label={t('friends.search')}
@@ -116,34 +108,27 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
 function FriendIds({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useInviting()
-  const { added } = useComposerDeeds()
+  const { added } = useComposerActions()
   const [text, setText] = useState('')
   const ids = [...new Set(text.split(/[^\d\p{L}]+/u).filter((id) => id !== ''))]
   const bad = ids.some((id) => !siteId.safeParse(id).success)
   const add = () =>
-    void added(store.addFriends(ids.slice(0, 500).map((userId) => ({ userId, name: '' })))).then((worked) => {
-      if (worked) onClose()
-    })
+    void added(store.addFriends(ids.slice(0, 500).map((userId) => ({ userId, name: '' }))), onClose)
   return (
-    <Dialog
-      isOpen
-      firm
+    <FormDialog
       title={t('friends.ids-title')}
-      closeLabel={t('common:close')}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isDisabled={ids.length === 0 || bad} onPress={add}>
-          {t('friends.add', { count: ids.length, number: count(ids.length, locale) })}
-        </Button>
-      }
+      action={t('friends.add', counted(ids.length))}
+      isReady={ids.length > 0 && !bad}
+      onGo={add}
     >
       <p>{t('friends.ids-text')}</p>
       <TextField
@@ -154,35 +139,27 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
         onChange={setText}
         error={bad ? t('friends.ids-bad') : undefined}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 export function ListSourceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'people', 'common'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { store, accountId } = useInviting()
-  const { added } = useComposerDeeds()
+  const { added } = useComposerActions()
   const lists = useAsked('people.lists', { accountId }).data
   const [chosen, setChosen] = useState<string | null>(null)
   const add = () => {
-    if (chosen === null) return
-    void added(store.addList(chosen)).then((worked) => {
-      if (worked) onClose()
-    })
+    if (chosen !== null) void added(store.addList(chosen), onClose)
   }
   return (
-    <Dialog
-      isOpen
-      firm
+    <FormDialog
       title={t('from-list.title')}
-      closeLabel={t('common:close')}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isDisabled={chosen === null} onPress={add}>
-          {t('from-event.add')}
-        </Button>
-      }
+      action={t('from-event.add')}
+      isReady={chosen !== null}
+      onGo={add}
     >
       {lists?.length === 0 ? (
         <p role="status">{t('from-list.none')}</p>
@@ -194,11 +171,11 @@ export function ListSourceDialog({ onClose }: { readonly onClose: () => void }) 
           entries={(lists ?? []).map(({ id, name, members }) => ({
             id,
             label: cutText(name, 80),
-            note: t('people:members', { count: members, number: count(members, locale) }),
+            note: t('people:members', counted(members)),
           }))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -206,29 +183,21 @@ export function ListSourceDialog({ onClose }: { readonly onClose: () => void }) 
 export function EventSourceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
   const { store, accountId } = useInviting()
-  const { added } = useComposerDeeds()
+  const { added } = useComposerActions()
   const [who, setWho] = useState<EventPeople>('came')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [fromEventId] = chosen
   const add = () => {
-    if (fromEventId === undefined) return
-    void added(store.addFromEvent({ fromEventId, who })).then((worked) => {
-      if (worked) onClose()
-    })
+    if (fromEventId !== undefined) void added(store.addFromEvent({ fromEventId, who }), onClose)
   }
   return (
-    <Dialog
-      isOpen
-      firm
+    <FormDialog
       width="l"
       title={t('from-event.title')}
-      closeLabel={t('common:close')}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isDisabled={fromEventId === undefined} onPress={add}>
-          {t('from-event.add')}
-        </Button>
-      }
+      action={t('from-event.add')}
+      isReady={fromEventId !== undefined}
+      onGo={add}
     >
       <div className={css['two']}>
         <EventPicker
@@ -247,6 +216,6 @@ export function EventSourceDialog({ onClose }: { readonly onClose: () => void })
           entries={eventPeople.options.map((id) => ({ id, label: t(`who.${id}`) }))}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposerSource } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
-import { count, countSoFar } from '../../lib/format/counts.ts'
+import { countSoFar, useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NameDialog } from '../people/NameDialog.tsx'
 import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
@@ -49,20 +49,15 @@ export function SourcePane() {
         <p className={css['quiet']}>{t('source.stays')}</p>
       </div>
       {asking === 'save' ? <SaveListDialog onClose={() => setAsking(null)} /> : null}
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking === 'clear'}
-        danger
         title={t('source.clear-title')}
-        confirmLabel={t('source.clear')}
-        cancelLabel={t('common:cancel')}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => {
-          setAsking(null)
-          void store.clear().catch(say.failed)
-        }}
+        action={t('source.clear')}
+        onClose={() => setAsking(null)}
+        onGo={() => void store.clear().catch(say.failed)}
       >
         {t('source.clear-text')}
-      </ConfirmDialog>
+      </DangerDialog>
     </aside>
   )
 }
@@ -70,6 +65,7 @@ export function SourcePane() {
 function Source({ source }: { readonly source: ComposerSource }) {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
+  const counted = useCounted()
   const { store } = useInviting()
   const say = useSay()
   const name = source.label === '' ? t(`source.${source.kind}`) : cutText(source.label, 80)
@@ -79,8 +75,7 @@ function Source({ source }: { readonly source: ComposerSource }) {
         <strong dir="auto">{name}</strong>
         <span className={css['quiet']}>
           {t('source.rows', {
-            count: source.rows,
-            number: count(source.rows, locale),
+            ...counted(source.rows),
             time: clockTime(source.addedAtMs, { zone: ownZone(), locale }),
           })}
         </span>
@@ -97,16 +92,16 @@ function Source({ source }: { readonly source: ComposerSource }) {
 
 function Against() {
   const { t } = useTranslation('invites')
+  const counted = useCounted()
   const showing = useShowing()
   const composer = useInviteState((state) => state.composer)
   if (composer === null) return null
   const { ledgerEntries, guests, counts } = composer
-  const number = (value: number) => ({ count: value, number: count(value, showing.locale) })
   const time = guests.asOfMs === null ? null : nearTime(guests.asOfMs, { ...showing, zone: ownZone() })
   return (
     <dl className={css['against']}>
       <dt>{t('against.ledger')}</dt>
-      <dd>{t('against.entries', number(ledgerEntries))}</dd>
+      <dd>{t('against.entries', counted(ledgerEntries))}</dd>
       <dt>{time === null ? t('against.guests-unread') : t('against.guests', { time })}</dt>
       <dd>
         {time === null
@@ -117,14 +112,14 @@ function Against() {
             })}
       </dd>
       <dt>{t('against.list')}</dt>
-      <dd>{t('against.rows', number(counts.all))}</dd>
+      <dd>{t('against.rows', counted(counts.all))}</dd>
     </dl>
   )
 }
 
 function SaveListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('invites')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { bridge } = useStores()
   const { accountId, eventId } = useInviting()
   const say = useSay()
@@ -133,7 +128,7 @@ function SaveListDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     bridge.call('people.save', { accountId, name, source: { from: 'composer', eventId } }).then(
       ({ members }) => {
-        say.done(t('save-list.saved', { count: members, number: count(members, locale) }))
+        say.done(t('save-list.saved', counted(members)))
         onClose()
       },
       (failure: unknown) => {

@@ -2,110 +2,151 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList } from '../../../shared/domain/people.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { toggled } from '../../lib/toggled.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useWork.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
 import { addTyped, asTyped } from './typedPeople.ts'
 
-/** A list from typed or pasted addresses; those that are not valid stay in the field to be fixed. */
-export function NewListDialog(props: {
+interface MakingProps {
   readonly accountId: string
   readonly onClose: () => void
   readonly onMade: (listId: string) => void
-}) {
-  const { accountId, onClose, onMade } = props
+}
+
+/** A list from typed or pasted addresses. */
+export function NewListDialog({ accountId, onClose, onMade }: MakingProps) {
   const { t } = useTranslation('people')
-  const { locale } = useLanguage()
-  const { bridge } = useStores()
-  const say = useSay()
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [left, setLeft] = useState(0)
+  const { busy, run } = useWork()
+  const typed = useTypedPeople(accountId)
   const [made, setMade] = useState<string | null>(null)
-  const save = (name: string) => {
-    setBusy(true)
-    const run = async () => {
-      const to = made === null ? { name } : { listId: made }
-      const { listId, left: rest } = await addTyped(bridge, accountId, to, text)
-      onMade(listId)
-      if (rest.length === 0) return onClose()
-      setMade(listId)
-      setText(asTyped(rest))
-      setLeft(rest.length)
-      setBusy(false)
-    }
-    run().catch((failure: unknown) => {
-      setBusy(false)
-      say.failed(failure)
-    })
+  const save = async (name: string) => {
+    const { listId, left } = await typed.add(made === null ? { name } : { listId: made })
+    onMade(listId)
+    setMade(listId)
+    if (left === 0) onClose()
   }
   return (
     <NameDialog
       title={t('new.title')}
       label={t('new.name')}
       action={t('new.save')}
-      first=""
       isPending={busy}
-      onSave={save}
+      onSave={(name) => run(() => save(name))}
       onClose={onClose}
     >
-      <TextField
-        label={t('new.addresses')}
-        rows={6}
-        value={text}
-        onChange={setText}
-        maxLength={MAX_PASTED}
-        error={left === 0 ? undefined : t('left-out', { count: left, number: count(left, locale) })}
-      />
+      <AddressesField typed={typed} />
     </NameDialog>
+  )
+}
+
+export interface AddPeopleDialogProps {
+  readonly list: PeopleList
+  readonly typed: TypedPeople
+  readonly onClose: () => void
+}
+
+/** More people for a list. */
+export function AddPeopleDialog({ list, typed, onClose }: AddPeopleDialogProps) {
+  const { t } = useTranslation('people')
+  const counted = useCounted()
+  const say = useSay()
+  const add = async () => {
+    const { added, left } = await typed.add({ listId: list.id })
+    say.done(t('members.added', counted(added)))
+    if (left === 0) onClose()
+  }
+  return (
+    <FormDialog
+      title={t('members.add-title', { name: list.name })}
+      onClose={onClose}
+      action={t('new.save')}
+      isReady={typed.text.trim() !== ''}
+      onGo={() => void add().catch(say.failed)}
+    >
+      <AddressesField typed={typed} autoFocus />
+    </FormDialog>
+  )
+}
+
+/** Typed or pasted addresses; those that are not valid stay in the field to be fixed. */
+export function useTypedPeople(accountId: string) {
+  const { bridge } = useStores()
+  const [text, setText] = useState('')
+  const [left, setLeft] = useState(0)
+  return {
+    text,
+    setText,
+    left,
+    async add(to: { readonly listId: string } | { readonly name: string }) {
+      const answer = await addTyped(bridge, accountId, to, text)
+      setText(asTyped(answer.left))
+      setLeft(answer.left.length)
+      return { ...answer, left: answer.left.length }
+    },
+  }
+}
+
+type TypedPeople = ReturnType<typeof useTypedPeople>
+
+interface AddressesFieldProps {
+  readonly typed: TypedPeople
+  readonly autoFocus?: boolean
+}
+
+function AddressesField({ typed, autoFocus = false }: AddressesFieldProps) {
+  const { t } = useTranslation('people')
+  const counted = useCounted()
+  const { text, setText, left } = typed
+  return (
+    <TextField
+      label={t('new.addresses')}
+      autoFocus={autoFocus}
+      rows={6}
+      value={text}
+      onChange={setText}
+      maxLength={MAX_PASTED}
+      error={left === 0 ? undefined : t('left-out', counted(left))}
+    />
   )
 }
 
 const MOST = 20
 
 /** Several lists into a new one, each person once. */
-export function MergeDialog(props: {
-  readonly accountId: string
-  readonly lists: readonly PeopleList[]
-  readonly onClose: () => void
-  readonly onMade: (listId: string) => void
-}) {
+export function MergeDialog(props: MakingProps & { readonly lists: readonly PeopleList[] }) {
   const { accountId, lists, onClose, onMade } = props
   const { t } = useTranslation('people')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { bridge } = useStores()
-  const say = useSay()
+  const { busy, run } = useWork()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [removeFormer, setRemoveFormer] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const merge = (name: string) => {
-    setBusy(true)
-    bridge.call('people.merge', { accountId, listIds: [...chosen], name, removeFormer }).then(
-      ({ listId }) => {
-        onMade(listId)
-        onClose()
-      },
-      (failure: unknown) => {
-        setBusy(false)
-        say.failed(failure)
-      },
-    )
+  const merge = async (name: string) => {
+    const { listId } = await bridge.call('people.merge', {
+      accountId,
+      listIds: [...chosen],
+      name,
+      removeFormer,
+    })
+    onMade(listId)
+    onClose()
   }
   return (
     <NameDialog
       title={t('merge.title')}
       label={t('merge.name')}
       action={t('merge.go')}
-      first=""
       isReady={chosen.size >= 2}
       isPending={busy}
-      onSave={merge}
+      onSave={(name) => run(() => merge(name))}
       onClose={onClose}
     >
       <fieldset className={css['stack']}>
@@ -115,13 +156,8 @@ export function MergeDialog(props: {
             key={list.id}
             isSelected={chosen.has(list.id)}
             isDisabled={!chosen.has(list.id) && chosen.size >= MOST}
-            note={t('members', { count: list.members, number: count(list.members, locale) })}
-            onChange={(on) => {
-              const next = new Set(chosen)
-              if (on) next.add(list.id)
-              else next.delete(list.id)
-              setChosen(next)
-            }}
+            note={t('members', counted(list.members))}
+            onChange={(on) => setChosen(toggled(chosen, list.id, on))}
           >
             {cutText(list.name, 80)}
           </Checkbox>

@@ -1,59 +1,60 @@
 import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
-import { RowGrid } from '../../lib/list/RowGrid.tsx'
-import { rowAt } from '../../lib/list/rowPages.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
+import { useCounted } from '../../lib/format/counts.ts'
+import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { AddPeopleDialog, useTypedPeople } from './ListDialogs.tsx'
 import { createMembersStore } from './membersStore.ts'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
-import { addTyped, asTyped } from './typedPeople.ts'
 
-const ROW = 36
-const GRID_ID = 'people-members'
+interface OfListProps {
+  readonly accountId: string
+  readonly list: PeopleList
+}
 
 /** One list: its members, and what can be done with it. */
-export function MembersPane({ accountId, list }: { readonly accountId: string; readonly list: PeopleList }) {
+export function MembersPane({ accountId, list }: OfListProps) {
   const { t } = useTranslation(['people', 'common'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const store = useOwnStore(
     useCallback((host) => createMembersStore(host, accountId, list.id), [accountId, list.id]),
   )
   const { search, pages, total, settling, error, active, selected } = useShown(store, (state) => state)
   const say = useSay()
-  const [busy, setBusy] = useState(false)
-  const remove = () => {
-    setBusy(true)
-    store
-      .removeChosen()
-      .then(({ removed, undo }) => {
-        if (removed > 0)
-          say.done(t('members.removed', { count: removed, number: count(removed, locale) }), undo)
-      }, say.failed)
-      .finally(() => setBusy(false))
-  }
-  const cells = useCallback(
-    (member: PeopleMember) => [
-      <bdi key="name" className={css['cut']}>
-        {cutText(member.name, 120)}
-      </bdi>,
-      <bdi key="target" className={css['cut']}>
-        {member.kind === 'friend' ? t('friend', { id: member.target }) : cutText(member.target, 200)}
-      </bdi>,
+  const { busy, run } = useWork()
+  const remove = () =>
+    run(async () => {
+      const { removed, undo } = await store.removeChosen()
+      if (removed > 0) say.done(t('members.removed', counted(removed)), undo)
+    })
+  const columns = useMemo(
+    (): readonly GridColumn<PeopleMember>[] => [
+      {
+        id: 'name',
+        label: t('column.name'),
+        cell: ({ name }) => <bdi className={css['cut']}>{cutText(name, 120)}</bdi>,
+      },
+      {
+        id: 'target',
+        label: t('column.target'),
+        cell: ({ kind, target }) => (
+          <bdi className={css['cut']}>
+            {kind === 'friend' ? t('friend', { id: target }) : cutText(target, 200)}
+          </bdi>
+        ),
+      },
     ],
     [t],
   )
@@ -63,6 +64,10 @@ export function MembersPane({ accountId, list }: { readonly accountId: string; r
     else if (event.key === ' ') store.moveTo(active, 'toggle')
     else return false
     return true
+  }
+  const note = () => {
+    if (error !== null) return t(`common:error.${error.code}`)
+    return search === '' ? t('members.none') : t('members.no-match', { search })
   }
   return (
     <section className={css['members']} aria-label={t('members.label', { name: list.name })}>
@@ -80,68 +85,40 @@ export function MembersPane({ accountId, list }: { readonly accountId: string; r
         />
         {selected.size === 0 ? null : (
           <Button variant="danger" isPending={busy} onPress={remove}>
-            {t('members.remove', { count: selected.size, number: count(selected.size, locale) })}
+            {t('members.remove', counted(selected.size))}
           </Button>
         )}
       </div>
-      <div className={css['grid']}>
-        {total === 0 ? (
-          settling ? null : (
-            <p className={css['note']} role="status">
-              {error === null
-                ? search === ''
-                  ? t('members.none')
-                  : t('members.no-match', { search })
-                : t(`common:error.${error.code}`)}
-            </p>
-          )
-        ) : (
-          <RowGrid
-            id={GRID_ID}
-            label={t('members.label', { name: list.name })}
-            columns={[
-              { id: 'name', label: t('column.name') },
-              { id: 'target', label: t('column.target') },
-            ]}
-            widths="minmax(0, 1fr) minmax(0, 1fr)"
-            rowHeight={ROW}
-            total={total}
-            active={active}
-            rowAt={(index) => rowAt(pages, index)}
-            rowId={({ memberId }) => memberId}
-            cells={cells}
-            isSelected={(member) => selected.has(member.memberId)}
-            onShow={store.show}
-            onMove={store.moveTo}
-            onKey={onKey}
-          />
-        )}
-      </div>
+      <RowGrid
+        id="people-members"
+        label={t('members.label', { name: list.name })}
+        columns={columns}
+        widths="minmax(0, 1fr) minmax(0, 1fr)"
+        rowHeight={36}
+        pages={pages}
+        total={total}
+        active={active}
+        note={total > 0 || settling ? null : note()}
+        rowId={({ memberId }) => memberId}
+        selected={selected}
+        onShow={store.show}
+        onMove={store.moveTo}
+        onKey={onKey}
+      />
     </section>
   )
 }
 
-/** Add, rename, remove. Addresses that are not valid stay in the field to be fixed. */
-function ListActions({ accountId, list }: { readonly accountId: string; readonly list: PeopleList }) {
+/** Add, rename, remove. */
+function ListActions({ accountId, list }: OfListProps) {
   const { t } = useTranslation(['people', 'common'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { bridge } = useStores()
   const say = useSay()
   const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | null>(null)
-  const [text, setText] = useState('')
-  const [left, setLeft] = useState(0)
+  const typed = useTypedPeople(accountId)
   const listId = list.id
   const close = () => setAsking(null)
-  const add = () => {
-    const run = async () => {
-      const { added, left: rest } = await addTyped(bridge, accountId, { listId }, text)
-      say.done(t('members.added', { count: added, number: count(added, locale) }))
-      setText(asTyped(rest))
-      setLeft(rest.length)
-      if (rest.length === 0) close()
-    }
-    run().catch(say.failed)
-  }
   return (
     <>
       <Button size="s" onPress={() => setAsking('add')}>
@@ -159,30 +136,7 @@ function ListActions({ accountId, list }: { readonly accountId: string; readonly
           {t('remove')}
         </MenuItem>
       </Menu>
-      {asking === 'add' ? (
-        <Dialog
-          isOpen
-          firm
-          title={t('members.add-title', { name: list.name })}
-          closeLabel={t('common:close')}
-          onClose={close}
-          actions={
-            <Button variant="primary" isDisabled={text.trim() === ''} onPress={add}>
-              {t('new.save')}
-            </Button>
-          }
-        >
-          <TextField
-            label={t('new.addresses')}
-            autoFocus
-            rows={6}
-            value={text}
-            onChange={setText}
-            maxLength={MAX_PASTED}
-            error={left === 0 ? undefined : t('left-out', { count: left, number: count(left, locale) })}
-          />
-        </Dialog>
-      ) : null}
+      {asking === 'add' ? <AddPeopleDialog list={list} typed={typed} onClose={close} /> : null}
       {asking === 'rename' ? (
         <NameDialog
           title={t('rename.title')}
@@ -195,20 +149,15 @@ function ListActions({ accountId, list }: { readonly accountId: string; readonly
           }
         />
       ) : null}
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking === 'remove'}
-        danger
         title={t('remove.title', { name: list.name })}
-        confirmLabel={t('remove.go')}
-        cancelLabel={t('common:cancel')}
-        onCancel={close}
-        onConfirm={() => {
-          close()
-          void bridge.call('people.remove', { accountId, listId }).catch(say.failed)
-        }}
+        action={t('remove.go')}
+        onClose={close}
+        onGo={() => void bridge.call('people.remove', { accountId, listId }).catch(say.failed)}
       >
-        {t('remove.text', { count: list.members, number: count(list.members, locale) })}
-      </ConfirmDialog>
+        {t('remove.text', counted(list.members))}
+      </DangerDialog>
     </>
   )
 }

@@ -2,9 +2,8 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PeopleList } from '../../../shared/domain/people.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -80,7 +79,7 @@ function Lists({ accountId }: { readonly accountId: string }) {
 function Entry(props: { readonly list: PeopleList; readonly isOpen: boolean; readonly onOpen: () => void }) {
   const { list, isOpen, onOpen } = props
   const { t } = useTranslation('people')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const showing = useShowing()
   return (
     <button
@@ -91,7 +90,7 @@ function Entry(props: { readonly list: PeopleList; readonly isOpen: boolean; rea
     >
       <strong dir="auto">{cutText(list.name, 80)}</strong>
       <span className={css['quiet']}>
-        {t('members', { count: list.members, number: count(list.members, locale) })},{' '}
+        {t('members', counted(list.members))},{' '}
         {t('changed', { time: nearTime(list.changedAtMs, { ...showing, zone: ownZone() }) })}
       </span>
     </button>

@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { numberFormat } from './formatters.ts'
 
 /** "38,904". */
@@ -6,6 +8,12 @@ export const count = (value: number, locale: string): string => numberFormat(loc
 /** "214", or "12+" while not all of it is known. */
 export const countSoFar = (value: number, complete: boolean, locale: string): string =>
   complete ? count(value, locale) : `${count(value, locale)}+`
+
+/** A number for a text with a plural: its form is chosen by `count`, and `number` is how it is written. */
+export function useCounted() {
+  const { locale } = useLanguage()
+  return useCallback((value: number) => ({ count: value, number: count(value, locale) }), [locale])
+}
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

@@ -4,7 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
-  type ReactElement,
+  type ReactNode,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -12,31 +12,35 @@ import {
 } from 'react'
 import css from './RowGrid.module.css'
 import { rowAfterKey } from './rowAfterKey.ts'
+import { type RowPages, rowAt } from './rowPages.ts'
 
-interface GridColumn {
+export interface GridColumn<Row> {
   readonly id: string
   readonly label: string
+  readonly cell: (row: Row, active: boolean) => ReactNode
 }
 
 export interface RowGridProps<Row> {
   readonly id: string
   readonly label: string
-  readonly columns: readonly GridColumn[]
+  /** The same array while neither labels nor cells change: rows render again with another one. */
+  readonly columns: readonly GridColumn<Row>[]
   /** Widths, as `grid-template-columns` takes them. */
   readonly widths: string
   /** Pixels. */
   readonly rowHeight: number
   /** One row may be higher: the one being mended. */
   readonly tall?: { readonly index: number; readonly height: number } | undefined
+  readonly pages: RowPages<Row>
   readonly total: number
   /** The row the keys act on. */
   readonly active: number
-  readonly rowAt: (index: number) => Row | undefined
+  /** In place of rows that are not there, or not all there. */
+  readonly note?: string | null
   /** Its element stays with a row that moves: a press that is under way never ends on another one. */
   readonly rowId: (row: Row) => string | number
-  /** Cells in the order of the columns, each with the column's id as its key. */
-  readonly cells: (row: Row, index: number, active: boolean) => readonly ReactElement[]
-  readonly isSelected?: ((row: Row) => boolean) | undefined
+  /** Ids of the rows that are selected, where some can be. */
+  readonly selected?: ReadonlySet<string | number>
   readonly toneOf?: ((row: Row) => 'danger' | undefined) | undefined
   readonly onShow: (from: number, to: number) => void
   readonly onMove: (index: number, how: 'plain' | 'range' | 'toggle') => void
@@ -51,7 +55,21 @@ const OVERSCAN = 8
  * A table of up to 50,000 rows of known height: only those on the screen are in the document, while a screen reader
  * hears of all of them (WAI-ARIA grid with one tab stop; the active row is told by `aria-activedescendant`).
  */
-export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
+export function RowGrid<Row extends object>({ note = null, ...grid }: RowGridProps<Row>) {
+  return (
+    <div className={css['frame']}>
+      {note === null ? null : (
+        <p className={css['note']} role="status">
+          {note}
+        </p>
+      )}
+      {grid.total === 0 ? null : <Rows {...grid} />}
+    </div>
+  )
+}
+
+function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
+  const { pages, selected, rowId, toneOf } = props
   const { id, label, columns, widths, rowHeight, tall, total, active, onShow, onMove, onKey } = props
   const scroller = useRef<HTMLDivElement>(null)
   const tallIndex = tall?.index ?? -1
@@ -73,8 +91,8 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
   const from = items[0]?.index ?? 0
   const to = items.at(-1)?.index ?? 0
   useEffect(() => {
-    if (total > 0) onShow(from, to)
-  }, [onShow, from, to, total])
+    onShow(from, to)
+  }, [onShow, from, to])
 
   const shownActive = useRef(active)
   useEffect(() => {
@@ -84,7 +102,7 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
   }, [active, rows, total])
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const row = props.rowAt(active)
+    const row = rowAt(pages, active)
     if (onKey?.(event, row) === true) {
       event.preventDefault()
       return
@@ -114,10 +132,8 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
         aria-label={label}
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
-        {...(props.isSelected === undefined ? {} : { 'aria-multiselectable': true })}
-        {...(active >= from && active <= to && total > 0
-          ? { 'aria-activedescendant': `${id}-${active}` }
-          : {})}
+        {...(selected === undefined ? {} : { 'aria-multiselectable': true })}
+        {...(active >= from && active <= to ? { 'aria-activedescendant': `${id}-${active}` } : {})}
         onKeyDown={press}
         onClick={click}
       >
@@ -131,21 +147,25 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
           </div>
         </div>
         <div role="rowgroup" className={css['body']} style={{ blockSize: rows.getTotalSize() }}>
-          {items.map(({ index, start, size }) => (
-            <GridRow
-              key={keyOf(props, index)}
-              grid={id}
-              cells={props.cells}
-              tone={toneAt(props, index)}
-              tall={index === tallIndex}
-              row={props.rowAt(index)}
-              selected={isSelected(props, index)}
-              active={index === active}
-              index={index}
-              start={start - HEAD}
-              size={size}
-            />
-          ))}
+          {items.map(({ index, start, size }) => {
+            const row = rowAt(pages, index)
+            const rowKey = row === undefined ? undefined : rowId(row)
+            return (
+              <GridRow
+                key={rowKey ?? `at ${index}`}
+                grid={id}
+                columns={columns}
+                tone={row === undefined ? undefined : toneOf?.(row)}
+                tall={index === tallIndex}
+                row={row}
+                selected={selected && rowKey !== undefined && selected.has(rowKey)}
+                active={index === active}
+                index={index}
+                start={start - HEAD}
+                size={size}
+              />
+            )
+          })}
         </div>
       </div>
     </div>
@@ -155,24 +175,9 @@ export function RowGrid<Row extends object>(props: RowGridProps<Row>) {
 /** Height of the heading, which covers the top of what scrolls; the same number is in the style sheet. */
 const HEAD = 33
 
-const keyOf = <Row extends object>(grid: RowGridProps<Row>, index: number): string => {
-  const row = grid.rowAt(index)
-  return row === undefined ? `at ${index}` : `${grid.rowId(row)}`
-}
-
-const isSelected = <Row extends object>(grid: RowGridProps<Row>, index: number): boolean | undefined => {
-  const row = grid.rowAt(index)
-  return grid.isSelected === undefined ? undefined : row !== undefined && grid.isSelected(row)
-}
-
-const toneAt = <Row extends object>(grid: RowGridProps<Row>, index: number): 'danger' | undefined => {
-  const row = grid.rowAt(index)
-  return row === undefined ? undefined : grid.toneOf?.(row)
-}
-
 interface GridRowProps {
   readonly grid: string
-  readonly cells: RowGridProps<never>['cells']
+  readonly columns: readonly GridColumn<never>[]
   readonly tone: 'danger' | undefined
   readonly tall: boolean
   readonly row: object | undefined
@@ -183,9 +188,9 @@ interface GridRowProps {
   readonly active: boolean
 }
 
-/** Renders again only when its row, place or marks change: keep `cells` the same function while they do not. */
+/** Renders again only when its row, place, marks or columns change. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { grid, cells, row, index, start, size, selected, active, tone, tall } = props
+  const { grid, columns, row, index, start, size, selected, active, tone, tall } = props
   const style = { transform: `translateY(${start}px)`, blockSize: size }
   if (row === undefined) return <div className={css['row']} style={style} aria-hidden="true" />
   return (
@@ -201,9 +206,9 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       data-tall={tall}
       data-row={index}
     >
-      {cells(row as never, index, active).map((cell) => (
-        <div key={cell.key} role="gridcell">
-          {cell}
+      {columns.map(({ id, cell }) => (
+        <div key={id} role="gridcell">
+          {cell(row as never, active)}
         </div>
       ))}
     </div>

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'children' | 'onClose'> {
+  readonly width?: 'm' | 'l'
+  /** Words of the button that goes on. */
+  readonly action: string
+  readonly isReady?: boolean
+  readonly isPending?: boolean
+  /** Buttons before it. */
+  readonly more?: ReactNode
+  readonly onGo: () => void
+}
+
+/** Asks for something to be filled in; a press outside does not lose it. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    width = 'm',
+    action,
+    isReady = true,
+    isPending = false,
+    more,
+    onGo,
+    onClose,
+    children,
+  } = props
+  const { t } = useTranslation('common')
+  return (
+    <Dialog
+      isOpen
+      firm
+      width={width}
+      title={title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={
+        <>
+          {more}
+          <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={onGo}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
