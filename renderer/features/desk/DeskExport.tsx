@@ -13,10 +13,15 @@ import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { GUEST_COLUMNS, useGuestLabels } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
-import { ColumnChoice, ListChoice, useListsAndColumns } from './ListAndColumns.tsx'
+import {
+  ColumnChoice,
+  GUEST_COLUMNS,
+  ListChoice,
+  useGuestLabels,
+  useListsAndColumns,
+} from './ListAndColumns.tsx'
 
 const OFFERED = GUEST_COLUMNS.filter((column) => column !== 'tick')
 const FIRST_COLUMNS: readonly GuestColumn[] = [

@@ -6,10 +6,15 @@ import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
 import { useWork } from '../../state/useWork.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { GUEST_COLUMNS, useGuestLabels } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
-import { ColumnChoice, ListChoice, useListsAndColumns } from './ListAndColumns.tsx'
+import {
+  ColumnChoice,
+  GUEST_COLUMNS,
+  ListChoice,
+  useGuestLabels,
+  useListsAndColumns,
+} from './ListAndColumns.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 
 const LAYOUTS = ['columns', 'tick', 'table'] as const

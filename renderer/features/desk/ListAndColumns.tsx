@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
@@ -9,6 +9,20 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { GUEST_LISTS, listsThere } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDeskState } from './DeskContext.ts'
+
+export const GUEST_COLUMNS = [
+  'name',
+  'user-name',
+  'answer',
+  'answered-at',
+  'contacted',
+  'confirmed',
+  'tags',
+  'note',
+  'arrived-at',
+  'user-id',
+  'tick',
+] as const satisfies readonly GuestColumn[]
 
 /** What goes into a file or onto paper: some of the lists, and some columns in an order of one's own. */
 export function useListsAndColumns(offered: readonly GuestColumn[], first: readonly GuestColumn[]) {
@@ -84,5 +98,19 @@ export function ColumnChoice({ order, setOrder, chosen, setChosen }: Choice) {
         ))}
       </ol>
     </fieldset>
+  )
+}
+
+/** Words of columns and answers for files and paper, in the reader's language. */
+export function useGuestLabels(): Record<string, string> {
+  const { t } = useTranslation(['desk', 'guests'])
+  return useMemo(
+    () => ({
+      ...Object.fromEntries(GUEST_COLUMNS.map((column) => [column, t(`column.${column}`)])),
+      ...Object.fromEntries(GUEST_LISTS.map((list) => [list, t(`guests:list.${list}`)])),
+      yes: '✓',
+      unnamed: t('guests:unnamed'),
+    }),
+    [t],
   )
 }
