@@ -1,4 +1,4 @@
-import type { RawEvent, RawGuest } from '../../shared/domain/rawEvent.ts'
+import { absentEvent, type RawEvent, type RawGuest } from '../../shared/domain/rawEvent.ts'
 
 const WORDS =
   'choir rehearsal garden harvest summer evening market open workshop reading repair café music walk forest museum river kitchen board games language exchange dance yoga theatre bread ceramics photo cycling beginners winter festival neighbours community meeting street flea children grandmother bring friends drinks please register entrance free hall station tram'.split(
@@ -25,30 +25,25 @@ export function benchEvent(number: number, version = 0): RawEvent {
   const start = BENCH_NOW - YEAR + pick(2 * YEAR)
   const category = 1 + pick(12)
   return {
+    ...absentEvent,
     event_id: String(number + 1),
     rsvp_id: ['0', '1', '2', '3', null][pick(5)] ?? null,
-    view_id: '0',
     is_featured: pick(50) === 0 ? '1' : '0',
-    is_sponsor: '0',
     privacy: '0',
     privacy_comment: '0',
     module_id: pick(7) === 0 ? 'groups' : 'event',
-    item_id: '0',
     user_id: String(1 + pick(2000)),
     title: `${words(4)} ${number}`,
     location: words(2),
     country_iso: 'DE',
-    country_child_id: '0',
     postal_code: String(50_000 + pick(9_999)),
     city: 'Köln',
     time_stamp: String(start - YEAR),
     start_time: String(start),
     end_time: String(start + 7200),
     image_path: `2026/11/${number}%s.jpg`,
-    server_id: '0',
     total_comment: String(pick(40)),
     total_like: String(pick(90) + version),
-    gmap: null,
     address: `${words(1)} ${pick(200)}`,
     description: `<p>${words(60)} &amp; more</p>`,
     event_date: 'Saturday, November 21, 2026 8:00 pm - 11:00 pm',

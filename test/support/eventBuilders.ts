@@ -5,35 +5,25 @@ import {
   type EventFields,
   type FieldChanges,
 } from '../../shared/domain/eventFields.ts'
-import type { RawEvent } from '../../shared/domain/rawEvent.ts'
+import { absentEvent, type RawEvent } from '../../shared/domain/rawEvent.ts'
 
 /** An event of the site with believable values; `over` replaces some. */
 export function rawEvent(over: Partial<RawEvent> = {}): RawEvent {
   return {
+    ...absentEvent,
     event_id: '101',
     rsvp_id: '1',
-    view_id: '0',
-    is_featured: '0',
-    is_sponsor: '0',
     privacy: '0',
     privacy_comment: '0',
-    module_id: 'event',
-    item_id: '0',
     user_id: '7',
     title: 'Evening of small instruments',
     location: 'Hall 45',
     country_iso: 'DE',
-    country_child_id: '0',
     postal_code: '50823',
     city: 'Köln',
     time_stamp: '1790000000',
     start_time: '1795284000',
     end_time: '1795294800',
-    image_path: null,
-    server_id: '0',
-    total_comment: '0',
-    total_like: '0',
-    gmap: null,
     address: 'Körnerstraße 77',
     description: 'Ukuleles and kalimbas.',
     event_date: 'Saturday, November 21, 2026 8:00 pm - 11:00 pm',

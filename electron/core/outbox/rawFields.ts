@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities'
 import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
 import type { EventFields } from '../../../shared/domain/eventFields.ts'
-import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { absentEvent, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../api/entities.ts'
 
 const decoded = (value: string | null): string => (value === null ? '' : decodeEntities(value))
@@ -64,34 +64,16 @@ function categoriesFor(value: string): RawEvent['categories'] {
 /** What stands for an event that was made here and is not on the site yet. */
 export function blankEvent(id: string, userId: string | null): RawEvent {
   return {
+    ...absentEvent,
     event_id: id,
     // The owner attends (SITE-F11).
     rsvp_id: '1',
-    view_id: '0',
-    is_featured: '0',
-    is_sponsor: '0',
     privacy: '0',
     privacy_comment: '0',
-    module_id: 'event',
-    item_id: '0',
     user_id: userId ?? '0',
-    title: '',
-    location: '',
     country_iso: '',
-    country_child_id: '0',
-    postal_code: null,
-    city: null,
     time_stamp: '0',
     start_time: '0',
     end_time: '0',
-    image_path: null,
-    server_id: '0',
-    total_comment: '0',
-    total_like: '0',
-    gmap: null,
-    address: null,
-    description: '',
-    event_date: '',
-    categories: null,
   }
 }
