@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
-import { isHeld, RENAME_PAUSES } from '../core/store/patientRename.ts'
+import { isHeld, RENAME_PAUSES } from '../core/store/atomicFile.ts'
 import type { KeptValues } from '../system/preferenceStore.ts'
 
 /** Values in one JSON file, written whole and swapped in. Throws on a damaged file, as electron-store does. */

@@ -18,7 +18,7 @@ import type { FreshnessBook } from '../sync/freshnessBook.ts'
 import type { OwnWrites } from '../sync/listReader.ts'
 import { isReallyGone } from '../sync/reallyGone.ts'
 import { eventDetails } from './eventDetails.ts'
-import { invitedTo } from './invitations.ts'
+import { invitedTo } from './localFilter.ts'
 
 export interface EventReaderDeps {
   readonly data: OpenAccounts

@@ -11,11 +11,17 @@ import type { EventFilter } from '../store/accountStore.ts'
 import type { ChangeHints } from '../sync/changeHints.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
 import type { ListReader } from '../sync/listReader.ts'
-import { hasSearch, isWhole, withoutSearch } from '../sync/listsOfView.ts'
-import { INVITED_KEY, listKey, MINE_KEY, siteListOf } from '../sync/wireQuery.ts'
+import {
+  hasSearch,
+  INVITED_KEY,
+  isWhole,
+  listKey,
+  MINE_KEY,
+  siteListOf,
+  withoutSearch,
+} from '../sync/wireQuery.ts'
 import { eventRow } from './eventRow.ts'
-import { invitedTo, tellsInvitations } from './invitations.ts'
-import { localFilter, localOrder } from './localFilter.ts'
+import { invitedTo, localFilter, localOrder, tellsInvitations } from './localFilter.ts'
 
 /**
  * The site is asked for a search this long after the last key, and only while not all events are here (PERF-3,

@@ -1,3 +1,4 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
@@ -10,8 +11,7 @@ import type { Signals } from '../signals.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import { createGuestReader } from './guestReader.ts'
-import { createGuestsService, rowCounts } from './guestsService.ts'
-import { guestsHandlers } from './handlers.ts'
+import { createGuestsService, type GuestsService, rowCounts } from './guestsService.ts'
 
 export interface GuestsDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
@@ -59,4 +59,13 @@ export function createGuests(deps: GuestsDeps): Guests {
     )
   })
   return { handlers: guestsHandlers(guests), look: guests.look }
+}
+
+export function guestsHandlers(
+  guests: GuestsService,
+): Pick<Handlers, Extract<keyof Handlers, `guests.${string}`>> {
+  return {
+    'guests.list': ({ accountId, eventId, ...request }) => guests.list(accountId, eventId, request),
+    'guests.counts': ({ accountId, eventId }) => guests.counts(accountId, eventId),
+  }
 }

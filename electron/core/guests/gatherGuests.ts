@@ -1,11 +1,31 @@
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { GuestRow } from '../../../shared/domain/guest.ts'
 import type { GuestDeskRow, GuestMarks, GuestSort } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { decodeEntities } from '../api/entities.ts'
+import { cutText } from '../lib/cutText.ts'
 import { sortInTurns } from '../lib/sortInTurns.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
-import { guestRow } from './guestRow.ts'
+
+const MAX_NAME = 120
+
+/** A guest as shown; both names can be missing: an e-mail invitation of an older server (SITE-I6). */
+export const guestRow = (raw: RawGuest): GuestRow => ({
+  inviteId: raw.invite_id,
+  userId: raw.user_id,
+  name: named(raw.full_name) ?? named(raw.user_name),
+  userName: named(raw.user_name),
+  answeredAt: epochSeconds(raw.time_stamp),
+})
+
+function named(text: string | null): string | null {
+  const name = text === null ? '' : decodeEntities(text).trim()
+  return name === '' ? null : cutText(name, MAX_NAME)
+}
 
 export interface GuestSelection {
   readonly lists: readonly GuestListName[]

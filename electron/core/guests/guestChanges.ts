@@ -7,7 +7,7 @@ import type { Clock } from '../ports.ts'
 import type { GuestMove, GuestPageTaken } from '../store/accountStore.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
-import { guestRow } from './guestRow.ts'
+import { guestRow } from './gatherGuests.ts'
 
 const storedChange = z.object({
   inviteId: z.string(),

@@ -9,8 +9,8 @@ import type { Clock, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { ChangeHints } from '../sync/changeHints.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
+import { guestRow } from './gatherGuests.ts'
 import type { GuestReader } from './guestReader.ts'
-import { guestRow } from './guestRow.ts'
 
 /** A list up to this long is read whole each time; a longer one whole once an hour, else its newest page. */
 const SHORT = 300

@@ -14,12 +14,10 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../errors.ts'
 import type { Clock, Logger } from '../ports.ts'
-import { checkKey } from './keyProbe.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { salvage } from './salvage.ts'
-import type { Sealer } from './sealing.ts'
-import { Sqlite, type StatementObserver } from './sqlite.ts'
-import { isDamage, storageError } from './sqliteFault.ts'
+import { checkKey, type Sealer } from './sealing.ts'
+import { isDamage, Sqlite, type StatementObserver, storageError } from './sqlite.ts'
 
 export interface DatabaseFileOptions {
   readonly folder: string

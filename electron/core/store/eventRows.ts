@@ -4,8 +4,7 @@ import { COLUMN_NAMES } from './eventColumns.ts'
 import { decodeEvent, encodeEvent } from './eventPayload.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
-import type { Cell, Row, Sqlite } from './sqlite.ts'
-import { isDamage } from './sqliteFault.ts'
+import { type Cell, isDamage, type Row, type Sqlite } from './sqlite.ts'
 
 /** Rows fetched by one statement; one page of the list needs one statement (PERF-3, PERF-10). */
 const BATCH = 64

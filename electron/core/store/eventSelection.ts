@@ -1,4 +1,4 @@
-import type { EventFilter, EventOrder } from './accountStore.ts'
+import type { EventFacets, EventFilter, EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 import { AWAITING, FEATURED, HIDDEN, parentKey, rsvpCode } from './eventColumns.ts'
 import type { EventOrders } from './eventOrders.ts'
@@ -138,3 +138,53 @@ function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array
   }
   return lists
 }
+
+/** A bridge message stays under 64 kB (PERF-7): the most used ones of each kind. */
+const MOST = 200
+
+/** How many events each category, owner and parent has; most used first. */
+export function countFacets(columns: ColumnStore, labels: Labels): EventFacets {
+  const { cells, names } = columns
+  const lists = new Int32Array(names.categories.size)
+  const owners = new Int32Array(names.owner.size)
+  const parents = new Int32Array(names.parent.size)
+  for (let slot = 0; slot < columns.end; slot += 1) {
+    if (columns.idAt(slot) === undefined || ((cells.flags[slot] ?? 0) & HIDDEN) !== 0) continue
+    increment(lists, cells.categories[slot])
+    increment(owners, cells.owner[slot])
+    increment(parents, cells.parent[slot])
+  }
+  const codes = new Map<number, number>()
+  for (const [list, count] of lists.entries()) {
+    for (const code of names.categories.value(list).split(',')) {
+      if (code !== '' && count > 0) codes.set(Number(code), (codes.get(Number(code)) ?? 0) + count)
+    }
+  }
+  return {
+    categories: mostUsed(
+      [...codes].flatMap(([code, count]) => {
+        const label = labels.label(code)
+        return label === undefined ? [] : [{ id: label.id, name: label.name, count }]
+      }),
+    ),
+    owners: mostUsed(named(owners).map(([code, count]) => ({ id: names.owner.value(code), count }))).filter(
+      ({ id }) => id !== '',
+    ),
+    parents: mostUsed(
+      named(parents).flatMap(([code, count]) => {
+        const [module, itemId] = names.parent.value(code).split('/')
+        return module !== undefined && itemId !== undefined ? [{ module, itemId, count }] : []
+      }),
+    ),
+  }
+}
+
+function increment(counts: Int32Array, code: number | undefined): void {
+  if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
+}
+
+const named = (counts: Int32Array): readonly (readonly [number, number])[] =>
+  [...counts.entries()].filter(([, count]) => count > 0)
+
+const mostUsed = <T extends { readonly count: number }>(all: readonly T[]): readonly T[] =>
+  [...all].sort((a, b) => b.count - a.count).slice(0, MOST)

@@ -10,9 +10,8 @@ import type {
   StoredEvent,
 } from './accountStore.ts'
 import { markOf } from './eventColumns.ts'
-import { countFacets } from './eventFacets.ts'
 import { EventMirror, type MirrorParts } from './eventMirror.ts'
-import { EventSelection } from './eventSelection.ts'
+import { countFacets, EventSelection } from './eventSelection.ts'
 import type { SealedGuestTable } from './guestTable.ts'
 
 /** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */

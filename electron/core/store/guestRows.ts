@@ -4,8 +4,7 @@ import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { createGuestTokens, type GuestTokens, listCode } from './guestTokens.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
-import type { Cell, Row, Sqlite } from './sqlite.ts'
-import { isDamage } from './sqliteFault.ts'
+import { type Cell, isDamage, type Row, type Sqlite } from './sqlite.ts'
 
 const BATCH = 64
 const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')

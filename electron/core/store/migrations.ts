@@ -1,7 +1,7 @@
 import { COLUMN_KINDS, EVENT_COLUMNS, type EventColumn, HIDDEN, markOf } from './eventColumns.ts'
 import { decodeEvent } from './eventPayload.ts'
+import { sealGuests, withoutOpenGuests } from './guestTokens.ts'
 import { sealedTableSql } from './sealedRows.ts'
-import { sealGuests, withoutOpenGuests } from './sealGuests.ts'
 import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
 

@@ -1,3 +1,4 @@
+import type { FactTable } from './accountStore.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
 import type { Cell, Sqlite } from './sqlite.ts'
@@ -101,3 +102,10 @@ export function sealedRows<T, Column extends string = never>(
     count: () => Number(database.get(`SELECT count(*) FROM ${table}`)?.[0] ?? 0),
   }
 }
+
+/** Facts by keyed name: a name can hold words somebody typed. */
+export const factTable = (rows: SealedRows<unknown>, sealer: Sealer): FactTable => ({
+  get: (name) => rows.get(sealer.name(name)),
+  set: (name, value) => rows.set(sealer.name(name), value),
+  remove: (name) => void rows.remove(sealer.name(name)),
+})

@@ -14,10 +14,9 @@ import { type BackgroundSync, createBackgroundSync } from './backgroundSync.ts'
 import { type ChangeHints, createChangeHints } from './changeHints.ts'
 import { createFreshnessBook, type FreshnessBook } from './freshnessBook.ts'
 import { dropGoneUpcoming } from './goneCheck.ts'
-import { syncHandlers } from './handlers.ts'
 import { createListReader, type ListReader, type OwnWrites } from './listReader.ts'
-import { createPace, type Pace } from './pace.ts'
-import type { WaitingCounts } from './status.ts'
+import { createPace, type Pace } from './schedule.ts'
+import { type StatusDeps, syncStatus, type WaitingCounts } from './status.ts'
 
 export interface SyncDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'connectivity'>
@@ -120,6 +119,17 @@ export function createSync(deps: SyncDeps): Sync {
       for (const off of unwatch) off()
       await background.stopAll()
       hints.stop()
+    },
+  }
+}
+
+export function syncHandlers(deps: StatusDeps): Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>> {
+  return {
+    'sync.status': async ({ accountId }) => syncStatus(deps, accountId),
+    'sync.now': async ({ accountId }) => {
+      deps.registry.account(accountId)
+      deps.sync.now(accountId)
+      return null
     },
   }
 }

@@ -8,11 +8,11 @@ import type { Clock, Logger, Timers } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { dropGone, dropGoneUpcoming } from './goneCheck.ts'
 import type { ListReader, OwnWrites } from './listReader.ts'
-import type { Pace } from './pace.ts'
 import type { PageReading } from './pageReading.ts'
 import {
   nextDueMs,
   nextWork,
+  type Pace,
   type Planned,
   REFUSED_REST_MS,
   type ScheduleWorld,

@@ -1,5 +1,6 @@
 import type { ListBook } from '../account/listBook.ts'
 import { believed } from '../lib/readingAge.ts'
+import type { Clock } from '../ports.ts'
 import { listKey, listOfView, type SiteList } from './wireQuery.ts'
 
 export interface Planned {
@@ -107,4 +108,30 @@ function duesOf(planned: Planned, world: ScheduleWorld): { readonly glance: numb
   if (glanceMs === null) return { glance: never, page }
   const headAt = believed(world.lists.headAt(key), world.nowMs) ?? wholeAt
   return { glance: world.asked.has(key) ? 0 : headAt + glanceMs - world.nowMs, page }
+}
+
+/** How long the background waits between two requests, so that the site and the user come first (SITE-L3). */
+export interface Pace {
+  /** The user did something that asks for answers. */
+  active(): void
+  /** Milliseconds to wait after a request that took `tookMs`. */
+  pauseMs(tookMs: number): number
+}
+
+const ACTIVE_FOR_MS = 3000
+const ACTIVE_PAUSE_MS = 250
+const MOST_MS = 1000
+
+/** While the user is at work: at least as long as the site took. Else a quarter of it: four fifths of its worker. */
+export function createPace(clock: Clock): Pace {
+  let activeAt = Number.NEGATIVE_INFINITY
+  return {
+    active: () => {
+      activeAt = clock.monotonic()
+    },
+    pauseMs: (tookMs) => {
+      const active = clock.monotonic() - activeAt < ACTIVE_FOR_MS
+      return Math.min(MOST_MS, active ? Math.max(ACTIVE_PAUSE_MS, tookMs) : tookMs / 4)
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import type { Clock, Timers } from '../../ports.ts'
 import { fold, plainText, readableText, wordsOf } from './fold.ts'
 import { WordIndex } from './wordIndex.ts'
 
@@ -140,4 +141,53 @@ function markOf(text: string): number {
     high = Math.imul(high + letter, 0x5bd1e995) ^ (high >>> 13)
   }
   return (low >>> 0) * 0x100000 + (high >>> 12)
+}
+
+/** One turn of the event loop spends at most about this long on indexing (PERF-12, STORE-7). */
+const SLICE_MS = 12
+const STRIDE = 32
+
+/** Reads stored events into the search index, in the background where there are timers. */
+export interface Indexing {
+  readonly ready: boolean
+  whenReady(): Promise<void>
+  /** The rest at once. */
+  finish(): void
+  stop(): void
+}
+
+export function startIndexing(parts: {
+  /** Slots there were when the file was opened; later ones index themselves. */
+  readonly end: number
+  readonly read: (from: number, to: number) => void
+  readonly clock: Clock
+  readonly timers: Timers | undefined
+}): Indexing {
+  let next = 0
+  let cancel: (() => void) | undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stride = (): void => {
+    const to = Math.min(next + STRIDE, parts.end)
+    parts.read(next, to)
+    next = to
+    if (next >= parts.end) resolve()
+  }
+  const slice = (): void => {
+    const started = parts.clock.monotonic()
+    while (next < parts.end && parts.clock.monotonic() - started < SLICE_MS) stride()
+    cancel = next < parts.end ? parts.timers?.after(0, slice) : undefined
+  }
+  if (parts.end === 0) resolve()
+  else cancel = parts.timers?.after(0, slice)
+  return {
+    get ready() {
+      return next >= parts.end
+    },
+    whenReady: () => promise,
+    finish() {
+      cancel?.()
+      while (next < parts.end) stride()
+    },
+    stop: () => cancel?.(),
+  }
 }

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localFilter, localOrder } from '../../../../../electron/core/events/localFilter.ts'
-import { windowFor, windowIn } from '../../../../../electron/core/events/timeWindow.ts'
+import {
+  localFilter,
+  localOrder,
+  windowFor,
+  windowIn,
+} from '../../../../../electron/core/events/localFilter.ts'
 import { listKey, MINE_KEY, siteListOf } from '../../../../../electron/core/sync/wireQuery.ts'
 import { type EventQuery, eventView } from '../../../../../shared/domain/eventQuery.ts'
 

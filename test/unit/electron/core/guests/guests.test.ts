@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCountBook } from '../../../../../electron/core/account/countBook.ts'
-import { guestRow } from '../../../../../electron/core/guests/guestRow.ts'
+import { guestRow } from '../../../../../electron/core/guests/gatherGuests.ts'
 import { openAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import type { RawGuest } from '../../../../../shared/domain/rawEvent.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'

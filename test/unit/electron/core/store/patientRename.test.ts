@@ -3,7 +3,7 @@ import {
   patientRename,
   RENAME_PAUSES,
   type RenameHost,
-} from '../../../../../electron/core/store/patientRename.ts'
+} from '../../../../../electron/core/store/atomicFile.ts'
 import { Sqlite } from '../../../../../electron/core/store/sqlite.ts'
 
 /** A disk whose file is held by another program for the first `held` tries. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPace } from '../../../../../electron/core/sync/pace.ts'
 import {
+  createPace,
   nextDueMs,
   nextWork,
   type Planned,
