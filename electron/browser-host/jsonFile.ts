@@ -39,7 +39,7 @@ export function openJsonFile(folder: string, name: string): KeptValues {
   }
 }
 
-/** A setting is kept at once, so this waits where it stands (patientRename.ts says for whom). */
+/** A setting is kept at once, so this waits where it stands (atomicFile.ts says for whom). */
 function swapIn(from: string, to: string): void {
   for (const ms of RENAME_PAUSES) {
     try {

@@ -42,7 +42,7 @@ type Name =
   | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'open'}`
   | `rsvp.${'set' | 'undo'}`
 
-export interface EventsHandlerDeps {
+interface EventsHandlerDeps {
   readonly events: EventsService
   readonly reader: EventReader
   readonly guests: Pick<GuestsService, 'look'>
@@ -51,7 +51,7 @@ export interface EventsHandlerDeps {
   readonly pace: Pace
 }
 
-export function eventsHandlers({
+function eventsHandlers({
   events,
   reader,
   guests,

@@ -61,9 +61,7 @@ export function createGuests(deps: GuestsDeps): Guests {
   return { handlers: guestsHandlers(guests), look: guests.look }
 }
 
-export function guestsHandlers(
-  guests: GuestsService,
-): Pick<Handlers, Extract<keyof Handlers, `guests.${string}`>> {
+function guestsHandlers(guests: GuestsService): Pick<Handlers, Extract<keyof Handlers, `guests.${string}`>> {
   return {
     'guests.list': ({ accountId, eventId, ...request }) => guests.list(accountId, eventId, request),
     'guests.counts': ({ accountId, eventId }) => guests.counts(accountId, eventId),

@@ -123,7 +123,7 @@ export function createSync(deps: SyncDeps): Sync {
   }
 }
 
-export function syncHandlers(deps: StatusDeps): Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>> {
+function syncHandlers(deps: StatusDeps): Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>> {
   return {
     'sync.status': async ({ accountId }) => syncStatus(deps, accountId),
     'sync.now': async ({ accountId }) => {

@@ -100,7 +100,7 @@ function isGap(letter: number): boolean {
 const ownCopy = (slice: string): string => Buffer.from(slice, 'utf8').toString('utf8')
 
 /** Numbers by 52-bit key, in two flat arrays: half the time and a fraction of the memory of a Map at this size. */
-export class WordTable {
+class WordTable {
   #keys = new Float64Array(1 << 14)
   #values = new Int32Array(1 << 14)
   #size = 0
@@ -155,7 +155,7 @@ interface Block {
 }
 
 /** All words ever indexed, by code; finds those that hold a part by reading each word once. */
-export class Vocabulary {
+class Vocabulary {
   readonly #codes = new Map<string, number>()
   readonly #blocks: Block[] = []
   #open: string[] = []
