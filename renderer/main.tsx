@@ -1,7 +1,7 @@
 import './schemasWithoutEval.ts'
 import './emptyHtml.ts'
 import { createRoot } from 'react-dom/client'
-import type { PageBridge } from '../shared/bridge/pageBridge.ts'
+import type { PageBridge } from '../shared/bridge/contract.ts'
 import { loadFirstTexts } from './i18n/loadTexts.ts'
 import { createBridge } from './lib/bridge.ts'
 import { App } from './shell/App.tsx'

@@ -1,7 +1,7 @@
 import type { SafeStorage } from 'electron'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
+import { SecretUnreadable } from '../core/errors.ts'
 import type { SecretStore, Timers } from '../core/ports.ts'
-import { SecretUnreadable } from '../core/secretUnreadable.ts'
 
 /** Electron 33 has the synchronous functions only; Electron 46 is to have the asynchronous ones only. */
 export type SafeStoragePieces = Partial<

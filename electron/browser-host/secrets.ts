@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { SecretUnreadable } from '../core/errors.ts'
 import type { SecretStore } from '../core/ports.ts'
-import { SecretUnreadable } from '../core/secretUnreadable.ts'
 
 export const KEY_FILE = 'secrets.key'
 const KEY_BYTES = 32

@@ -1,36 +1,34 @@
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
-import { accountsOnDisk, lossPreview } from './account/accountFiles.ts'
+import { accountsOnDisk, adoptViews, forgetViews, lossPreview } from './account/accountFiles.ts'
 import { type AccountLife, createAccountLife } from './account/accountLife.ts'
 import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
 import { createEventApi } from './api/createEventApi.ts'
-import { createSessionIdentity } from './api/identity.ts'
-import { learnsOwnPerson } from './api/ownPerson.ts'
+import { createSessionIdentity, learnsOwnPerson } from './api/identity.ts'
 import { createReach, observedApi } from './api/reach.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
-import { type PrefilledConnection, prefilledSecret } from './connect/connectionSettings.ts'
+import { createConnect } from './connect/area.ts'
 import { createDoor } from './door/area.ts'
 import { createEditor } from './editor/area.ts'
 import { createEvents } from './events/area.ts'
-import { filesHandlers } from './files/handlers.ts'
-import { createHeldFiles } from './files/heldFiles.ts'
+import { createHeldFiles, filesHandlers } from './files/heldFiles.ts'
 import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
+import { createSignals } from './part.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createSending } from './send/area.ts'
 import { type OutboxesDeps, WAITS } from './send/outboxes.ts'
 import { createSession } from './session/area.ts'
 import { createTokenVault } from './session/tokenVault.ts'
-import { createSignals } from './signals.ts'
+import { createCheckMemory, type PrefilledConnection, prefilledSecret } from './sites/connectionSettings.ts'
 import { openSiteRegistry } from './sites/registryFile.ts'
-import { adoptViews, forgetViews } from './sites/savedViews.ts'
 import { createSync } from './sync/area.ts'
 import { createZoneFinder } from './zone/zoneFinder.ts'
 
@@ -61,7 +59,6 @@ export interface App {
 /** Who knows whom: the parts in order, each given only what stands above it. What they tell each other goes by signals. */
 export async function createApp(ports: Ports, options: AppOptions = {}) {
   const { clock, log, preferences, info } = ports
-  const { gate, retries = ports.timers, background = true } = options.alone ?? {}
   const folder = ports.folder.path
   const waits = options.waits ?? WAITS
   const prefilled = options.suggestion ?? null
@@ -74,6 +71,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   adoptViews(preferences, activeAccount({ registry, preferences }))
   const vault = createTokenVault({ ...ports, folder })
   const life = createAccountLife({ registry, log })
+  const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
   const losses = (accountId: string) => lossPreview(data, preferences, accountId)
   const language = () => chooseLanguage(preferences.get().language, info.locales)
@@ -95,19 +93,9 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
 
   const base = { ports, data, registry, held, api, reach, publish, signals }
   const door = await createDoor(base)
-  const invites = createInvites({
-    ...base,
-    came: door.came,
-    locale: () => language().locale,
-  })
-  const sending = createSending({
-    ...ports,
-    ...base,
-    waits,
-    gate: gate ?? life.gate,
-    sendInvite: invites.sendInvite,
-    invitePaceMs: invites.invitePaceMs,
-  })
+  const invites = createInvites({ ...base, came: door.came, locale: () => language().locale })
+  const { sendInvite, invitePaceMs } = invites
+  const sending = createSending({ ...ports, ...base, waits, gate, sendInvite, invitePaceMs })
   const { own } = sending.outboxes
   const sync = createSync({ ...base, own, waiting: sending.outboxes })
   const guests = createGuests({ ...base, sync })
@@ -116,11 +104,14 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const editor = createEditor({ ...base, holdMs: waits.holdMs })
   const pictures = createPictures({ ...base, clock })
   const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
-  const accounts = createAccounts({ ...ports, ...base, vault, session, prefilled, lossPreview: losses })
+  const settings = { vault, session, prefilled, checks: createCheckMemory(), lossPreview: losses }
+  const accounts = createAccounts({ ...ports, ...base, ...settings })
+  const connect = createConnect({ ...ports, ...base, ...settings, changedBy: accounts.changedBy })
 
-  const parts = [door, invites, sending, sync, guests, events, desk, editor, zones, accounts]
+  const parts = [door, invites, sending, sync, guests, events, desk, editor, zones, accounts, connect]
   const handlers: Handlers = {
     ...accounts.handlers,
+    ...connect.handlers,
     ...session.handlers,
     ...filesHandlers(held),
     ...sync.handlers,
@@ -131,12 +122,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
     ...door.handlers,
     ...invites.handlers,
     ...sending.handlers,
-    ...appHandlers({
-      ...base,
-      accounts: () => accounts.handlers['accounts.list']({}),
-      lock: door.lock.state,
-      stateOf: life.stateOf,
-    }),
+    ...appHandlers({ ...base, accounts: accounts.list, lock: door.lock.state, stateOf: life.stateOf }),
   }
 
   await session.start()
@@ -167,19 +153,6 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
     },
   }
   /** For tests, which look closer than a page can. */
-  const inside = {
-    registry,
-    vault,
-    session,
-    reach,
-    signals,
-    data,
-    held,
-    api,
-    handlers,
-    invites,
-    sync,
-    pictures,
-  }
-  return { ...app, inside: { ...inside, outboxes: sending.outboxes } }
+  const inside = { ...base, vault, session, handlers, invites, sync, pictures, outboxes: sending.outboxes }
+  return { ...app, inside }
 }

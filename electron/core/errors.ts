@@ -42,3 +42,11 @@ export class AppError extends Error {
 
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code)
+
+/** The key store refuses, is gone, or the key changed (KEEP-3). Whoever meets it deletes nothing. */
+export class SecretUnreadable extends Error {
+  constructor(message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options)
+    this.name = 'SecretUnreadable'
+  }
+}

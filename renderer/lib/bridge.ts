@@ -1,5 +1,11 @@
-import type { MethodName, Params, Payload, Result, TopicName } from '../../shared/bridge/contract.ts'
-import type { PageBridge } from '../../shared/bridge/pageBridge.ts'
+import type {
+  MethodName,
+  PageBridge,
+  Params,
+  Payload,
+  Result,
+  TopicName,
+} from '../../shared/bridge/contract.ts'
 import type { PictureRef } from '../../shared/domain/event.ts'
 import type { BridgeError, BridgeResult, ErrorCode } from '../../shared/errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '../../shared/domain/account.ts'
-import { isNewEvent } from '../../shared/domain/newEvent.ts'
+import { isNewEvent } from '../../shared/domain/event.ts'
 import { keepsNothing } from '../features/accounts/keepsNothing.ts'
 import { indexOf } from '../features/events/listLayout.ts'
 import { rowAt } from '../lib/list/rowPages.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Account, LossPreview, SecretKeeping } from '../domain/account.ts'
-import { type CheckReport, connectionForm } from '../domain/connection.ts'
+import { connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
 import type { ExportedFile } from './files.ts'
-import { method, topic } from './method.ts'
+import { account, method, topic } from './method.ts'
 
 export interface AccountsSnapshot {
   readonly accounts: readonly Account[]
@@ -11,7 +11,7 @@ export interface AccountsSnapshot {
   readonly secrets: SecretKeeping
 }
 
-const one = z.strictObject({ accountId: ownId })
+const one = z.strictObject(account)
 
 export const accountsMethods = {
   'accounts.list': method<AccountsSnapshot>()(z.strictObject({})),
@@ -34,49 +34,8 @@ export const accountsMethods = {
   'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),
   'accounts.retrySecrets': method<null>()(one),
-
-  /**
-   * Runs the step-by-step check; progress arrives by `connection.checking`. A new check ends the former. `accountId`:
-   * the account whose connection is being changed.
-   */
-  'connection.check': method<CheckReport>()(connectionForm.extend({ accountId: ownId.optional() })),
-  /** What a demo or an administrator's link has filled in already, and a free redirect URI for a new site. */
-  'connection.suggestion': method<ConnectionSuggestion>()(z.strictObject({})),
-}
-
-export interface ConnectionSuggestion {
-  readonly address: string
-  readonly clientId: string
-  readonly clientSecretKnown: boolean
-  readonly redirectUri: string
-  readonly demo: boolean
-}
-
-export const sessionMethods = {
-  'session.signIn': method<{ readonly authorizationUrl: string }>()(one),
-  'session.reopenBrowser': method<null>()(one),
-  'session.cancelSignIn': method<null>()(one),
-  /** Refused as `accounts.remove` is, unless `confirmed`; keeps nothing but the site. */
-  'session.signOut': method<{ readonly serverSessionMayLast: boolean }>()(
-    z.strictObject({ accountId: ownId, confirmed: z.boolean() }),
-  ),
-  /**
-   * The person now signed in is the owner of what lies here (SIGN-32), or starts afresh. Refused with `conflict` for
-   * `same-person` where the site named somebody else, with `confirmation-needed` while `discard-former` would lose
-   * something, unless `confirmed`.
-   */
-  'session.confirmIdentity': method<null>()(
-    z.strictObject({
-      accountId: ownId,
-      decision: z.enum(['same-person', 'discard-former']),
-      confirmed: z.boolean().optional(),
-    }),
-  ),
-  /** The person now signed in gets an account of their own on the site; what lies here waits for its owner. */
-  'session.moveToNewAccount': method<{ readonly accountId: string }>()(one),
 }
 
 export const accountsTopics = {
   'accounts.changed': topic<AccountsSnapshot>(),
-  'connection.checking': topic<CheckReport>(),
 }

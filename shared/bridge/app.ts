@@ -23,26 +23,6 @@ export interface AppStart {
   readonly lock: DoorLockState
 }
 
-/** What the footer says of sync, over all accounts. Times epoch ms. */
-export interface SyncStatus {
-  readonly reach: 'online' | 'offline' | 'unknown'
-  readonly since: number
-  /** The last reading of a list failed though something answered: the site, or a page in its place. */
-  readonly trouble: { readonly kind: 'site-fails' | 'other-page'; readonly since: number } | null
-  readonly lastSyncAt: number | null
-  readonly syncing: { readonly done: number; readonly total: number | null } | null
-  readonly waiting: number
-  readonly needsYou: number
-  readonly cachedEvents: number
-  readonly cachedGuests: number
-  /** Rows of the site's lists that could not be read when they were last asked for; the others are here (INPUT-3). */
-  readonly unreadableRows: number
-  /** Rows kept on this computer that did not open any more since the start; the site has them still (STORE-3). */
-  readonly setAsideRows: number
-  /** The file of an account was damaged: put aside, and what could be read saved into a new one (STORE-3). */
-  readonly damagedFile: boolean
-}
-
 /** Menu items and accelerators of the host's native menu that the page carries out. */
 export const MENU_COMMANDS = [
   'new-event',
@@ -65,8 +45,6 @@ export const appMethods = {
   'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),
   'preferences.get': method<Preferences>()(z.strictObject({})),
   'preferences.set': method<Preferences>()(preferencesPatch),
-  'sync.status': method<SyncStatus>()(z.strictObject({ accountId: z.string().max(40).nullable() })),
-  'sync.now': method<null>()(z.strictObject({ accountId: z.string().max(40) })),
   /** An error that nobody caught in the page, for the log. */
   'log.pageError': method<null>()(
     z.strictObject({ message: z.string().max(500), stack: z.string().max(2_000) }),
@@ -76,7 +54,6 @@ export const appMethods = {
 }
 
 export const appTopics = {
-  'sync.changed': topic<{ readonly revision: number }>(),
   'preferences.changed': topic<Preferences>(),
   'menu.command': topic<{ readonly command: MenuCommand }>(),
 }

@@ -1,41 +1,49 @@
 import type { z } from 'zod'
-import { accountsMethods, accountsTopics, sessionMethods } from './accounts.ts'
+import type { BridgeResult } from '../errors.ts'
+import { accountsMethods, accountsTopics } from './accounts.ts'
 import { appMethods, appTopics } from './app.ts'
+import { connectMethods, connectTopics } from './connect.ts'
 import { doorMethods, doorTopics } from './door.ts'
 import { editorMethods, editorTopics, MAX_PHOTO_BASE64 } from './editor.ts'
 import { eventsMethods, eventsTopics } from './events.ts'
 import { filesMethods } from './files.ts'
-import { guestDeskMethods, guestDeskTopics } from './guestDesk.ts'
+import { guestsMethods, guestsTopics } from './guests.ts'
 import { invitesMethods, invitesTopics } from './invites.ts'
 import type { Method, Topic } from './method.ts'
 import { outboxMethods, outboxTopics } from './outbox.ts'
 import { peopleMethods, peopleTopics } from './people.ts'
+import { sessionMethods } from './session.ts'
+import { syncMethods, syncTopics } from './sync.ts'
 
 /** Every method of the bridge: wire name, schema of its parameters, type of its result. */
 export const methods = {
   ...accountsMethods,
   ...sessionMethods,
+  ...connectMethods,
   ...eventsMethods,
   ...editorMethods,
   ...outboxMethods,
   ...filesMethods,
   ...invitesMethods,
-  ...guestDeskMethods,
+  ...guestsMethods,
   ...peopleMethods,
   ...doorMethods,
+  ...syncMethods,
   ...appMethods,
 }
 
 /** Every topic main may push. */
 const topics = {
   ...accountsTopics,
+  ...connectTopics,
   ...eventsTopics,
   ...editorTopics,
   ...outboxTopics,
   ...invitesTopics,
-  ...guestDeskTopics,
+  ...guestsTopics,
   ...peopleTopics,
   ...doorTopics,
+  ...syncTopics,
   ...appTopics,
 }
 
@@ -62,3 +70,17 @@ export const LARGEST_MESSAGE_BYTES = MAX_PHOTO_BASE64 + 10_000
 /** A photo for the outbox is the one thing that may be larger. */
 export const maxBytesOf = (name: MethodName): number =>
   name === 'photos.stage' ? LARGEST_MESSAGE_BYTES : MAX_MESSAGE_BYTES
+
+/**
+ * What a host gives the page: two functions and a way to show pictures. Electron's preload and the browser
+ * host's page script each put one at `window.turnout`.
+ */
+export interface PageBridge {
+  readonly invoke: (method: string, params: unknown) => Promise<BridgeResult<unknown>>
+  /** Returns what unsubscribes. `listener` also gets `{ topic: 'bridge.reconnected' }` after a lost connection. */
+  readonly subscribe: (
+    listener: (message: { readonly topic: string; readonly payload: unknown }) => void,
+  ) => () => void
+  /** A URL an `img` may show for a PictureRef; resolves to null where there is none. */
+  readonly picture: (ref: string) => Promise<string | null>
+}

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { Door, DoorCounts, DoorRow, DoorSummary } from '../domain/door.ts'
 import { eventId, ownId } from '../domain/ids.ts'
-import { MAX_ROWS } from './events.ts'
 import type { ExportedFile } from './files.ts'
-import { method, topic } from './method.ts'
+import { account, method, topic, window } from './method.ts'
 
-const account = { accountId: ownId }
 const door = { accountId: ownId, doorId: ownId }
-const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
 const personId = z.string().min(1).max(380)
 const one = { ...door, personId }
 const name = z.string().trim().min(1).max(120)

@@ -3,20 +3,18 @@ import {
   type DraftRow,
   draft,
   type EventTemplate,
+  eventField,
+  eventFields,
   parentItem,
   photoChange,
   type StoredDraft,
   type ZoneGuess,
 } from '../domain/draft.ts'
 import type { PictureRef } from '../domain/event.ts'
-import { eventField, eventFields } from '../domain/eventFieldSchemas.ts'
-import type { EventField, EventFields } from '../domain/eventFields.ts'
+import type { EventField, EventFields, KeptField } from '../domain/eventFields.ts'
 import { eventId, ownId } from '../domain/ids.ts'
-import type { KeptField } from '../domain/keptField.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
-import { method, topic } from './method.ts'
-
-const account = { accountId: ownId }
+import { account, method, topic } from './method.ts'
 
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000

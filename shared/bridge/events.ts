@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import type { EventCategory, EventDetails, EventRow } from '../domain/event.ts'
+import type { EventCategory, EventDetails, EventRow, Freshness } from '../domain/event.ts'
 import { type EventView, eventQuery } from '../domain/eventQuery.ts'
-import type { Freshness } from '../domain/freshness.ts'
-import type { GuestRow } from '../domain/guest.ts'
 import { eventId, ownId } from '../domain/ids.ts'
-import { guestList, rsvp } from '../domain/rsvp.ts'
-import { method, topic } from './method.ts'
-
-/** At most this many rows cross the bridge at once (PERF-3). */
-export const MAX_ROWS = 60
-
-const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
-const account = { accountId: ownId }
-const event = { accountId: ownId, eventId }
+import { rsvp } from '../domain/rsvp.ts'
+import { account, event, method, topic, window } from './method.ts'
 
 export interface EventsWindow {
   readonly rows: readonly EventRow[]
@@ -34,24 +25,6 @@ export interface Facets {
   readonly parents: readonly { readonly module: string; readonly itemId: string; readonly count: number }[]
 }
 
-export interface GuestsWindow {
-  readonly rows: readonly GuestRow[]
-  readonly total: number
-  /** Count of the list without the search; `12+` is shown until complete. */
-  readonly count: number
-  readonly complete: boolean
-  readonly freshness: Freshness
-  /** Of all lists of the event. */
-  readonly counts: GuestCounts
-}
-
-export type GuestCounts = {
-  readonly [list in 'attending' | 'maybe' | 'not-going' | 'unanswered']: {
-    readonly count: number
-    readonly complete: boolean
-  } | null
-}
-
 export const eventsMethods = {
   /** Answers from the store at once; refreshes behind where it is old and says so by `events.changed`. */
   'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, ...window })),
@@ -66,16 +39,6 @@ export const eventsMethods = {
   'events.open': method<{ readonly event: EventDetails; readonly freshness: Freshness }>()(
     z.strictObject(event),
   ),
-  'guests.list': method<GuestsWindow>()(
-    z.strictObject({
-      ...event,
-      list: guestList,
-      search: z.string().max(200).optional(),
-      sort: z.enum(['newest', 'name']),
-      ...window,
-    }),
-  ),
-  'guests.counts': method<GuestCounts>()(z.strictObject(event)),
   /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (SITE-I8). */
   'rsvp.set': method<{ readonly undoable: boolean }>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
@@ -93,11 +56,6 @@ export const eventsTopics = {
   'events.freshness': topic<{
     readonly accountId: string
     readonly of: 'all' | 'lists' | { readonly eventId: string }
-    readonly revision: number
-  }>(),
-  'guests.changed': topic<{
-    readonly accountId: string
-    readonly eventId: string
     readonly revision: number
   }>(),
 }

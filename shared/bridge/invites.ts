@@ -12,13 +12,9 @@ import {
   VERDICTS,
   type VerdictCounts,
 } from '../domain/invite.ts'
-import { MAX_ROWS } from './events.ts'
 import type { ExportedFile } from './files.ts'
-import { method, topic } from './method.ts'
+import { account, event, method, topic, window } from './method.ts'
 
-const account = { accountId: ownId }
-const event = { accountId: ownId, eventId }
-const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
 const rowIds = z.array(z.int().min(1)).min(1).max(5_000)
 
 export const MAX_INVITE_MESSAGE = 2_000

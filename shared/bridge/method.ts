@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { eventId, ownId } from '../domain/ids.ts'
 
 /** One bridge method: the schema of its one parameter object and, as a type only, its result. */
 export interface Method<P extends z.ZodType, R> {
@@ -17,3 +18,11 @@ export interface Topic<T> {
 }
 
 export const topic = <T>(): Topic<T> => ({})
+
+/** At most this many rows cross the bridge at once (PERF-3). */
+export const MAX_ROWS = 60
+
+/** Parameters that methods of several areas have: whose, of which event, and which rows of a list. */
+export const account = { accountId: ownId }
+export const event = { accountId: ownId, eventId }
+export const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }

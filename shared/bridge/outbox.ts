@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventField } from '../domain/eventFieldSchemas.ts'
+import { eventField } from '../domain/draft.ts'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
 import type { OutboxEntry } from '../domain/outboxEntry.ts'
 import type { ExportedFile } from './files.ts'

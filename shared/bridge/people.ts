@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
-import type { PeopleList, PeopleMember } from '../domain/people.ts'
-import { MAX_ROWS } from './events.ts'
+import type { InviteeKind } from '../domain/invite.ts'
 import { eventPeople } from './invites.ts'
-import { method, topic } from './method.ts'
+import { account, MAX_ROWS, method, topic } from './method.ts'
 
-const account = { accountId: ownId }
+export interface PeopleList {
+  readonly id: string
+  readonly name: string
+  readonly members: number
+  /** Epoch ms. */
+  readonly createdAtMs: number
+  readonly changedAtMs: number
+}
+
+export interface PeopleMember {
+  /** `friend 12` or `email a@b.example`, folded: a person is in a list once. */
+  readonly memberId: string
+  readonly kind: InviteeKind
+  readonly name: string
+  /** Address or user id. */
+  readonly target: string
+}
+
 const list = { accountId: ownId, listId: ownId }
 const name = z.string().trim().min(1).max(80)
 

@@ -76,3 +76,17 @@ export interface EventDetails extends EventRow {
  */
 export const isForeign = (known: EventRow | null, userId: string | null): boolean =>
   known !== null && known.mine !== true && userId !== null
+
+/** Whether the service does not know the event yet: `new-<own id>` until a create is answered (SEND-4). */
+export const isNewEvent = (id: EventId): boolean => id.startsWith('new-')
+
+/** Whether what is shown is the site's present word. `asOf` is epoch milliseconds; null: never fetched. */
+export type Freshness =
+  | { readonly state: 'live'; readonly asOf: number }
+  | { readonly state: 'refreshing'; readonly asOf: number | null }
+  | { readonly state: 'cached'; readonly asOf: number | null; readonly why: CachedBecause }
+
+export type CachedBecause = 'offline' | 'signed-out' | 'site-failed' | 'not-asked'
+
+/** Characters of a search that count; more is cut (INPUT-17). */
+export const MAX_SEARCH_LENGTH = 200

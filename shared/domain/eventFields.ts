@@ -47,7 +47,7 @@ export const changedFields = (changes: FieldChanges): readonly EventField[] =>
 /** Fields whose change makes newer servers write to everyone who attends (SITE-U6). */
 export const NOTIFYING_FIELDS: readonly EventField[] = ['title', 'start', 'end', 'location', 'address']
 
-export type FieldProblem =
+type FieldProblem =
   | 'title-missing'
   | 'title-too-long'
   | 'location-missing'
@@ -120,3 +120,6 @@ export function blockingProblems(
     ]),
   )
 }
+
+/** What a site can confirm and yet not keep: a field, one's own answer, the photo. */
+export type KeptField = EventField | 'answer' | 'photo'

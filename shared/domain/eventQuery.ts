@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MAX_SEARCH_LENGTH } from './event.ts'
 import { siteId } from './ids.ts'
-import { MAX_SEARCH_LENGTH } from './searchLength.ts'
 
 /** The views of the sidebar; each maps to parameters of GET /event and to a local filter (SITE-L7). */
 export const eventView = z.enum([

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { GuestRow } from './guest.ts'
 import type { GuestListName } from './rsvp.ts'
 
 export const guestSort = z.enum(['newest', 'oldest', 'name', 'own-marks'])
@@ -71,3 +70,13 @@ export const guestColumn = z.enum([
   'tick',
 ])
 export type GuestColumn = z.infer<typeof guestColumn>
+
+/** A guest as shown. `answeredAt` epoch seconds or null. */
+export interface GuestRow {
+  readonly inviteId: string
+  readonly userId: string
+  /** Full name, else user name, else null: an e-mail invitation the site names nobody for (SITE-I6). */
+  readonly name: string | null
+  readonly userName: string | null
+  readonly answeredAt: number | null
+}

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
-import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
-import { openOwnWork } from '../../electron/core/account/ownWork.ts'
+import { type OpenAccount, openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { workbookBytes } from '../../electron/core/files/workbook.ts'
 import { createComposer } from '../../electron/core/invites/composer.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openOwnWork } from '../../electron/core/account/ownWork.ts'
+import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import { createReplay } from '../../electron/core/send/replay.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openOwnWork } from '../../electron/core/account/ownWork.ts'
+import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { openStore, STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
 import { createFakeClock } from '../support/fakeClock.ts'
 import { createFakeIds } from '../support/fakeIds.ts'

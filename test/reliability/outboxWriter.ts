@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { openOwnWork } from '../../electron/core/account/ownWork.ts'
+import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { isAppError } from '../../electron/core/errors.ts'
 import { systemIds } from '../../electron/system/systemPorts.ts'
 import { eventAt, openStore, STORE_ACCOUNT } from '../support/accountStores.ts'

@@ -1,5 +1,4 @@
-import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
-import { openOwnWork } from '../../electron/core/account/ownWork.ts'
+import { type OpenAccount, openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'

@@ -1,4 +1,4 @@
-import type { AccessTokens } from '../../electron/core/api/accessTokens.ts'
+import type { AccessTokens } from '../../electron/core/api/siteCaller.ts'
 import { AppError } from '../../electron/core/errors.ts'
 
 export interface MemoryTokens extends AccessTokens {

@@ -1,5 +1,5 @@
+import { WriteFault } from '../../electron/core/api/apiError.ts'
 import type { EventApi, EventForm } from '../../electron/core/api/eventApi.ts'
-import { WriteFault } from '../../electron/core/api/writeFault.ts'
 import { AppError } from '../../electron/core/errors.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { RawEvent } from '../../shared/domain/rawEvent.ts'

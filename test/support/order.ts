@@ -8,7 +8,7 @@ export interface Order {
 export const CORE: Order = {
   root: 'electron/core/',
   ranks: [
-    ['errors.ts', 'ports.ts', 'part.ts', 'signals.ts', 'secretUnreadable.ts'],
+    ['errors.ts', 'ports.ts', 'part.ts'],
     ['lib'],
     ['store'],
     ['sites'],

@@ -1,4 +1,4 @@
-import { openOwnWork } from '../../electron/core/account/ownWork.ts'
+import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
 import { createReplay } from '../../electron/core/send/replay.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'

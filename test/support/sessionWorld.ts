@@ -10,8 +10,7 @@ import { createTokenVault, type TokenVault } from '../../electron/core/session/t
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/sites/siteRegistry.ts'
 import english from '../../renderer/i18n/locales/en/core.json' with { type: 'json' }
-import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
-import { NOTHING_KEPT } from '../../shared/domain/keptHere.ts'
+import { type LossPreview, NOTHING_KEPT, type SessionState } from '../../shared/domain/account.ts'
 import { createFakeBrowser, type FakeBrowser } from './fakeBrowser.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
 import { createFakeIds } from './fakeIds.ts'

@@ -1,4 +1,4 @@
-import type { PageBridge } from '../../../shared/bridge/pageBridge.ts'
+import type { PageBridge } from '../../../shared/bridge/contract.ts'
 import type { BridgeResult } from '../../../shared/errors.ts'
 import { createPictureUrls, type Message, type Pass, readPushes, takePass } from './connection.ts'
 

@@ -1,11 +1,12 @@
 import path from 'node:path'
-import type { LossPreview } from '../../../shared/domain/account.ts'
+import type { ExportedFile } from '../../../shared/bridge/files.ts'
+import { type LossPreview, NOTHING_KEPT } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { NOTHING_KEPT } from '../../../shared/domain/keptHere.ts'
 import { AppError, isAppError } from '../errors.ts'
-import type { Ports, PreferenceStore } from '../ports.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
+import { entryOf, queueTold } from '../outbox/listing.ts'
+import type { Clock, Ports, PreferenceStore } from '../ports.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
-import { countViews } from '../sites/savedViews.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import {
   accountStoreExists,
@@ -13,7 +14,7 @@ import {
   isAccountStoreLeft,
   markAccountStoreLeft,
 } from '../store/databaseFile.ts'
-import { keptHere } from '../store/keptHere.ts'
+import { exportKept, keptHere } from '../store/keptHere.ts'
 import { openAccountStore } from '../store/openAccountStore.ts'
 import { createOpenAccounts, type OpenAccounts } from './openAccounts.ts'
 
@@ -94,4 +95,45 @@ export async function lossPreview(
     cachedEvents: store.events.total(),
     cachedGuests: store.guests.total(),
   }
+}
+
+interface KeptFileDeps {
+  readonly data: OpenAccounts
+  readonly registry: SiteRegistry
+  readonly preferences: PreferenceStore
+  readonly clock: Clock
+  readonly held: HeldFiles
+}
+
+/** All that leaving the account would lose, in one file: what was never on the site, and what waits to be sent. */
+export async function handOutKept(deps: KeptFileDeps, accountId: AccountId): Promise<ExportedFile> {
+  const { store, drafts, outbox } = await deps.data.of(accountId)
+  const site = new URL(deps.registry.siteOf(accountId).address).host
+  const kept = {
+    ...exportKept(store, { site, exportedAtMs: deps.clock.now() }),
+    drafts: drafts.list(),
+    waiting: queueTold(outbox.entries().map((entry) => ({ ...entryOf(entry), siteName: site }))),
+    savedViews: deps.preferences.get().savedViews.filter((view) => view.accountId === accountId),
+  }
+  const name = `turnout-${site.replaceAll(':', '-')}.json`
+  const bytes = Buffer.from(`${JSON.stringify(kept, null, 1)}\n`, 'utf8')
+  return deps.held.handOut({ title: name, name, mediaType: 'application/json', bytes })
+}
+
+/** Saved views stand among the preferences, but each is one account's and goes with it (SIGN-31). */
+const countViews = (preferences: PreferenceStore, accountId: AccountId): number =>
+  preferences.get().savedViews.filter((view) => view.accountId === accountId).length
+
+/** Also out of the version before. */
+export function forgetViews(preferences: PreferenceStore, accountId: AccountId): void {
+  const { savedViews } = preferences.get()
+  preferences.setOver({ savedViews: savedViews.filter((view) => view.accountId !== accountId) })
+}
+
+/** Views of a version that knew no owner go to the account in use; without any, nobody's are left. */
+export function adoptViews(preferences: PreferenceStore, accountId: AccountId | null): void {
+  const { savedViews } = preferences.get()
+  if (savedViews.every((view) => view.accountId !== null)) return
+  const owned = savedViews.map((view) => ({ ...view, accountId: view.accountId ?? accountId }))
+  preferences.setOver({ savedViews: owned.filter((view) => view.accountId !== null) })
 }

@@ -1,19 +1,19 @@
 import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { CheckMemory } from '../connect/checkMemory.ts'
+import { AppError } from '../errors.ts'
+import type { Ids, PreferenceStore } from '../ports.ts'
+import type { SessionService } from '../session/sessionService.ts'
+import type { TokenVault } from '../session/tokenVault.ts'
 import {
+  type CheckMemory,
   type PrefilledConnection,
   prefilledSecret,
   type ReadForm,
   readForm,
   sameConnection,
   sameServer,
-} from '../connect/connectionSettings.ts'
-import { AppError } from '../errors.ts'
-import type { Ids, PreferenceStore } from '../ports.ts'
-import type { SessionService } from '../session/sessionService.ts'
-import type { TokenVault } from '../session/tokenVault.ts'
+} from '../sites/connectionSettings.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../sites/siteRegistry.ts'
 
 export interface AccountsServiceDeps {

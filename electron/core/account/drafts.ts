@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { type Draft, type DraftRow, draft, type StoredDraft } from '../../../shared/domain/draft.ts'
+import {
+  type Draft,
+  type DraftRow,
+  draft,
+  type EventTemplate,
+  eventField,
+  type StoredDraft,
+} from '../../../shared/domain/draft.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Ids } from '../ports.ts'
+import type { AccountStore } from '../store/accountStore.ts'
 import type { SealedRows } from '../store/sealedRows.ts'
 
 const storedDraft = draft.extend({ id: z.string(), savedAtMs: z.number() })
@@ -58,3 +66,62 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
 /** Two saves in one millisecond are told apart by it, and so are those around a clock that is put back. */
 const later = (before: number | undefined, now: number): number =>
   before === undefined ? now : Math.max(now, before + 1)
+
+const FACT = 'editor.taken-drafts'
+/** A page that lost an answer asks again within moments; so many saves later nobody does. */
+const MAX_TAKEN = 50
+
+type Facts = Pick<AccountStore, 'facts'>
+type Taken = readonly [draftId: string, became: string]
+
+const isTaken = (value: unknown): value is Taken =>
+  Array.isArray(value) && value.length === 2 && value.every((id) => typeof id === 'string')
+
+const takenOf = ({ facts }: Facts): readonly Taken[] => {
+  const known = facts.get(FACT)
+  return Array.isArray(known) ? known.filter(isTaken) : []
+}
+
+/** A draft went into a new event or a series; in the transaction of its save. */
+export function noteTaken(store: Facts, draftId: string, became: string): void {
+  store.facts.set(FACT, [...takenOf(store), [draftId, became]].slice(-MAX_TAKEN))
+}
+
+/** What a draft that was saved already has become: a save asked for twice makes one event (SITE-U9). */
+export const becameOf = (store: Facts, draftId: string): string | undefined =>
+  takenOf(store).findLast(([taken]) => taken === draftId)?.[1]
+
+const template = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  fields: z.partialRecord(eventField, z.string()),
+})
+export const decodeTemplate = (stored: unknown): EventTemplate => template.parse(stored)
+
+/** Named values to begin a new event with. */
+export interface Templates {
+  list(): readonly EventTemplate[]
+  /** A template of the same name is replaced. */
+  save(name: string, fields: EventTemplate['fields']): EventTemplate
+  remove(id: string): void
+}
+
+const MAX_TEMPLATES = 100
+
+export function createTemplates(rows: SealedRows<EventTemplate>, ids: Ids): Templates {
+  const list = () => rows.all().map((row) => row.value)
+  return {
+    list,
+    save: (name, fields) => {
+      const same = list().find((one) => one.name === name)
+      if (same === undefined && rows.count() >= MAX_TEMPLATES)
+        throw new AppError('too-large', 'too many templates')
+      const stored = { id: same?.id ?? ids.uuid(), name, fields }
+      rows.set(stored.id, stored)
+      return stored
+    },
+    remove: (id) => {
+      rows.remove(id)
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { AppError, isAppError } from '../errors.ts'
 import { FetchFault, type FetchFaultCode } from '../ports.ts'
 import type { Envelope } from './envelope.ts'
 import type { HttpAnswer } from './httpClient.ts'
-import { retryAfterMs } from './retryAfter.ts'
+import { retryAfterMs } from './retry.ts'
 
 const BY_FAULT: Readonly<Record<FetchFaultCode, ErrorCode>> = {
   'unknown-host': 'offline',
@@ -74,4 +74,56 @@ export function errorOfAnswer(answer: HttpAnswer, envelope: Envelope, now: numbe
   if (why === 'excessive')
     return new AppError('too-large', `more than is read of one answer, status ${status}`)
   return new AppError('not-event-data', `no event data: ${why}, status ${status}`)
+}
+
+/**
+ * How a write failed, as SEND-11 sorts it.
+ * `not-sent`: provably nothing reached the server (DNS, refused, TLS, no token): resend freely.
+ * `refused`: the server answered and said no: parked with its words.
+ * `uncertain`: anything else (time-out, reset, cut body, 5xx, HTML, redirect): it may have been done.
+ */
+type WriteOutcome = 'not-sent' | 'refused' | 'uncertain'
+
+export class WriteFault extends Error {
+  readonly outcome: WriteOutcome
+  readonly error: AppError
+  constructor(outcome: WriteOutcome, error: AppError) {
+    super(error.message, { cause: error })
+    this.name = 'WriteFault'
+    this.outcome = outcome
+    this.error = error
+  }
+}
+
+/** Faults that promise that no byte reached the server (SEND-11); every other may hide a write that was done. */
+const NOTHING_SENT: ReadonlySet<FetchFaultCode> = new Set([
+  'unknown-host',
+  'refused',
+  'certificate',
+  'offline',
+  'proxy-password',
+  'proxy-refused',
+])
+
+export const faultOfNetwork = (fault: FetchFault): WriteFault =>
+  new WriteFault(NOTHING_SENT.has(fault.code) ? 'not-sent' : 'uncertain', errorOfFault(fault))
+
+/**
+ * How an answered write stands (SEND-11). Null: done. A 4xx is a no, and so is `failed`. 429 and 425 are said before a
+ * request is looked at (RFC 6585 section 4, RFC 8470 section 5.2), so they count as not sent and may be repeated
+ * after the wait. 408 and 5xx are not: gateways say 503 with `Retry-After` for a request they had passed on.
+ */
+export function faultOfAnswer(answer: HttpAnswer, envelope: Envelope, now: number): WriteFault | null {
+  const outcome = outcomeOfAnswer(answer.status, envelope)
+  return outcome === 'done' ? null : new WriteFault(outcome, errorOfAnswer(answer, envelope, now))
+}
+
+function outcomeOfAnswer(status: number, envelope: Envelope): WriteOutcome | 'done' {
+  if (status >= 200 && status < 300) {
+    if (envelope.kind === 'success') return 'done'
+    return envelope.kind === 'failed' ? 'refused' : 'uncertain'
+  }
+  if (status === 429 || status === 425) return 'not-sent'
+  if (status < 400 || status === 408 || status >= 500) return 'uncertain'
+  return envelope.kind === 'success' ? 'uncertain' : 'refused'
 }

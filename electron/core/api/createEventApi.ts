@@ -1,16 +1,14 @@
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Fetch, Ids, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { AccessTokens } from './accessTokens.ts'
-import { TIME_LIMITS, type TimeLimits } from './endpoints/limits.ts'
+import { createReads, createWrites } from './endpoints/events.ts'
 import { createOptional } from './endpoints/optional.ts'
 import { createPictures } from './endpoints/pictures.ts'
-import { createReads } from './endpoints/reads.ts'
-import { createWrites } from './endpoints/writes.ts'
 import type { EventApi } from './eventApi.ts'
 import { createHttpClient } from './httpClient.ts'
+import { TIME_LIMITS, type TimeLimits } from './limits.ts'
 import { createRequester } from './requester.ts'
-import { createSiteCaller } from './siteCaller.ts'
+import { type AccessTokens, createSiteCaller } from './siteCaller.ts'
 
 export interface EventApiOptions {
   readonly fetch: Fetch

@@ -46,7 +46,7 @@ export interface Confirmed<T> {
 
 /**
  * Every operation of docs/site-contract.md, decoded. Reads are retried here (full jitter, `Retry-After`); writes never
- * are. A failed write throws `WriteFault` (writeFault.ts), which says whether the server can have seen it (SEND-11).
+ * are. A failed write throws `WriteFault` (apiError.ts), which says whether the server can have seen it (SEND-11).
  */
 export interface EventApi {
   listEvents(

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
+import { WriteFault } from './apiError.ts'
 import type { EventForm, PhotoUpload } from './eventApi.ts'
-import { WriteFault } from './writeFault.ts'
 
 /**
  * The form of a create or update, urlencoded: the one encoding every server reads the same on POST and PUT (SITE-B1,

@@ -1,8 +1,8 @@
 import type { AxiosInstance, AxiosResponse } from 'axios'
 import { AppError } from '../errors.ts'
 import { type Fetch, FetchFault, type Timers } from '../ports.ts'
+import { limitTime } from './limits.ts'
 import { toFetchFault } from './networkFault.ts'
-import { limitTime } from './timeLimit.ts'
 
 /** One request of the API, before it has a token. Only paths made here and checked ids go into `path` (HTTP-4). */
 export interface ApiRequest {

@@ -1,17 +1,19 @@
+import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { errorOfAnswer, toApiError } from './apiError.ts'
-import { TIME_LIMITS } from './endpoints/limits.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
+import type { EventApi } from './eventApi.ts'
 import { createHttpClient } from './httpClient.ts'
+import { TIME_LIMITS } from './limits.ts'
 import { createSiteCaller } from './siteCaller.ts'
-import { decodeEvent } from './wire/event.ts'
+import { decodeEvent, decodePerson, type Person } from './wire/objects.ts'
 import { decodeOne, decodePage } from './wire/page.ts'
-import { decodePerson, type Person } from './wire/person.ts'
 
 /** Who a token belongs to (SIGN-32). */
-export interface SessionIdentity {
+interface SessionIdentity {
   /**
    * Asks GET /user/mine where the site may have it, else whose the first of one's own events is. Null where the site
    * does not say: a person without events, a refused token. Throws AppError when the site cannot be reached.
@@ -19,7 +21,7 @@ export interface SessionIdentity {
   identify(accountId: AccountId, token: string): Promise<Person | null>
 }
 
-export interface SessionIdentityOptions {
+interface SessionIdentityOptions {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly timers: Timers
@@ -83,3 +85,52 @@ function ownerOf(data: unknown): Person | null {
 const refuse = () => Promise.reject(new Error('the token is given here'))
 /** callWith never asks for a token. */
 const NO_TOKENS = { current: refuse, renewed: refuse, refused: refuse }
+
+interface OwnPersonDeps {
+  readonly registry: SiteRegistry
+  readonly stateOf: (accountId: AccountId) => SessionState | undefined
+  readonly log: Logger
+}
+
+/**
+ * The same API, which learns on the way who is signed in where the site did not tell at the sign-in: one's own events
+ * carry one's id (`view=my`), and one's own row in a guest list the name. What an older session asked teaches nothing.
+ */
+export function learnsOwnPerson(api: EventApi, deps: OwnPersonDeps): EventApi {
+  const { registry, stateOf, log } = deps
+  /** When the session in use began; null: none, or one whose owner is not sure. */
+  const sessionOf = (accountId: AccountId): number | null => {
+    const state = stateOf(accountId)
+    return state?.state === 'signed-in' ? state.since : null
+  }
+  const learn = (accountId: AccountId, patch: { userId: string } | { userName: string }): void => {
+    registry.updateAccount(accountId, patch).catch((error: unknown) => {
+      log.warn('who is signed in could not be kept', { account: accountId, reason: String(error) })
+    })
+  }
+  return {
+    ...api,
+    listEvents: async (accountId, parameters, options) => {
+      const session = sessionOf(accountId)
+      const page = await api.listEvents(accountId, parameters, options)
+      if (parameters.view === 'my' && session !== null && session === sessionOf(accountId)) {
+        const owners = new Set(page.rows.map((row) => row.user_id))
+        const [owner = ''] = owners
+        // Of several people's events none is known to be one's own: the site does not filter.
+        const told = owners.size === 1 && /^[1-9]\d{0,18}$/.test(owner)
+        if (told && registry.account(accountId).userId === null) learn(accountId, { userId: owner })
+      }
+      return page
+    },
+    listGuests: async (accountId, id, parameters, options) => {
+      const session = sessionOf(accountId)
+      const page = await api.listGuests(accountId, id, parameters, options)
+      if (session === null || session !== sessionOf(accountId)) return page
+      const { userId, userName } = registry.account(accountId)
+      const own = userId === null ? undefined : page.rows.find((row) => row.user_id === userId)
+      const name = decodeEntities(own?.full_name ?? '').trim()
+      if (userName === null && name !== '') learn(accountId, { userName: name.slice(0, 200) })
+      return page
+    },
+  }
+}

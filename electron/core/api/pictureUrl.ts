@@ -1,7 +1,7 @@
-import { isPrivateHost } from './privateAddress.ts'
+import { BlockList, isIP } from 'node:net'
 
 /** `thumb` for lists, `large` for the event's page. */
-export type PictureSize = 'thumb' | 'large'
+type PictureSize = 'thumb' | 'large'
 
 /** Suffixes worth trying in order: those of newer servers, of older ones, then the picture as it was sent (SITE-F6). */
 const SUFFIXES: Readonly<Record<PictureSize, readonly string[]>> = {
@@ -12,7 +12,7 @@ const SUFFIXES: Readonly<Record<PictureSize, readonly string[]>> = {
 /** Where servers commonly keep event pictures, below the site's address (SITE-F6). */
 const BASES = ['PF.Base/file/pic/event/', 'file/pic/event/']
 
-export interface PictureSite {
+interface PictureSite {
   /** Without a trailing slash. */
   readonly address: string
   /** Learned or set for this site, ending in a slash; null: guess. */
@@ -51,4 +51,57 @@ export function pictureUrlAllowed(url: string, siteAddress: string): boolean {
     return parsed.protocol === 'https:' || parsed.protocol === 'http:'
   }
   return parsed.protocol === 'https:' && !isPrivateHost(parsed.hostname)
+}
+
+const PRIVATE = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(net, bits, 'ipv4')
+}
+for (const [net, bits] of [
+  // IPv4 in the clothes of IPv6: compatible, translated, Teredo, 6to4. What it leads to is not looked into.
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(net, bits, 'ipv6')
+}
+
+const LOCAL_NAME =
+  /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|localdomain|test|onion|box|ts\.net)$/
+
+/**
+ * Whether the host of a parsed URL is one of this computer or its own network (SHELL-27). By name and literal
+ * address only: what a public name resolves to is not known here.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  switch (isIP(host)) {
+    case 4:
+      return PRIVATE.check(host, 'ipv4')
+    case 6:
+      // An IPv4 address in IPv6 clothes is checked as what it is.
+      return PRIVATE.check(host, 'ipv6') || host.startsWith('::ffff:')
+    default:
+      return !host.includes('.') || LOCAL_NAME.test(host)
+  }
 }

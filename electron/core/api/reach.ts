@@ -2,9 +2,8 @@ import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { isAppError } from '../errors.ts'
 import type { Clock } from '../ports.ts'
-import { RefusedInFront } from './apiError.ts'
+import { RefusedInFront, WriteFault } from './apiError.ts'
 import type { EventApi } from './eventApi.ts'
-import { WriteFault } from './writeFault.ts'
 
 /** Whether each account's site answers, by what requests met and not by what the system believes (SEND-10). */
 export interface Reach {

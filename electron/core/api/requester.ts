@@ -1,15 +1,12 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import { type Clock, FetchFault, type Ids, type Timers } from '../ports.ts'
-import { errorOfAnswer, toApiError } from './apiError.ts'
-import { backoffMs, randomFrom } from './backoff.ts'
+import { errorOfAnswer, faultOfAnswer, faultOfNetwork, toApiError, WriteFault } from './apiError.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import type { RequestOptions } from './eventApi.ts'
 import type { ApiRequest } from './httpClient.ts'
-import { PATIENCE, pause, waitBeforeRetry } from './readRetry.ts'
+import { backoffMs, PATIENCE, pause, randomFrom, waitBeforeRetry } from './retry.ts'
 import type { SiteCaller } from './siteCaller.ts'
-import { WriteFault } from './writeFault.ts'
-import { faultOfAnswer, faultOfNetwork } from './writeOutcome.ts'
 
 export type Success = Extract<Envelope, { kind: 'success' }>
 

@@ -8,7 +8,7 @@ import {
   type Result,
 } from '../../../shared/bridge/contract.ts'
 import type { BridgeError, BridgeResult } from '../../../shared/errors.ts'
-import { WriteFault } from '../api/writeFault.ts'
+import { WriteFault } from '../api/apiError.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../ports.ts'
 

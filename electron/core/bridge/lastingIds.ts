@@ -1,4 +1,4 @@
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 

@@ -9,21 +9,23 @@ import {
 import { isAppError } from '../errors.ts'
 import type { Clock, Fetch, Ids, Timers } from '../ports.ts'
 import { openLoopbackListener } from '../session/loopbackListener.ts'
-import { parseRedirectUri, sameRedirect } from '../session/redirectUri.ts'
 import { clientAuth, configure, otherEncodings } from '../session/tokenEndpoint.ts'
 import { siteWords } from '../session/tokenFault.ts'
-import { parseSiteAddress } from '../sites/siteAddress.ts'
-import { siteName } from '../sites/siteName.ts'
+import { parseRedirectUri, sameRedirect } from '../sites/redirectUri.ts'
+import { parseSiteAddress, siteName } from '../sites/siteAddress.ts'
 import type { ClientEncoding } from '../sites/siteRegistry.ts'
 import {
   type AuthorizeVerdict,
   type ClientVerdict,
   clockAhead,
+  createProbe,
+  diagnosisOfFault,
   judgeAuthorize,
   judgeClient,
   looksLikeThisApi,
-} from './siteJudgement.ts'
-import { createProbe, diagnosisOfFault, type Probe, type ProbeAnswer } from './siteProbe.ts'
+  type Probe,
+  type ProbeAnswer,
+} from './siteProbe.ts'
 
 export interface ConnectionCheckDeps {
   readonly fetch: Fetch

@@ -1,8 +1,8 @@
 import type { DoorStanding } from '../../../shared/domain/door.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
-import { decodeEntities } from '../api/entities.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { Turns } from '../lib/turns.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 

@@ -1,9 +1,7 @@
-import type { EventDetails } from '../../../shared/domain/event.ts'
+import { type EventDetails, isNewEvent } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { decodeEntities } from '../api/entities.ts'
-import { cutText } from '../lib/cutText.ts'
+import { cutText, decodeEntities } from '../lib/text.ts'
 import type { StoredEvent } from '../store/accountStore.ts'
 import { categoriesOf, eventRow, type RowFacts } from './eventRow.ts'
 

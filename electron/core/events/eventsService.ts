@@ -4,7 +4,7 @@ import { type EventQuery, type EventView, eventView } from '../../../shared/doma
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
-import { photoTurns } from '../pictures/photoTurns.ts'
+import { photoTurns } from '../pictures/pictureRef.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventFilter } from '../store/accountStore.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { assertNever } from '../../../shared/assertNever.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventFilter, EventOrder } from '../store/accountStore.ts'
 import { INVITED_KEY } from '../sync/wireQuery.ts'

@@ -2,8 +2,8 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import { type Rsvp, type RsvpState, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import { decodeEntities } from '../api/entities.ts'
 import { AppError } from '../errors.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { SiteCapabilities, SiteRegistry } from '../sites/siteRegistry.ts'
 
 /** Own answers to events, by way of the outbox: shown at once, sent when the site can be reached. */

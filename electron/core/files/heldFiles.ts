@@ -1,9 +1,8 @@
-import type { ExportedFile } from '../../../shared/bridge/files.ts'
-import { FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import { type ExportedFile, FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { FilePicker, Ids } from '../ports.ts'
-import { safeFileName } from './fileName.ts'
 
 /** Files on their way between page and core, in memory only; paths never cross (SHELL-22). */
 export interface HeldFiles {
@@ -85,6 +84,61 @@ export function createHeldFiles(deps: { readonly ids: Ids; readonly files: FileP
         const fileId = keep({ name: fileName, bytes, received: bytes.length })
         return { savedAs: null, held: { fileId, fileName, mediaType, size: bytes.length } }
       }
+    },
+  }
+}
+
+/** Names Windows keeps for devices, with any ending. */
+const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+/** What no file system takes, what steers direction and what cannot be seen (INPUT-13, INPUT-14). */
+const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]/gu
+/** Bytes of a name on ext4, APFS and NTFS, with room for what a dialog appends. */
+const MOST_BYTES = 200
+/** What is looked at of a name; the last of the rules takes the square of it. */
+const MOST_LETTERS = 1_000
+
+/** A name every system takes: no path, no device, no trailing dot, at most 200 bytes; the ending stays. */
+export function safeFileName(wanted: string): string {
+  const plain = (wanted.length > MOST_LETTERS ? wanted.slice(0, MOST_LETTERS) + wanted.slice(-10) : wanted)
+    .normalize('NFC')
+    .replace(REFUSED, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const named = plain === '' ? 'file' : DEVICES.test(plain) ? `_${plain}` : plain
+  const dot = named.lastIndexOf('.')
+  const ending = dot > 0 && named.length - dot <= 10 ? named.slice(dot) : ''
+  return `${cutBytes(named.slice(0, named.length - ending.length), MOST_BYTES - bytesOf(ending))}${ending}`
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
+
+function cutBytes(text: string, most: number): string {
+  let kept = ''
+  let bytes = 0
+  for (const char of text) {
+    bytes += bytesOf(char)
+    if (bytes > most) break
+    kept += char
+  }
+  return kept.replace(/[\s.]+$/, '')
+}
+
+export function filesHandlers(held: HeldFiles): Pick<Handlers, Extract<keyof Handlers, `files.${string}`>> {
+  return {
+    'files.begin': async ({ name, size }) => ({ fileId: held.begin(name, size) }),
+    'files.part': async ({ fileId, offset, base64 }) => ({
+      received: held.part(fileId, offset, Buffer.from(base64, 'base64')),
+    }),
+    'files.read': async ({ fileId, offset }) => {
+      const { bytes, next } = held.read(fileId, offset)
+      return {
+        base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
+        next,
+      }
+    },
+    'files.drop': async ({ fileId }) => {
+      held.drop(fileId)
+      return null
     },
   }
 }

@@ -1,6 +1,6 @@
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { PersonAcross, PersonEvent } from '../../../shared/domain/guestDesk.ts'
-import { decodeEntities } from '../api/entities.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 const MOST_EVENTS = 500

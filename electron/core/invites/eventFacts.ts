@@ -1,10 +1,10 @@
 import type { InviteHindrance } from '../../../shared/bridge/invites.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
-import type { MessageFields } from '../../../shared/domain/inviteBatches.ts'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import type { MessageFields } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
-import { decodeEntities } from '../api/entities.ts'
 import { placeOf } from '../events/eventRow.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 

@@ -1,14 +1,22 @@
 import type { Added, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
 import { composerRow } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
-import type { ComposerRow, SendProgress, SourceKind, Verdict } from '../../../shared/domain/invite.ts'
-import { estimatedMs, filledMessage, gapsOf, type Invitee } from '../../../shared/domain/inviteBatches.ts'
+import {
+  type ComposerRow,
+  estimatedMs,
+  filledMessage,
+  gapsOf,
+  type Invitee,
+  type SendProgress,
+  type SourceKind,
+  type Verdict,
+} from '../../../shared/domain/invite.ts'
 import { shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
-import { idn } from '../lib/idn.ts'
 import { createLane } from '../lib/lane.ts'
+import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import type { Candidate } from '../people/peopleLists.ts'

@@ -1,5 +1,9 @@
-import type { BatchState, InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
-import { estimatedMs } from '../../../shared/domain/inviteBatches.ts'
+import {
+  type BatchState,
+  estimatedMs,
+  type InviteBatch,
+  type SendProgress,
+} from '../../../shared/domain/invite.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { inviteBook, type StoredBatch } from './inviteBook.ts'

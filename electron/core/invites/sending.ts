@@ -1,6 +1,5 @@
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
-import type { LedgerEntry } from '../../../shared/domain/invite.ts'
-import { type Invitee, inBatches } from '../../../shared/domain/inviteBatches.ts'
+import { type Invitee, inBatches, type LedgerEntry } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { createTurns } from '../lib/turns.ts'

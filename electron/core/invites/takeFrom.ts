@@ -1,7 +1,7 @@
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
-import { decodeEntities } from '../api/entities.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import { inviteBook } from './inviteBook.ts'

@@ -1,4 +1,4 @@
-import { WriteFault } from '../api/writeFault.ts'
+import { WriteFault } from '../api/apiError.ts'
 import { AppError } from '../errors.ts'
 import type { LogFacts, Logger } from '../ports.ts'
 

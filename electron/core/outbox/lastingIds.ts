@@ -1,5 +1,5 @@
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 const FACT = 'outbox.became'

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities'
 import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
 import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import { absentEvent, type RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { decodeEntities } from '../api/entities.ts'
+import { decodeEntities } from '../lib/text.ts'
 
 const decoded = (value: string | null): string => (value === null ? '' : decodeEntities(value))
 

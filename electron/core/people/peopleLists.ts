@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
-import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'

@@ -1,7 +1,6 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { WaitReason } from '../../../shared/domain/outboxEntry.ts'
-import { RefusedInFront } from '../api/apiError.ts'
-import { WriteFault } from '../api/writeFault.ts'
+import { RefusedInFront, WriteFault } from '../api/apiError.ts'
 import { AppError } from '../errors.ts'
 import type { EntryMove } from '../outbox/entryMachine.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'

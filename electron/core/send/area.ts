@@ -1,7 +1,6 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Publish } from '../lib/publisher.ts'
-import type { AccountRun, Part } from '../part.ts'
-import type { Signals } from '../signals.ts'
+import type { AccountRun, Part, Signals } from '../part.ts'
 import { type OutboxHandlerDeps, outboxHandlers } from './handlers.ts'
 import { createOutboxes, type Outboxes, type OutboxesDeps } from './outboxes.ts'
 

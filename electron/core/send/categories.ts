@@ -1,8 +1,8 @@
 import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { decodeEntities } from '../api/entities.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 /** Values of the field `category`, one for each category of the event, the most specific one last. */

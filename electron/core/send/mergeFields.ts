@@ -6,7 +6,7 @@ import {
   type FieldChanges,
 } from '../../../shared/domain/eventFields.ts'
 import type { FieldConflict } from '../../../shared/domain/outboxEntry.ts'
-import { comparable } from '../api/entities.ts'
+import { comparable } from '../lib/text.ts'
 import { readableText } from '../store/search/fold.ts'
 
 export interface FieldMerge {

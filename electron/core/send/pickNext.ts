@@ -1,4 +1,4 @@
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { ChangeKind, EntryState, WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'

@@ -1,5 +1,9 @@
-import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
-import type { KeptField } from '../../../shared/domain/keptField.ts'
+import {
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  type KeptField,
+} from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { categoryOf, fieldsOf } from '../outbox/rawFields.ts'
 import { missingCategories, namedTogether, wantedCategories } from './categories.ts'

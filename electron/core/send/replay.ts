@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
-import { randomFrom } from '../api/backoff.ts'
+import { randomFrom } from '../api/retry.ts'
 import { isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Connectivity, Ids, Logger, Timers } from '../ports.ts'

@@ -1,4 +1,4 @@
-import type { KeptField } from '../../../shared/domain/keptField.ts'
+import type { KeptField } from '../../../shared/domain/eventFields.ts'
 import type { Change, FieldConflict } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventApi } from '../api/eventApi.ts'

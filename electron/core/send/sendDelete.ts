@@ -1,5 +1,5 @@
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'

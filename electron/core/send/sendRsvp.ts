@@ -1,7 +1,6 @@
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { isServiceRefusal } from '../api/apiError.ts'
-import { WriteFault } from '../api/writeFault.ts'
+import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Difference } from './readBack.ts'
 import { presentOrGone, type SendContext } from './sendContext.ts'

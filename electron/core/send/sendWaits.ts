@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
-import { backoffMs } from '../api/backoff.ts'
+import { backoffMs } from '../api/retry.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock } from '../ports.ts'
 import { type Aftermath, NO_TRIES, type Tries } from './afterFailure.ts'

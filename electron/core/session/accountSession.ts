@@ -4,10 +4,10 @@ import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Held, SessionKeeper } from './sessionKeeper.ts'
-import type { StoredTokens } from './storedSession.ts'
 import type { GrantedTokens, OAuthClient, TokenEndpoint } from './tokenEndpoint.ts'
 import { TokenFault } from './tokenFault.ts'
 import { ageMs, endsAfterMs, refreshAfterMs, type TakenAt } from './tokenLife.ts'
+import type { StoredTokens } from './tokenVault.ts'
 
 export interface AccountSessionDeps {
   readonly keeper: SessionKeeper

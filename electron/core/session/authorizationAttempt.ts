@@ -1,10 +1,9 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import { AppError } from '../errors.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
-import { type CallbackTexts, callbackPage } from './callbackPage.ts'
-import { readCallback } from './callbackReading.ts'
+import { parseRedirectUri } from '../sites/redirectUri.ts'
+import { type CallbackTexts, callbackPage, readCallback } from './callback.ts'
 import { type CallbackVerdict, type LoopbackListener, openLoopbackListener } from './loopbackListener.ts'
-import { parseRedirectUri } from './redirectUri.ts'
 import { configure, type GrantedTokens, type OAuthClient, type TokenEndpoint } from './tokenEndpoint.ts'
 import { TokenFault } from './tokenFault.ts'
 

@@ -3,17 +3,40 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import type { Ids, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { decideIdentity, type Identify, type Identity } from './identity.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import { refuseLoss } from './signOut.ts'
-import type { StoredTokens } from './storedSession.ts'
 import type { GrantedTokens } from './tokenEndpoint.ts'
-import type { TokenVault } from './tokenVault.ts'
+import type { StoredTokens, TokenVault } from './tokenVault.ts'
+
+export interface Identity {
+  readonly userId: string
+  readonly name: string | null
+}
+
+/** Who a token belongs to, asked of the site; null where it does not tell (SIGN-32, SITE-L9). */
+export type Identify = (accountId: AccountId, token: string) => Promise<Identity | null>
+
+/**
+ * Whether the person who signed in may work with what lies here (SIGN-32). Pure. Where nothing lies here anybody may;
+ * else only the one it belongs to, and a site that does not tell leaves it to the person.
+ */
+export function decideIdentity(facts: {
+  readonly expectedUserId: string | null
+  readonly found: Identity | null
+  /** Null: it cannot be read now, so something may lie here. */
+  readonly lies: LossPreview | null
+}): 'confirmed' | 'unsure' {
+  const { expectedUserId, found, lies } = facts
+  if (expectedUserId !== null && found !== null) {
+    return found.userId === expectedUserId ? 'confirmed' : 'unsure'
+  }
+  return expectedUserId === null && lies !== null && isNothing(lies) ? 'confirmed' : 'unsure'
+}
 
 export type IdentityDecision = 'same-person' | 'discard-former'
 
 /** From granted tokens to a session whose owner is known (SIGN-32). */
-export interface IdentityCheck {
+interface IdentityCheck {
   /** Stores the tokens as not yet anybody's: a crash in between must not make them somebody's. */
   keep(accountId: AccountId, tokens: GrantedTokens, apiBase: string): Promise<void>
   /** Asks the site who it is. True where the session may be used at once. */
@@ -27,7 +50,7 @@ export interface IdentityCheck {
   moveToNewAccount(accountId: AccountId): Promise<AccountId>
 }
 
-export interface IdentityCheckDeps {
+interface IdentityCheckDeps {
   readonly keeperOf: (accountId: AccountId) => SessionKeeper
   readonly registry: SiteRegistry
   readonly ids: Ids

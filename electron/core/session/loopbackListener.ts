@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
-import type { CallbackPage } from './callbackPage.ts'
-import { atPort, type RedirectUri } from './redirectUri.ts'
+import { atPort, type RedirectUri } from '../sites/redirectUri.ts'
+import type { CallbackPage } from './callback.ts'
 
 /** `refuse`: not the redirect that is waited for; answered 400 and forgotten (SIGN-10). */
 export type CallbackVerdict = { readonly page: CallbackPage } | 'refuse'

@@ -2,9 +2,8 @@ import type { SessionEnd } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { StoredSession, StoredTokens } from './storedSession.ts'
 import { type TakenAt, takenBeforeStart } from './tokenLife.ts'
-import type { TokenVault } from './tokenVault.ts'
+import type { StoredSession, StoredTokens, TokenVault } from './tokenVault.ts'
 
 /** What is known of an account's session in this run. */
 export type Held =

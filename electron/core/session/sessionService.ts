@@ -1,14 +1,13 @@
 import type { FailedAttempt, LossPreview, SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { AccessTokens } from '../api/accessTokens.ts'
+import type { AccessTokens } from '../api/siteCaller.ts'
+import { AppError } from '../errors.ts'
 import type { Clock, Connectivity, ExternalBrowser, Fetch, Ids, Logger, Timers } from '../ports.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import { type AccountSession, createAccountSession } from './accountSession.ts'
-import type { CallbackTexts } from './callbackPage.ts'
-import type { Identify } from './identity.ts'
-import { createIdentityCheck, type IdentityDecision } from './identityCheck.ts'
+import type { CallbackTexts } from './callback.ts'
+import { createIdentityCheck, type Identify, type IdentityDecision } from './identityCheck.ts'
 import { createOAuthClients } from './oauthClients.ts'
-import { claimFolder } from './processGuard.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignIns } from './signIns.ts'
 import { signOutOf } from './signOut.ts'
@@ -218,4 +217,16 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       release()
     },
   }
+}
+
+const claimed = new Set<string>()
+
+/**
+ * One session service per folder in a process, so one listener and one refresh (SIGN-33); across processes the host's
+ * single-instance lock does it. Returns what lets go of it. Throws AppError `locked`.
+ */
+function claimFolder(folder: string): () => void {
+  if (claimed.has(folder)) throw new AppError('locked', 'the sessions of this folder are in use already')
+  claimed.add(folder)
+  return () => claimed.delete(folder)
 }

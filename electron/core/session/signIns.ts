@@ -1,4 +1,4 @@
-import type { FailedAttempt, SessionState } from '../../../shared/domain/account.ts'
+import { type FailedAttempt, isFailedAttempt, type SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import { checkExternalUrl } from '../lib/externalUrl.ts'
@@ -6,11 +6,10 @@ import type { ExternalBrowser, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { learnEncoding } from './accountSession.ts'
 import { type Attempt, type AttemptDeps, startAttempt } from './authorizationAttempt.ts'
-import { failedAttempt } from './failedAttempt.ts'
 import type { GrantedTokens, OAuthClient } from './tokenEndpoint.ts'
 
 /** The one sign-in under way, whichever account it is for (SIGN-16). */
-export interface SignIns {
+interface SignIns {
   begin(accountId: AccountId): Promise<{ readonly authorizationUrl: string }>
   reopen(accountId: AccountId): Promise<void>
   /** Nothing where none is under way for the account. */
@@ -20,7 +19,7 @@ export interface SignIns {
   close(): Promise<void>
 }
 
-export interface SignInsDeps extends AttemptDeps {
+interface SignInsDeps extends AttemptDeps {
   readonly registry: SiteRegistry
   readonly browser: ExternalBrowser
   readonly log: Logger
@@ -132,4 +131,11 @@ export function createSignIns(deps: SignInsDeps): SignIns {
     },
     close: () => inOrder(stop),
   }
+}
+
+/** What the page shows of an attempt that came to nothing; never a raw error (TOKEN-10). */
+export function failedAttempt(error: unknown, at: number): FailedAttempt {
+  if (!(error instanceof AppError)) return { code: 'sign-in-failed', detail: '', at }
+  const code = error.code === 'redirected' ? 'site-failed' : error.code
+  return { code: isFailedAttempt(code) ? code : 'sign-in-failed', detail: error.details.join(': '), at }
 }

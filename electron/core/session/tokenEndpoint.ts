@@ -8,13 +8,12 @@ import {
   customFetch,
   refreshTokenGrant,
 } from 'openid-client'
+import { limitTime, MAX_ANSWER_BYTES, readLimited } from '../api/limits.ts'
 import { toFetchFault } from '../api/networkFault.ts'
-import { retryAfterMs } from '../api/retryAfter.ts'
-import { limitTime } from '../api/timeLimit.ts'
+import { retryAfterMs } from '../api/retry.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Fetch, Timers } from '../ports.ts'
 import type { ClientEncoding } from '../sites/siteRegistry.ts'
-import { MAX_ANSWER_BYTES, readLimited } from './limitedBody.ts'
 import { readTokenAnswer } from './tokenAnswer.ts'
 import { networkFault, siteFault, TokenFault } from './tokenFault.ts'
 import { lifeSeconds, type TakenAt } from './tokenLife.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import type { KeptHere } from '../../../shared/domain/account.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
-import type { KeptExport } from '../../../shared/domain/keptExport.ts'
-import type { KeptHere } from '../../../shared/domain/keptHere.ts'
 import { DESK_KINDS, type DeskKind, deskRows } from './deskRows.ts'
 import type { OpenedAccountStore } from './openAccountStore.ts'
 import { sealedRows } from './sealedRows.ts'
@@ -124,3 +123,21 @@ function takeInTemplates(store: Kept, exported: readonly unknown[]): number {
   for (const one of fresh) rows.set(one.id, one)
   return fresh.length
 }
+
+const keptRow = z.strictObject({ group: z.string(), id: z.string(), value: z.unknown() })
+
+/** All of it as one file hands it out: rows of each kind as they are kept, in their order. */
+export const keptExport = z.strictObject({
+  format: z.literal('turnout-kept'),
+  version: z.literal(1),
+  /** Host of the site: user and event ids mean nothing on another. */
+  site: z.string().max(300),
+  exportedAtMs: z.number(),
+  desk: z.record(z.string(), z.array(keptRow)),
+  templates: z.array(z.unknown()),
+  /** To be read by people; not taken in again. */
+  drafts: z.array(z.unknown()).optional(),
+  waiting: z.array(z.unknown()).optional(),
+  savedViews: z.array(z.unknown()).optional(),
+})
+type KeptExport = z.infer<typeof keptExport>

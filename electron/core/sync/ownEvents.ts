@@ -1,7 +1,7 @@
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { decodeEntities } from '../api/entities.ts'
 import type { EventApi, EventListParameters } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
+import { decodeEntities } from '../lib/text.ts'
 import type { Listed } from '../outbox/createJournal.ts'
 import { type ReadingLimits, startReading, takePage } from './pageReading.ts'
 

@@ -1,5 +1,5 @@
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
 import { isServiceRefusal } from '../api/apiError.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'

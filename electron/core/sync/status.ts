@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../../shared/bridge/app.ts'
+import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { Reach } from '../api/reach.ts'

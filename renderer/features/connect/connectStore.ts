@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ConnectionSuggestion } from '../../../shared/bridge/accounts.ts'
+import type { ConnectionSuggestion } from '../../../shared/bridge/connect.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'

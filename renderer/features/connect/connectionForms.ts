@@ -1,4 +1,4 @@
-import type { ConnectionSuggestion } from '../../../shared/bridge/accounts.ts'
+import type { ConnectionSuggestion } from '../../../shared/bridge/connect.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 

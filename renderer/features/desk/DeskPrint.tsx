@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PRINT_ROWS, type PrintRow } from '../../../shared/bridge/guestDesk.ts'
+import { MAX_PRINT_ROWS, type PrintRow } from '../../../shared/bridge/guests.ts'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'

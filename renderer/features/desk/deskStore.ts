@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { GuestCounts } from '../../../shared/bridge/events.ts'
+import type { GuestCounts } from '../../../shared/bridge/guests.ts'
 import type { GuestChange, GuestDeskRow, GuestSort, PersonAcross } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'

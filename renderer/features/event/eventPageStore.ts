@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { EventDetails, EventRow } from '../../../shared/domain/event.ts'
-import type { Freshness } from '../../../shared/domain/freshness.ts'
+import type { EventDetails, EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 

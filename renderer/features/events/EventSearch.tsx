@@ -1,7 +1,7 @@
 import { PanelLeft, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_SEARCH_LENGTH } from '../../../shared/domain/searchLength.ts'
+import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,6 +1,6 @@
-import type { SyncStatus } from '../../../shared/bridge/app.ts'
 import type { MethodName, Params, Result } from '../../../shared/bridge/contract.ts'
 import type { Facets } from '../../../shared/bridge/events.ts'
+import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 

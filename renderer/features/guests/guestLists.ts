@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestCounts } from '../../../shared/bridge/events.ts'
+import type { GuestCounts } from '../../../shared/bridge/guests.ts'
 import type { GuestSort } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'

@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react'
 import { memo, useState } from 'react'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'

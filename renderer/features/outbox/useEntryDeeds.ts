@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNewEvent } from '../../../shared/domain/newEvent.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { type AccountsStore, accountById } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PeopleList, PeopleMember } from '../../../shared/domain/people.ts'
+import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'

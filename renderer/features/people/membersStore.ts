@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PeopleMember } from '../../../shared/domain/people.ts'
+import type { PeopleMember } from '../../../shared/bridge/people.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { createKeptPlace } from '../../lib/list/keptPlace.ts'
 import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'

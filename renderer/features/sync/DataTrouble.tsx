@@ -1,6 +1,6 @@
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { SyncStatus } from '../../../shared/bridge/app.ts'
+import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import { count } from '../../lib/format/counts.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../../shared/bridge/app.ts'
+import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import { keepsNothing } from '../accounts/keepsNothing.ts'
 

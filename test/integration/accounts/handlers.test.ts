@@ -3,10 +3,14 @@ import { createNodeFetch, noFileDialogs } from '../../../electron/browser-host/n
 import { accountsOnDisk } from '../../../electron/core/account/accountFiles.ts'
 import { createAccounts } from '../../../electron/core/account/area.ts'
 import { createReach } from '../../../electron/core/api/reach.ts'
-import type { PrefilledConnection } from '../../../electron/core/connect/connectionSettings.ts'
+import { createConnect } from '../../../electron/core/connect/area.ts'
 import { createHeldFiles } from '../../../electron/core/files/heldFiles.ts'
 import type { PreferenceStore } from '../../../electron/core/ports.ts'
-import { sessionHandlers } from '../../../electron/core/session/handlers.ts'
+import { sessionHandlers } from '../../../electron/core/session/area.ts'
+import {
+  createCheckMemory,
+  type PrefilledConnection,
+} from '../../../electron/core/sites/connectionSettings.ts'
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { startCommunity } from '../../community/community.ts'
@@ -57,7 +61,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
   const pushed: { topic: string; payload: unknown }[] = []
   const pushes = new Set<() => void>()
   const preferences = createPreferences()
-  const accounts = createAccounts({
+  const deps = {
     registry: world.registry,
     vault: world.vault,
     session: world.session,
@@ -69,6 +73,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     log: world.log,
     prefilled: prefill === undefined ? null : prefill(given),
     lossPreview: async () => world.lies,
+    checks: createCheckMemory(),
     data: accountsOnDisk(
       { ...world, timers: world.clock.timers, ids: createFakeIds('data'), folder: { path: world.folder } },
       world.registry,
@@ -76,12 +81,17 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     ),
     held: createHeldFiles({ ids: createFakeIds('files'), files: noFileDialogs }),
     reach: createReach(world.clock),
-    publish: (topic, payload) => {
+    publish: (topic: string, payload: unknown) => {
       pushed.push({ topic, payload })
       for (const push of pushes) push()
     },
+  }
+  const accounts = createAccounts(deps)
+  const connect = createConnect({ ...deps, changedBy: accounts.changedBy })
+  onTestFinished(() => {
+    void connect.stop?.()
+    void accounts.stop?.()
   })
-  onTestFinished(() => accounts.stop?.())
   const snapshotThat = (fits: (snapshot: AccountsSnapshot) => boolean): Promise<AccountsSnapshot> => {
     const found = Promise.withResolvers<AccountsSnapshot>()
     const look = (): void => {
@@ -98,7 +108,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     pushed,
     preferences,
     snapshotThat,
-    call: { ...accounts.handlers, ...sessionHandlers(world.session) },
+    call: { ...accounts.handlers, ...connect.handlers, ...sessionHandlers(world.session) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import type { Fetch } from '../../../electron/core/ports.ts'
-import type { StoredTokens } from '../../../electron/core/session/storedSession.ts'
+import type { StoredTokens } from '../../../electron/core/session/tokenVault.ts'
 import { fault } from '../../community/faults.ts'
 import { createCommunityWorld } from '../../support/communityWorld.ts'
 import { createFakeSecretStore } from '../../support/fakeSecretStore.ts'

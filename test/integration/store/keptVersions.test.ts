@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openOwnWork } from '../../../electron/core/account/ownWork.ts'
+import { openOwnWork } from '../../../electron/core/account/openAccounts.ts'
 import { createPeopleLists } from '../../../electron/core/people/peopleLists.ts'
 import { COLUMN_NAMES, EVENT_COLUMNS } from '../../../electron/core/store/eventColumns.ts'
 import { MIGRATIONS, withColumns } from '../../../electron/core/store/migrations.ts'

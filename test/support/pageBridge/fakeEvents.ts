@@ -1,5 +1,5 @@
 import type { EventDetails, EventRow } from '../../../shared/domain/event.ts'
-import type { GuestRow } from '../../../shared/domain/guest.ts'
+import type { GuestRow } from '../../../shared/domain/guestDesk.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
 
 const TITLES = [

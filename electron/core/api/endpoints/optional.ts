@@ -1,17 +1,14 @@
 import type { AccountId } from '../../../../shared/domain/ids.ts'
 import { AppError, isAppError } from '../../errors.ts'
 import type { SiteCapabilities, SiteRegistry } from '../../sites/siteRegistry.ts'
-import { isServiceRefusal } from '../apiError.ts'
+import { isServiceRefusal, WriteFault } from '../apiError.ts'
 import type { EventApi } from '../eventApi.ts'
 import { tempFileForm } from '../form.ts'
+import type { TimeLimits } from '../limits.ts'
 import type { Requester } from '../requester.ts'
+import { decodePerson, decodeTempFile, type Person } from '../wire/objects.ts'
 import { decodeOne, decodePage } from '../wire/page.ts'
-import { decodePerson, type Person } from '../wire/person.ts'
-import { decodeTempFile } from '../wire/tempFile.ts'
-import { WriteFault } from '../writeFault.ts'
-import { pageParameters } from './checkedPath.ts'
-import type { TimeLimits } from './limits.ts'
-import { searchText } from './listQuery.ts'
+import { pageParameters, searchText } from './paths.ts'
 
 type Optional = Pick<EventApi, 'whoAmI' | 'listFriends' | 'uploadTempFile'>
 

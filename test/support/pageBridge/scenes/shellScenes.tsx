@@ -3,8 +3,7 @@ import { LeaveDialog } from '../../../../renderer/features/accounts/LeaveDialog.
 import { IdentityDialog } from '../../../../renderer/features/session/IdentityDialog.tsx'
 import { SessionBanner } from '../../../../renderer/features/session/SessionBanner.tsx'
 import { SettingsPage } from '../../../../renderer/features/settings/SettingsPage.tsx'
-import type { Account, SessionEnd } from '../../../../shared/domain/account.ts'
-import { NOTHING_KEPT } from '../../../../shared/domain/keptHere.ts'
+import { type Account, NOTHING_KEPT, type SessionEnd } from '../../../../shared/domain/account.ts'
 import { ADA, account, GRACE, NOON, snapshot } from '../accountBuilders.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError, createBridge } from '../../../../renderer/lib/bridge.ts'
-import type { PageBridge } from '../../../../shared/bridge/pageBridge.ts'
+import type { PageBridge } from '../../../../shared/bridge/contract.ts'
 
 const setUp = (over: Partial<PageBridge> = {}) => {
   let tell: Parameters<PageBridge['subscribe']>[0] = () => {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idn } from '../../../../electron/core/lib/idn.ts'
+import { idn } from '../../../../electron/core/lib/text.ts'
 import { listedAddresses } from '../../../../shared/domain/addressList.ts'
 import { readAddress, shownAddress, suggestAddress } from '../../../../shared/domain/mailAddress.ts'
 import { runs } from '../../../support/sameRuns.ts'

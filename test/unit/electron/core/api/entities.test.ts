@@ -1,8 +1,8 @@
 import { encodeXML } from 'entities'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparable, decodeEntities, sameText } from '../../../../../electron/core/api/entities.ts'
-import { cutWords } from '../../../../../electron/core/api/words.ts'
+import { cutWords } from '../../../../../electron/core/api/envelope.ts'
+import { comparable, decodeEntities, sameText } from '../../../../../electron/core/lib/text.ts'
 
 describe('SITE-F7 entities in texts', () => {
   it('SITE-F7 what servers encode reads as it was written', () => {

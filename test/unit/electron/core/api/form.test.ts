@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { WriteFault } from '../../../../../electron/core/api/apiError.ts'
 import {
   mailList,
   multipartForm,
   tempFileForm,
   urlencodedForm,
 } from '../../../../../electron/core/api/form.ts'
-import { WriteFault } from '../../../../../electron/core/api/writeFault.ts'
 
 const photo = {
   fileName: '/home/me/a.jpg',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { WriteFault } from '../../../../../electron/core/api/apiError.ts'
 import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
 import { createReach, observedApi, outcomeOf } from '../../../../../electron/core/api/reach.ts'
-import { WriteFault } from '../../../../../electron/core/api/writeFault.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { createLane } from '../../../../../electron/core/lib/lane.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'

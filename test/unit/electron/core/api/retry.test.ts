@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backoffMs, randomFrom } from '../../../../../electron/core/api/backoff.ts'
-import { PATIENCE, pause, waitBeforeRetry } from '../../../../../electron/core/api/readRetry.ts'
-import { MAX_WAIT_MS, retryAfterMs } from '../../../../../electron/core/api/retryAfter.ts'
+import {
+  backoffMs,
+  MAX_WAIT_MS,
+  PATIENCE,
+  pause,
+  randomFrom,
+  retryAfterMs,
+  waitBeforeRetry,
+} from '../../../../../electron/core/api/retry.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { FetchFault } from '../../../../../electron/core/ports.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'

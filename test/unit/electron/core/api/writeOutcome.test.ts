@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { faultOfAnswer, faultOfNetwork } from '../../../../../electron/core/api/apiError.ts'
 import type { Envelope } from '../../../../../electron/core/api/envelope.ts'
-import { faultOfAnswer, faultOfNetwork } from '../../../../../electron/core/api/writeOutcome.ts'
 import { FetchFault, type FetchFaultCode } from '../../../../../electron/core/ports.ts'
 
 const NONE: Envelope = { kind: 'none', why: 'page' }

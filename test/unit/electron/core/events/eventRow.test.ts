@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categoriesOf, eventRow, placeOf } from '../../../../../electron/core/events/eventRow.ts'
-import { cutText } from '../../../../../electron/core/lib/cutText.ts'
+import { cutText } from '../../../../../electron/core/lib/text.ts'
 import { pictureParts } from '../../../../../electron/core/pictures/pictureRef.ts'
 import type { StoredEvent } from '../../../../../electron/core/store/accountStore.ts'
 import { categoryIdOf } from '../../../../../shared/domain/categoryUrl.ts'

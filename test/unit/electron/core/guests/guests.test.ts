@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCountBook } from '../../../../../electron/core/account/countBook.ts'
+import { createCountBook } from '../../../../../electron/core/account/listBook.ts'
 import { guestRow } from '../../../../../electron/core/guests/gatherGuests.ts'
 import { openAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import type { RawGuest } from '../../../../../shared/domain/rawEvent.ts'

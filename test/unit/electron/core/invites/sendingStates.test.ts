@@ -3,8 +3,13 @@ import type { StoredBatch } from '../../../../../electron/core/invites/inviteBoo
 import { liveState, stateOf } from '../../../../../electron/core/invites/progress.ts'
 import { absent } from '../../../../../electron/core/invites/reconcile.ts'
 import { inviteForm } from '../../../../../electron/core/invites/sendInvite.ts'
-import type { BatchState } from '../../../../../shared/domain/invite.ts'
-import { estimatedMs, filledMessage, gapsOf, inBatches } from '../../../../../shared/domain/inviteBatches.ts'
+import {
+  type BatchState,
+  estimatedMs,
+  filledMessage,
+  gapsOf,
+  inBatches,
+} from '../../../../../shared/domain/invite.ts'
 import type { EntryState } from '../../../../../shared/domain/outboxEntry.ts'
 import { ledgerEntry } from '../../../../support/ledgerEntries.ts'
 

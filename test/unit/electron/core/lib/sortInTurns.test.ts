@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortInTurns } from '../../../../../electron/core/lib/sortInTurns.ts'
+import { sortInTurns } from '../../../../../electron/core/lib/turns.ts'
 
 describe('sorting in turns', () => {
   it('orders as the plain stable sort does, however many there are, and gives way', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RefusedInFront } from '../../../../../electron/core/api/apiError.ts'
-import { WriteFault } from '../../../../../electron/core/api/writeFault.ts'
+import { RefusedInFront, WriteFault } from '../../../../../electron/core/api/apiError.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCallback } from '../../../../../electron/core/session/callbackReading.ts'
-import { decideIdentity } from '../../../../../electron/core/session/identity.ts'
+import { readCallback } from '../../../../../electron/core/session/callback.ts'
+import { decideIdentity } from '../../../../../electron/core/session/identityCheck.ts'
 import { NOTHING } from '../../../../support/sessionWorld.ts'
 
 const found = (userId: string) => ({ userId, name: null })

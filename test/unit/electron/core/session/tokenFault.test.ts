@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { FetchFault } from '../../../../../electron/core/ports.ts'
-import { failedAttempt } from '../../../../../electron/core/session/failedAttempt.ts'
+import { failedAttempt } from '../../../../../electron/core/session/signIns.ts'
 import {
   networkFault,
   oauthFault,

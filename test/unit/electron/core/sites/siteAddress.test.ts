@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeRedirectUri } from '../../../../../electron/core/connect/connectionSettings.ts'
-import { parseRedirectUri } from '../../../../../electron/core/session/redirectUri.ts'
-import { parseSiteAddress } from '../../../../../electron/core/sites/siteAddress.ts'
-import { siteName } from '../../../../../electron/core/sites/siteName.ts'
+import { freeRedirectUri } from '../../../../../electron/core/sites/connectionSettings.ts'
+import { parseRedirectUri } from '../../../../../electron/core/sites/redirectUri.ts'
+import { parseSiteAddress, siteName } from '../../../../../electron/core/sites/siteAddress.ts'
 
 const address = (typed: string) => {
   const parsed = parseSiteAddress(typed)

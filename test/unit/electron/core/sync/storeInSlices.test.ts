@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOpenAccounts, type OpenAccount } from '../../../../../electron/core/account/openAccounts.ts'
 import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
-import { decodeEvent } from '../../../../../electron/core/api/wire/event.ts'
+import { decodeEvent } from '../../../../../electron/core/api/wire/objects.ts'
 import { decodePageInTurns } from '../../../../../electron/core/api/wire/page.ts'
 import { createGuestReader } from '../../../../../electron/core/guests/guestReader.ts'
 import { createLane } from '../../../../../electron/core/lib/lane.ts'

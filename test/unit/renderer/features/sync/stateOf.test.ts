@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '../../../../../renderer/features/sync/stateOf.ts'
-import type { SyncStatus } from '../../../../../shared/bridge/app.ts'
+import type { SyncStatus } from '../../../../../shared/bridge/sync.ts'
 import { account, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
 
 const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({

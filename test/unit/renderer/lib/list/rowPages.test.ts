@@ -11,7 +11,7 @@ import {
   trimPages,
   windowOf,
 } from '../../../../../renderer/lib/list/rowPages.ts'
-import { MAX_ROWS } from '../../../../../shared/bridge/events.ts'
+import { MAX_ROWS } from '../../../../../shared/bridge/method.ts'
 
 interface Row {
   readonly id: string

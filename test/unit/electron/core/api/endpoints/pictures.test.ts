@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pictureType } from '../../../../../../electron/core/api/pictureType.ts'
-import { pictureCandidates, pictureUrlAllowed } from '../../../../../../electron/core/api/pictureUrl.ts'
-import { isPrivateHost } from '../../../../../../electron/core/api/privateAddress.ts'
+import { pictureType } from '../../../../../../electron/core/api/endpoints/pictures.ts'
+import {
+  isPrivateHost,
+  pictureCandidates,
+  pictureUrlAllowed,
+} from '../../../../../../electron/core/api/pictureUrl.ts'
 import { AppError } from '../../../../../../electron/core/errors.ts'
 
 const SITE = { address: 'https://site.example', pictureBase: null }

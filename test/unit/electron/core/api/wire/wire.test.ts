@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../../../../../electron/core/api/json.ts'
-import { decodeEvent } from '../../../../../../electron/core/api/wire/event.ts'
-import { decodeGuest } from '../../../../../../electron/core/api/wire/guest.ts'
+import { decodeEvent, decodeGuest, decodePerson } from '../../../../../../electron/core/api/wire/objects.ts'
 import { decodeOne, decodePage } from '../../../../../../electron/core/api/wire/page.ts'
-import { decodePerson } from '../../../../../../electron/core/api/wire/person.ts'
 import { type RawEvent, rawEvent, rawGuest } from '../../../../../../shared/domain/rawEvent.ts'
 import { rawEvent as anEvent } from '../../../../../support/eventBuilders.ts'
 

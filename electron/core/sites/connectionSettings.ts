@@ -1,8 +1,8 @@
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import { AppError } from '../errors.ts'
-import { parseRedirectUri, sameRedirect } from '../session/redirectUri.ts'
-import { parseSiteAddress } from '../sites/siteAddress.ts'
-import type { Site } from '../sites/siteRegistry.ts'
+import { parseRedirectUri, sameRedirect } from './redirectUri.ts'
+import { parseSiteAddress } from './siteAddress.ts'
+import type { ClientEncoding, Site } from './siteRegistry.ts'
 
 /** A connection the program was started with: the demo's, or an administrator's link. */
 export interface PrefilledConnection {
@@ -50,20 +50,18 @@ export function readForm(form: ConnectionForm, others: readonly Site[]): ReadFor
   }
 }
 
-export const sameConnection = (
-  a: Pick<ReadForm, 'address' | 'clientId'>,
-  b: Pick<ReadForm, 'address' | 'clientId'>,
-): boolean => a.address === b.address && a.clientId === b.clientId
+/** What tells one connection from another. */
+type Client = Pick<ReadForm, 'address' | 'clientId'>
+
+export const sameConnection = (a: Client, b: Client): boolean =>
+  a.address === b.address && a.clientId === b.clientId
 
 /** Whether two addresses are surely of one server: the same, or the same by https now. */
 export const sameServer = (before: string, after: string): boolean =>
   before === after || before.replace(/^http:/, 'https:') === after
 
 /** The secret the program was started with, where the form is for that client. */
-export function prefilledSecret(
-  prefilled: PrefilledConnection | null,
-  client: Pick<ReadForm, 'address' | 'clientId'>,
-): string | null {
+export function prefilledSecret(prefilled: PrefilledConnection | null, client: Client): string | null {
   if (prefilled === null) return null
   const parsed = parseSiteAddress(prefilled.address)
   const fits = parsed.ok && sameConnection({ ...prefilled, address: parsed.address }, client)
@@ -82,5 +80,27 @@ export function freeRedirectUri(taken: readonly string[]): string {
       const uri = parseRedirectUri(candidate)
       if (uri !== null && !used.some((other) => other !== null && sameRedirect(other, uri))) return candidate
     }
+  }
+}
+
+interface Checked {
+  readonly apiBase: string
+  readonly basicEncoding: ClientEncoding
+}
+
+/** What the connection check found out, until the site is added with it (SITE-L10, TOKEN-5). Lives for this run. */
+export interface CheckMemory {
+  note(connection: Client, checked: Checked): void
+  of(connection: Client): Checked | null
+}
+
+export function createCheckMemory(): CheckMemory {
+  const known = new Map<string, Checked>()
+  const key = ({ address, clientId }: Client): string => `${address} ${clientId}`
+  return {
+    note: (connection, checked) => {
+      known.set(key(connection), checked)
+    },
+    of: (connection) => known.get(key(connection)) ?? null,
   }
 }

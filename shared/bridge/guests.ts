@@ -1,24 +1,41 @@
 import { z } from 'zod'
+import type { Freshness } from '../domain/event.ts'
 import {
   type GuestChange,
   type GuestDeskRow,
+  type GuestRow,
   guestColumn,
   guestSort,
   type PersonAcross,
 } from '../domain/guestDesk.ts'
-import { eventId, ownId, siteId } from '../domain/ids.ts'
+import { ownId, siteId } from '../domain/ids.ts'
 import { guestList } from '../domain/rsvp.ts'
-import { MAX_ROWS } from './events.ts'
 import type { ExportedFile } from './files.ts'
-import { method, topic } from './method.ts'
+import { event, method, topic, window } from './method.ts'
 
-const event = { accountId: ownId, eventId }
-const window = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_ROWS) }
 const inviteId = z.string().regex(/^\d{1,19}$/)
 const inviteIds = z.array(inviteId).min(1).max(20_000)
 
 /** Rows of a print view in one message: names are short. */
 export const MAX_PRINT_ROWS = 1_000
+
+export interface GuestsWindow {
+  readonly rows: readonly GuestRow[]
+  readonly total: number
+  /** Count of the list without the search; `12+` is shown until complete. */
+  readonly count: number
+  readonly complete: boolean
+  readonly freshness: Freshness
+  /** Of all lists of the event. */
+  readonly counts: GuestCounts
+}
+
+export type GuestCounts = {
+  readonly [list in 'attending' | 'maybe' | 'not-going' | 'unanswered']: {
+    readonly count: number
+    readonly complete: boolean
+  } | null
+}
 
 /** Which guests, in which order: the same for what is shown, selected, exported and printed. */
 const selection = {
@@ -26,6 +43,15 @@ const selection = {
   /** Only guests with this tag. */
   tag: z.string().max(40).optional(),
   sort: guestSort,
+}
+
+/** What of an event's guests goes out; chosen guests only where `inviteIds` is given. */
+const chosen = {
+  ...event,
+  lists: z.array(guestList).min(1).max(4),
+  ...selection,
+  columns: z.array(guestColumn).min(1).max(11),
+  inviteIds: inviteIds.optional(),
 }
 
 /** The texts of columns and answers are the page's, in its language. */
@@ -38,7 +64,17 @@ export interface PrintRow {
   readonly cells: readonly string[]
 }
 
-export const guestDeskMethods = {
+export const guestsMethods = {
+  'guests.list': method<GuestsWindow>()(
+    z.strictObject({
+      ...event,
+      list: guestList,
+      search: z.string().max(200).optional(),
+      sort: z.enum(['newest', 'name']),
+      ...window,
+    }),
+  ),
+  'guests.counts': method<GuestCounts>()(z.strictObject(event)),
   /** As `guests.list`, with own marks and what changed; reads behind in the same manner. */
   'guestDesk.list': method<{ readonly rows: readonly GuestDeskRow[]; readonly total: number }>()(
     z.strictObject({ ...event, list: guestList, ...selection, ...window }),
@@ -85,11 +121,7 @@ export const guestDeskMethods = {
   /** Chosen guests only where `inviteIds` is given. CSV is formula-safe: a leading `'` is added (INPUT-13). */
   'guestDesk.export': method<ExportedFile>()(
     z.strictObject({
-      ...event,
-      lists: z.array(guestList).min(1).max(4),
-      ...selection,
-      columns: z.array(guestColumn).min(1).max(11),
-      inviteIds: inviteIds.optional(),
+      ...chosen,
       format: z.enum(['csv', 'xlsx', 'vcard', 'text']),
       labels,
     }),
@@ -97,21 +129,13 @@ export const guestDeskMethods = {
   /** Text for the clipboard; refused with `too-large` beyond 100,000 characters. */
   'guestDesk.text': method<{ readonly text: string }>()(
     z.strictObject({
-      ...event,
-      lists: z.array(guestList).min(1).max(4),
-      ...selection,
-      columns: z.array(guestColumn).min(1).max(11),
-      inviteIds: inviteIds.optional(),
+      ...chosen,
       labels,
     }),
   ),
   'guestDesk.print': method<{ readonly rows: readonly PrintRow[]; readonly total: number }>()(
     z.strictObject({
-      ...event,
-      lists: z.array(guestList).min(1).max(4),
-      ...selection,
-      columns: z.array(guestColumn).min(1).max(11),
-      inviteIds: inviteIds.optional(),
+      ...chosen,
       labels,
       offset: z.int().min(0).max(1_000_000),
       limit: z.int().min(1).max(MAX_PRINT_ROWS),
@@ -119,7 +143,12 @@ export const guestDeskMethods = {
   ),
 }
 
-export const guestDeskTopics = {
+export const guestsTopics = {
+  'guests.changed': topic<{
+    readonly accountId: string
+    readonly eventId: string
+    readonly revision: number
+  }>(),
   /** Own marks or the list of changes; the guest lists themselves say `guests.changed`. */
   'guestDesk.changed': topic<{
     readonly accountId: string

@@ -1,4 +1,6 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { decodeHTMLStrict } from 'entities'
+import type { Idn } from '../../../shared/domain/mailAddress.ts'
 
 /**
  * Text of title, location or address as a person wrote it: servers send these with HTML entities (SITE-F7). Decoded
@@ -16,3 +18,15 @@ export const sameText = (left: string, right: string): boolean =>
 /** What sameText compares by; for maps keyed by text. */
 export const comparable = (raw: string): string =>
   decodeEntities(raw).normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** At most `length` UTF-16 units, never half a character; lone surrogates become U+FFFD (INPUT-14). */
+export function cutText(text: string, length: number): string {
+  const whole = text.toWellFormed()
+  if (whole.length <= length) return whole
+  const cut = whole.slice(0, length - 1)
+  const last = cut.charCodeAt(cut.length - 1)
+  return `${last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut}…`
+}
+
+/** UTS 46 as URLs use it. */
+export const idn: Idn = { toAscii: domainToASCII, toUnicode: domainToUnicode }

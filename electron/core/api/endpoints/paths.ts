@@ -1,7 +1,34 @@
-import { MAX_SEARCH_LENGTH } from '../../../../shared/domain/searchLength.ts'
+import { MAX_SEARCH_LENGTH } from '../../../../shared/domain/event.ts'
 import { AppError } from '../../errors.ts'
+import { WriteFault } from '../apiError.ts'
 import type { EventListParameters } from '../eventApi.ts'
-import { pageParameters } from './checkedPath.ts'
+
+const ID = /^[1-9]\d{0,18}$/
+
+/** Throws AppError `invalid-params`: an id is put into an address, where `../token` would lead elsewhere (HTTP-4). */
+export function eventPath(id: string, below: '' | '/rsvp' | '/guests' = ''): string {
+  if (!ID.test(id)) throw new AppError('invalid-params', 'not an event id')
+  return `/event/${id}${below}`
+}
+
+/** The same for a write: nothing was sent. */
+export function eventPathForWrite(id: string, below: '' | '/rsvp' = ''): string {
+  try {
+    return eventPath(id, below)
+  } catch (error) {
+    throw new WriteFault('not-sent', error as AppError)
+  }
+}
+
+/** A page of a list; both count from 1 (SITE-L1). Throws AppError `invalid-params`. */
+export function pageParameters(query: URLSearchParams, limit: number, page: number): URLSearchParams {
+  if (!isCount(limit) || !isCount(page)) throw new AppError('invalid-params', 'limit and page count from 1')
+  query.set('limit', String(limit))
+  query.set('page', String(page))
+  return query
+}
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 1_000_000
 
 /**
  * The query of GET /event under the names of docs/site-contract.md; `search[search]` is a literal name (HTTP-10,
@@ -25,7 +52,6 @@ export function listQuery(parameters: EventListParameters): URLSearchParams {
 export const searchText = (text: string | undefined): string =>
   (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed()
 
-const ID = /^[1-9]\d{0,18}$/
 const WORD = /^[a-z-]{1,20}$/
 const MODULE = /^[a-z_]{1,40}$/
 

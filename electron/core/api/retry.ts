@@ -1,8 +1,39 @@
 import type { AppError } from '../errors.ts'
 import { FetchFault, type Timers } from '../ports.ts'
-import { MAX_WAIT_MS } from './retryAfter.ts'
 
-export interface Patience {
+/** Longest wait a site can ask for (SEND-10). */
+export const MAX_WAIT_MS = 5 * 60_000
+
+/**
+ * Milliseconds a `Retry-After` asks to wait, in seconds or as an HTTP date (RFC 9110 section 10.2.3), at most
+ * MAX_WAIT_MS. Undefined where the text is neither. `now` in epoch milliseconds.
+ */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, MAX_WAIT_MS)
+  // An HTTP date names its day; Date.parse alone would read "-5" or "1.5" as dates.
+  if (!/^[A-Z][a-z]{2,8}, ?\d/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - now), MAX_WAIT_MS)
+}
+
+const BASE_MS = 1000
+
+/**
+ * Full jitter: anything from 0 to base times two to the number of failed tries, capped (SEND-10). `failed` counts from
+ * 0 for the first failure, `random` lies in [0, 1). Milliseconds.
+ */
+export function backoffMs(failed: number, random: number, capMs = MAX_WAIT_MS): number {
+  return Math.floor(random * Math.min(capMs, BASE_MS * 2 ** Math.min(failed, 30)))
+}
+
+/** A number in [0, 1) from cryptographic bytes. */
+export function randomFrom(bytes: Uint8Array): number {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes
+  return (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 2 ** 32
+}
+
+interface Patience {
   readonly tries: number
   readonly capMs: number
   /** Try again where the network said that nothing is there. Someone who looks on wants to know that at once. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atPort, parseRedirectUri, sameRedirect } from '../../../../../electron/core/session/redirectUri.ts'
+import { atPort, parseRedirectUri, sameRedirect } from '../../../../../electron/core/sites/redirectUri.ts'
 
 /** A path as a person may register it: what a parser takes, rewrites or refuses. */
 const webPath = fc
