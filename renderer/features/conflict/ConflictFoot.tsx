@@ -4,7 +4,7 @@ import { count } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import css from './ConflictPage.module.css'
+import css from './ConflictFoot.module.css'
 import { openRows, problemFields, resultNotifies } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 

@@ -1,6 +1,13 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import type { ChoiceKind } from './conflictRows.ts'
 import type { ConflictStore } from './conflictStore.ts'
+
+const SIDE_OF_KEY: ReadonlyMap<string, ChoiceKind> = new Map([
+  ['1', 'base'],
+  ['2', 'mine'],
+  ['3', 'theirs'],
+])
 
 const isField = (name: string | undefined): name is EventField => EVENT_FIELDS.some((field) => field === name)
 
@@ -22,27 +29,22 @@ export function useConflictKeys(
 ) {
   const [editing, setEditing] = useState<EventField | null>(null)
 
-  const inText = (event: KeyboardEvent): boolean => {
-    if (event.key === 'Escape' || (event.key === 'Enter' && editing !== 'description')) {
-      const row = rowOf(event.target)
-      setEditing(null)
-      focusRow(row)
-      return true
-    }
-    return false
-  }
-  /** A field of the editor has the focus: its keys are its own, but the two that end the writing. */
-  const inField = (event: KeyboardEvent, target: Element): boolean => {
-    if (target.closest('[data-writing]') === null) return false
-    if (event.key === 'Enter' && target instanceof HTMLButtonElement) return false
-    const opened = target.getAttribute('aria-expanded') === 'true'
-    // Enter chooses what is pointed at in an open list; where nothing is, what was typed stands.
-    const pointed = opened && target.hasAttribute('aria-activedescendant')
-    if (!(event.key === 'Enter' ? !pointed : event.key === 'Escape' && !opened)) return false
+  const endWriting = (target: EventTarget): true => {
     const row = rowOf(target)
     setEditing(null)
     focusRow(row)
     return true
+  }
+  const inText = ({ key, target }: KeyboardEvent): boolean =>
+    (key === 'Escape' || (key === 'Enter' && editing !== 'description')) && endWriting(target)
+  /** A field of the editor has the focus: its keys are its own, but the two that end the writing. */
+  const inField = ({ key }: KeyboardEvent, target: Element): boolean => {
+    if (target.closest('[data-writing]') === null) return false
+    if (key === 'Enter' && target instanceof HTMLButtonElement) return false
+    const opened = target.getAttribute('aria-expanded') === 'true'
+    // Enter chooses what is pointed at in an open list; where nothing is, what was typed stands.
+    const pointed = opened && target.hasAttribute('aria-activedescendant')
+    return (key === 'Enter' ? !pointed : key === 'Escape' && !opened) && endWriting(target)
   }
   const step = (event: KeyboardEvent, by: 1 | -1): boolean => {
     const rows = [...(page.current?.querySelectorAll('[data-row]') ?? [])]
@@ -52,8 +54,8 @@ export function useConflictKeys(
     return true
   }
   const inRow = (key: string, field: EventField): boolean => {
-    const sides = { 1: 'base', 2: 'mine', 3: 'theirs' } as const
-    if (key === '1' || key === '2' || key === '3') conflict.choose(field, { kind: sides[key] })
+    const side = SIDE_OF_KEY.get(key)
+    if (side !== undefined) conflict.choose(field, { kind: side })
     else if (key === 'b') {
       const row = conflict.getState().rows.find((each) => each.field === field)
       if (row === undefined || row.joined === null) return false

@@ -4,7 +4,7 @@ import { type EventField, fieldProblems } from '../../../shared/domain/eventFiel
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './EditorForm.module.css'
+import css from './EditorField.module.css'
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
 import { fieldElementId } from './saveOpenEditor.ts'
 import { useField, useOpenEditor, useValueWords } from './useEditor.ts'

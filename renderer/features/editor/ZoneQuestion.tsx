@@ -12,8 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { useOpenEditor } from './useEditor.ts'
-import css from './WhenFields.module.css'
 import { instantOf, isMoment, wallAt } from './wallClock.ts'
+import css from './ZoneQuestion.module.css'
 
 /** Asked once, calmly: a wrong zone moves every event by hours, and the service never says which it is (SITE-F3). */
 export function ZoneQuestion() {

@@ -1,4 +1,5 @@
-import { isForeign } from '../../../shared/domain/event.ts'
+import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
@@ -8,50 +9,50 @@ import { indexOf } from '../events/listLayout.ts'
 import type { Doomed } from './deletionStore.ts'
 import { saveOpenEditor } from './saveOpenEditor.ts'
 
-/** The events a delete by key means: the marked ones, the row the list's keys act on, or the open event. */
-function doomedIn({ selection, page, list }: Stores, listHasFocus: boolean): readonly Doomed[] {
-  const { marked, cursor } = selection.getState()
+const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
+
+/** The event a key means: the row the list's keys act on, or the open one. */
+function targetOf({ selection, page }: Stores): EventId | null {
+  const row = selection.getState().cursor?.id
+  const open = page.getState().id
+  return (listHasFocus() ? (row ?? open) : (open ?? row)) ?? null
+}
+
+/** What the page knows of an event; null where it is neither open nor in a page of the list that is here. */
+function known({ selection, page, list }: Stores, eventId: EventId): EventRow | null {
   const { id, event, preview } = page.getState()
-  const ids =
-    marked.size > 0
-      ? [...marked]
-      : listHasFocus && cursor !== null
-        ? [cursor.id]
-        : [id ?? cursor?.id].filter((each) => each !== undefined)
+  if (id === eventId) return event ?? preview
   const { pages } = list.getState()
-  return ids.map((each) => {
-    const at = indexOf(pages, each, cursor?.index ?? 0)
-    const known = id === each ? (event ?? preview) : at < 0 ? null : rowAt(pages, at)
+  const at = indexOf(pages, eventId, selection.getState().cursor?.index ?? 0)
+  return at < 0 ? null : (rowAt(pages, at) ?? null)
+}
+
+/** The events a delete by key means: the marked ones, else the one any key means. */
+function doomedIn(stores: Stores): readonly Doomed[] {
+  const { marked } = stores.selection.getState()
+  const target = targetOf(stores)
+  const ids = marked.size > 0 ? [...marked] : target === null ? [] : [target]
+  return ids.map((id) => {
+    const event = known(stores, id)
     return {
-      id: each,
-      title: known?.title ?? '',
-      startsAt: known?.startsAt ?? null,
-      mine: known?.mine === true,
+      id,
+      title: event?.title ?? '',
+      startsAt: event?.startsAt ?? null,
+      mine: event?.mine === true,
     }
   })
 }
 
-const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
-
 /** What the editor can be asked for by key, palette and menu. */
 export function editorCommands(stores: Stores): readonly Command[] {
-  const { accounts, navigation, editor, deletion, list, page, selection } = stores
+  const { accounts, navigation, editor, deletion, list } = stores
   const onEvents = () => navigation.getState().route.page === 'events'
-  const target = () => {
-    const { cursor } = selection.getState()
-    return listHasFocus() ? (cursor?.id ?? page.getState().id) : (page.getState().id ?? cursor?.id ?? null)
-  }
   /** As the button: somebody else's event is not opened for what the site would refuse. */
   const editable = () => {
-    const id = target()
-    if (id === null) return null
-    const { cursor } = selection.getState()
-    const { event, preview, id: open } = page.getState()
-    const { pages, accountId } = list.getState()
-    const at = indexOf(pages, id, cursor?.index ?? 0)
-    const known = open === id ? (event ?? preview) : at < 0 ? null : rowAt(pages, at)
-    const userId = accountById(accountId)(accounts.getState())?.userId ?? null
-    return known != null && isForeign(known, userId) ? null : id
+    const id = targetOf(stores)
+    const event = id === null ? null : known(stores, id)
+    const userId = accountById(list.getState().accountId)(accounts.getState())?.userId ?? null
+    return event !== null && isForeign(event, userId) ? null : id
   }
   return [
     {
@@ -87,10 +88,10 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.delete'),
       group: 'event',
       keys: ['Delete', 'mod+Backspace'],
-      enabled: () => onEvents() && doomedIn(stores, listHasFocus()).length > 0,
+      enabled: () => onEvents() && doomedIn(stores).length > 0,
       run() {
         const { accountId } = list.getState()
-        if (accountId !== null) deletion.ask(accountId, doomedIn(stores, listHasFocus()))
+        if (accountId !== null) deletion.ask(accountId, doomedIn(stores))
       },
     },
     {

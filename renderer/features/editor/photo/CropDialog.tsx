@@ -10,10 +10,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { saveOpenEditor } from '../saveOpenEditor.ts'
+import css from './CropDialog.module.css'
 import { CropStage } from './CropStage.tsx'
 import { sentSize, wholeCrop } from './crop.ts'
 import { PicturePart } from './PicturePart.tsx'
-import css from './photo.module.css'
 import { mayStayAsIs, type PhotoStore } from './photoStore.ts'
 
 export interface CropDialogProps {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import css from './CropDialog.module.css'
 import {
   CORNERS,
   type Corner,
@@ -13,7 +14,6 @@ import {
   zoomCrop,
 } from './crop.ts'
 import { PicturePart } from './PicturePart.tsx'
-import css from './photo.module.css'
 import type { Cutting, PhotoStore } from './photoStore.ts'
 
 /** Pixels of the canvas the picture is shown on; it is scaled to the room there is. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { heightOf, type Size, turned } from './crop.ts'
 import type { Cutting } from './photoStore.ts'
-import { drawPart } from './pictureWorks.ts'
+import { drawTurned } from './pictureWorks.ts'
 
 export interface PicturePartProps {
   readonly cut: Cutting
@@ -34,18 +34,7 @@ export function PicturePart({ cut, width, whole = false, label, className }: Pic
     context.save()
     context.scale(scale, scale)
     context.translate(-x, -y)
-    const across = turned(picture, turns)
-    // A crop as wide as the canvas needs the same drawing as one that is sent.
-    drawPart(
-      context,
-      picture,
-      turns,
-      { x: 0, y: 0, width: across.width },
-      {
-        width: across.width,
-        height: (across.width * 9) / 16,
-      },
-    )
+    drawTurned(context, picture, turns)
     context.restore()
   }, [picture, turns, x, y, width, height, shown.width])
   return (

@@ -1,4 +1,4 @@
-import { type Crop, heightOf, type Size, type Turn } from './crop.ts'
+import { type Crop, heightOf, type Size, type Turn, turned } from './crop.ts'
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif'
 
@@ -39,25 +39,26 @@ export interface PictureWorks {
   ) => Promise<Uint8Array>
 }
 
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
+
 /** Draws the turned part of a picture over a canvas of `size`. */
-export function drawPart(
-  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
-  picture: Decoded,
-  turn: Turn,
-  crop: Crop,
-  size: Size,
-): void {
+function drawPart(context: Context, picture: Decoded, turn: Turn, crop: Crop, size: Size): void {
   const scale = size.width / crop.width
   context.save()
   context.scale(scale, size.height / heightOf(crop) || scale)
   context.translate(-crop.x, -crop.y)
+  drawTurned(context, picture, turn)
+  context.restore()
+}
+
+/** Draws the whole picture turned, from the origin, one unit a pixel. */
+export function drawTurned(context: Context, picture: Decoded, turn: Turn): void {
   const { width, height } = picture
-  const across = turn % 2 === 0 ? { width, height } : { width: height, height: width }
+  const across = turned(picture, turn)
   context.translate(across.width / 2, across.height / 2)
   context.rotate((turn * Math.PI) / 2)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture.source, -width / 2, -height / 2, width, height)
-  context.restore()
 }
 
 export const browserWorks: PictureWorks = {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import css from './templates.module.css'
+import css from './BeginTemplateDialog.module.css'
 import { createTemplatesStore } from './templatesStore.ts'
 
 /** Templates to begin with, or to take away. */
