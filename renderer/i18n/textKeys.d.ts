@@ -1486,19 +1486,6 @@ export interface TextKeys {
     'event.banner-needs-you_one': '{{number}}'
     'event.banner-needs-you_other': '{{number}}'
     'event.open': string
-    'field.title': string
-    'field.category': string
-    'field.description': string
-    'field.start': string
-    'field.end': string
-    'field.location': string
-    'field.address': string
-    'field.city': string
-    'field.postalCode': string
-    'field.countryIso': string
-    'field.countryChildId': string
-    'field.privacy': string
-    'field.privacyComment': string
     'the.title': string
     'the.category': string
     'the.description': string

@@ -60,7 +60,7 @@ export function Select<T extends object>(props: SelectProps<T>) {
 }
 
 export interface ChoiceSelectProps<Id extends string>
-  extends Pick<SelectProps<object>, 'label' | 'hideLabel'> {
+  extends Pick<SelectProps<object>, 'label' | 'hideLabel' | 'error' | 'autoFocus' | 'onBlur'> {
   readonly options: readonly { readonly id: Id; readonly label: string }[]
   readonly selected: Id | null
   readonly onSelect: (id: Id) => void

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldWords } from '../../labels/fieldWords.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -19,9 +18,10 @@ const KEYS = [
 ] as const
 
 /** What is still to be chosen, what saving does, and the keys. */
-export function ConflictFoot({ onSave, words }: { readonly onSave: () => void; readonly words: FieldWords }) {
-  const { t } = useTranslation(['conflict', 'outbox'])
+export function ConflictFoot({ onSave }: { readonly onSave: () => void }) {
+  const { t } = useTranslation(['conflict', 'editing'])
   const { bridge, navigation } = useStores()
+  const counted = useCounted()
   const conflict = conflictStoreOf(bridge)
   const { rows, choices, theirs, saving, entry } = useShown(conflict, (state) => state)
   const open = openRows(rows, choices)
@@ -29,11 +29,7 @@ export function ConflictFoot({ onSave, words }: { readonly onSave: () => void; r
   const says = () => {
     const [first] = open
     if (first !== undefined)
-      return t('to-choose', {
-        count: open.length,
-        number: count(open.length, words.showing.locale),
-        field: t(`outbox:field.${first.field}`),
-      })
+      return t('to-choose', { ...counted(open.length), field: t(`editing:field.${first.field}`) })
     if (problem === undefined) return null
     return problem === 'end' || problem === 'title' || problem === 'location'
       ? t(`problem.${problem}`)

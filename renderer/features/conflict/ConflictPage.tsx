@@ -95,7 +95,7 @@ function Choosing({ accountId }: { readonly accountId: string }) {
         </div>
         <ConflictTable words={words} editing={editing} onEdit={setEditing} />
       </div>
-      <ConflictFoot onSave={save} words={words} />
+      <ConflictFoot onSave={save} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventField
 import { DiffText } from '../../labels/DiffText.tsx'
 import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
@@ -23,11 +23,12 @@ export interface ConflictTableProps {
 
 /** One row for each field that differs; the sides stand beside each other, the result at the end. */
 export function ConflictTable({ words, editing, onEdit }: ConflictTableProps) {
-  const { t } = useTranslation(['conflict', 'outbox'])
+  const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
   const { entry, rows } = useShown(conflict, (state) => state)
   const { showing } = words
+  const counted = useCounted()
   const edited = entry === null ? '' : nearTime(entry.createdAtMs, { ...showing, zone: ownZone() })
   const rest = EVENT_FIELDS.filter((field) => !rows.some((row) => row.field === field))
   const columns = [
@@ -58,8 +59,8 @@ export function ConflictTable({ words, editing, onEdit }: ConflictTableProps) {
       ))}
       {rest.length === 0 ? null : (
         <p className={css['rest']}>
-          <b>{t('rest', { count: rest.length, number: count(rest.length, showing.locale) })}</b>{' '}
-          {rest.map((field) => t(`outbox:field.${field}`)).join(', ')}
+          <b>{t('rest', counted(rest.length))}</b>{' '}
+          {rest.map((field) => t(`editing:field.${field}`)).join(', ')}
         </p>
       )}
     </section>
@@ -79,7 +80,7 @@ export interface ConflictRowProps {
 
 /** One field: three sides to choose from and what comes of it. */
 function ConflictRowLine({ row, words, editing, onEdit }: ConflictRowProps) {
-  const { t } = useTranslation(['conflict', 'outbox'])
+  const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
   const choice = useShown(conflict, ({ choices }) => choiceOf(row, choices))
@@ -93,7 +94,7 @@ function ConflictRowLine({ row, words, editing, onEdit }: ConflictRowProps) {
   return (
     <div className={css['row']} data-row={row.field}>
       <div className={css['field']}>
-        <b id={nameId}>{t(`outbox:field.${row.field}`)}</b>
+        <b id={nameId}>{t(`editing:field.${row.field}`)}</b>
         {note() === null ? null : <small data-open={choice === null}>{note()}</small>}
       </div>
       <RadioGroup

@@ -13,13 +13,13 @@ import { conflictStoreOf } from './conflictStore.ts'
 
 /** What will be saved of one field; it can be written anew. */
 export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
-  const { t } = useTranslation(['conflict', 'outbox'])
+  const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
   const choice = useShown(conflict, ({ choices }) => choiceOf(row, choices))
   const result = useShown(conflict, ({ choices }) => resultOf(row, choices))
   const own = useShown(conflict, ({ choices }) => choices[row.field] !== undefined)
-  const field = t(`outbox:field.${row.field}`)
+  const field = t(`editing:field.${row.field}`)
 
   if (editing)
     return (

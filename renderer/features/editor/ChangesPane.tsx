@@ -2,7 +2,7 @@ import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { EVENT_FIELDS, type EventField, NOTIFYING_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { stripTags } from '../../lib/plainText.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { textChange } from '../../lib/textDiff.ts'
@@ -17,7 +17,7 @@ import { useOpenEditor, useValueWords } from './useEditor.ts'
 /** The change before it goes: each field with what it was and what it will be. */
 export function ChangesPane() {
   const { t } = useTranslation('editor')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const open = useOpenEditor((state) => state)
   const isNew = open.target.eventId === null
   const fields = isNew ? EVENT_FIELDS.filter((field) => open.fields[field] !== '') : changedIn(open)
@@ -30,9 +30,7 @@ export function ChangesPane() {
         </h2>
         {isNew ? null : (
           <p className={css['muted']} role="status">
-            {number === 0
-              ? t('changes.none')
-              : t('changes.count', { count: number, number: count(number, locale) })}
+            {number === 0 ? t('changes.none') : t('changes.count', counted(number))}
           </p>
         )}
         <ul className={css['list']}>
@@ -127,7 +125,7 @@ function Values({ field, from, to, wrong }: ValuesProps) {
 
 function TextDifference({ from, to }: { readonly from: string; readonly to: string }) {
   const { t } = useTranslation('editor')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const read = textChange(stripTags(from), stripTags(to))
   // Where only the tags differ, the tags are what is shown.
   const { added, removed } = read.added === '' && read.removed === '' ? textChange(from, to) : read
@@ -139,11 +137,7 @@ function TextDifference({ from, to }: { readonly from: string; readonly to: stri
       )}
       {added === '' ? null : (
         <p className={css['muted']}>
-          {t('changes.characters', {
-            count: number,
-            number: count(number, locale),
-            text: cutText(added, MOST_SHOWN),
-          })}
+          {t('changes.characters', { ...counted(number), text: cutText(added, MOST_SHOWN) })}
         </p>
       )}
     </>

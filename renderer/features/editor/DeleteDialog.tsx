@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -15,16 +15,16 @@ export function DeleteDialog() {
   const { t } = useTranslation(['editing', 'events', 'common'])
   const { deletion } = useStores()
   const showing = useShowing()
+  const counted = useCounted()
   const state = useShown(deletion, (each) => each)
   if (state.kind === 'none') return null
   const { events } = state
-  const number = (value: number) => count(value, showing.locale)
   const more = events.length - MOST
   return (
     <ConfirmDialog
       isOpen
       danger
-      title={t('delete.title', { count: events.length, number: number(events.length) })}
+      title={t('delete.title', counted(events.length))}
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('common:cancel')}
       onConfirm={deletion.confirm}
@@ -43,9 +43,7 @@ export function DeleteDialog() {
           </li>
         ))}
       </ul>
-      {more <= 0 ? null : (
-        <p className={css['muted']}>{t('delete.more', { count: more, number: number(more) })}</p>
-      )}
+      {more <= 0 ? null : <p className={css['muted']}>{t('delete.more', counted(more))}</p>}
     </ConfirmDialog>
   )
 }

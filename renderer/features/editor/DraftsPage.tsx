@@ -2,6 +2,7 @@ import { FilePen, PanelLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -9,11 +10,11 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
 import css from './DraftsPage.module.css'
+import { isMoment } from './wallClock.ts'
 
 /** What was begun and not saved yet. */
 export function DraftsPage() {
@@ -52,21 +53,18 @@ export function DraftsPage() {
           ))}
         </ul>
       )}
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking !== null}
-        danger
         title={t('drafts.discard-title')}
-        confirmLabel={t('drafts.discard')}
-        cancelLabel={t('common:cancel')}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => {
+        action={t('drafts.discard')}
+        onGo={() => {
           if (asking !== null && accountId !== null)
             bridge.call('drafts.discard', { accountId, draftId: asking.id }).catch(say.failed)
-          setAsking(null)
         }}
+        onClose={() => setAsking(null)}
       >
         {asking === null ? null : t('drafts.discard-text', { title: titleOf(asking) })}
-      </ConfirmDialog>
+      </DangerDialog>
     </div>
   )
 }
@@ -81,7 +79,7 @@ function DraftEntry({ row, title, onDiscard }: DraftEntryProps) {
   const { t } = useTranslation('editor')
   const { navigation } = useStores()
   const showing = useShowing()
-  const when = /^\d{1,11}$/.test(row.start) ? shortWhen(Number(row.start) * 1000, showing) : ''
+  const when = isMoment(row.start) ? shortWhen(Number(row.start) * 1000, showing) : ''
   const saved = t('drafts.saved', { time: nearTime(row.savedAtMs, { ...showing, zone: ownZone() }) })
   return (
     <li className={css['entry']}>

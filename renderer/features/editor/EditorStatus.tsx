@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 
 /** In the footer while an event is edited: whether others changed it meanwhile. */
 export function EditorStatus({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation('editing')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { editor } = useStores()
   const number = useShown(editor, (state) =>
     state.kind === 'open' && state.target.eventId !== null
@@ -16,9 +15,7 @@ export function EditorStatus({ className }: { readonly className: string | undef
   if (number === null) return null
   return (
     <span className={className} role="status">
-      {number === 0
-        ? t('drafts.none-changed')
-        : t('drafts.changed', { count: number, number: count(number, locale) })}
+      {number === 0 ? t('drafts.none-changed') : t('drafts.changed', counted(number))}
     </span>
   )
 }

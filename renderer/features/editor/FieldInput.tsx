@@ -9,7 +9,7 @@ import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { ChoiceSelect } from '../../ui/Select.tsx'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 
 interface InputProps {
@@ -157,19 +157,15 @@ function CircleInput({ value, first, onValue, onLeave, ...rest }: ChoiceInputPro
   const { t } = useTranslation('editing')
   const known = CIRCLES.some((each) => each === first) || first === ''
   return (
-    <Select
+    <ChoiceSelect
       {...rest}
-      value={value === '' ? null : value}
-      onChange={(key) => {
-        if (typeof key === 'string') onValue(key)
-      }}
+      options={[...(known ? [] : [first]), ...CIRCLES].map((circle) => ({
+        id: circle,
+        label: t(circleKey(circle), { number: circle }),
+      }))}
+      selected={value === '' ? null : value}
+      onSelect={onValue}
       onBlur={() => onLeave?.()}
-    >
-      {[...(known ? [] : [first]), ...CIRCLES].map((circle) => (
-        <Option key={circle} id={circle}>
-          {t(circleKey(circle), { number: circle })}
-        </Option>
-      ))}
-    </Select>
+    />
   )
 }

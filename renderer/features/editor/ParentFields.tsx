@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStores } from '../../state/stores.ts'
-import { Option } from '../../ui/Option.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { ChoiceSelect } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './EditorForm.module.css'
 import { fieldElementId } from './saveOpenEditor.ts'
@@ -45,17 +44,12 @@ export function ParentFields() {
   }
   return (
     <div id={fieldElementId('parent')} className={css['thirds']}>
-      <Select
+      <ChoiceSelect
         label={t('parent.module')}
-        value={typed.part}
-        onChange={(key) => change({ part: PARTS.find((each) => each === key) ?? 'none' })}
-      >
-        {PARTS.map((each) => (
-          <Option key={each} id={each}>
-            {t(`parent.${each}`)}
-          </Option>
-        ))}
-      </Select>
+        options={PARTS.map((id) => ({ id, label: t(`parent.${id}`) }))}
+        selected={typed.part}
+        onSelect={(part) => change({ part })}
+      />
       {typed.part === 'other' ? (
         <TextField
           label={t('parent.name')}

@@ -5,7 +5,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
 import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/relative.ts'
 import { isKnownZone, ownRange, rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -27,7 +27,7 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
   const { locale } = showing
   const place = cutText(placeInWords(event, locale), 300)
   const map = mapUrl(event)
-  const number = (value: number) => count(value, locale)
+  const counted = useCounted()
 
   const owner =
     event.mine || event.ownerId === ownId
@@ -85,10 +85,10 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
       {event.likes === 0 && event.comments === 0 ? null : (
         <Fact icon={<Heart aria-hidden />}>
           <span className={css['inline']}>
-            <span>{t('page.likes', { count: event.likes, number: number(event.likes) })}</span>
+            <span>{t('page.likes', counted(event.likes))}</span>
             <span className={css['inline']}>
               <MessageSquare aria-hidden />
-              {t('page.comments', { count: event.comments, number: number(event.comments) })}
+              {t('page.comments', counted(event.comments))}
             </span>
           </span>
         </Fact>

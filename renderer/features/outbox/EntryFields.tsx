@@ -57,7 +57,7 @@ export function EntryFields({ entry, words }: { readonly entry: ListedEntry; rea
         const pair = change.kind === 'update' ? change.changes[field] : undefined
         return (
           <div key={field} className={css['field']}>
-            <dt>{t(`field.${field}`)}</dt>
+            <dt>{t(`editing:field.${field}`)}</dt>
             <dd>
               {change.kind === 'create' ? (
                 shown(field, change.fields[field])

@@ -31,7 +31,7 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
     case 'conflict':
       if (change.kind === 'photo') return { text: t('why.conflict-photo'), site }
       if (change.kind === 'delete') {
-        const names = state.fields.map(({ field }) => t(`field.${field}`))
+        const names = state.fields.map(({ field }) => t(`editing:field.${field}`))
         return {
           text: t('why.conflict-delete', { fields: new Intl.ListFormat(own.locale).format(names) }),
           site,

@@ -106,7 +106,7 @@ test('SEND-6 the result of every field of a conflict is written by keyboard alon
   await expect(page.getByRole('button', { name: /Result: Who can see it$/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Done', { exact: true })).toHaveCount(0)
-  await edit(page, 'Place')
+  await edit(page, 'Location')
   await page.keyboard.type('Both halls')
   await page.keyboard.press('Enter')
   expect(await axeFindings(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Params } from '../../../../shared/bridge/contract.ts'
+import { toggled } from '../../../lib/toggled.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -55,12 +56,7 @@ export function DuplicateDialog({ accountId, eventId, onClose }: DuplicateDialog
         <Checkbox
           key={what}
           isSelected={copied.has(what)}
-          onChange={(on) => {
-            const next = new Set(copied)
-            if (on) next.add(what)
-            else next.delete(what)
-            setCopied(next)
-          }}
+          onChange={(on) => setCopied(toggled(copied, what, on))}
         >
           {t(`duplicate.what.${what}`)}
         </Checkbox>

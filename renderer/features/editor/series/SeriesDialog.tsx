@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { dateText, MAX_SERIES } from '../../../../shared/domain/series.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
-import { count } from '../../../lib/format/counts.ts'
+import { count, useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat, timeOptions } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
-import { useSay } from '../../../state/useSay.ts'
+import { useWork } from '../../../state/useWork.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -26,7 +26,6 @@ export interface SeriesDialogProps {
 /** One event becomes many: by which rule, on which days exactly, and what the site makes of it. */
 export function SeriesDialog({ open, zone, onClose }: SeriesDialogProps) {
   const { t } = useTranslation(['making', 'common'])
-  const { locale } = useLanguage()
   const { bridge, editor, toasts, navigation } = useStores()
   const { fields, parent, photo, target } = open
   const [series] = useState(() =>
@@ -34,8 +33,8 @@ export function SeriesDialog({ open, zone, onClose }: SeriesDialogProps) {
   )
   const state = useStore(series)
   const chosen = chosenTimes(state).length
-  const counted = (value: number) => ({ count: value, number: count(value, locale) })
-  const { failed: sayFailure } = useSay()
+  const counted = useCounted()
+  const { busy, run } = useWork()
   const make = async () => {
     const made = await series.make({ accountId: target.accountId, fields, parent })
     // The form has become the series; its draft goes with it.
@@ -57,12 +56,7 @@ export function SeriesDialog({ open, zone, onClose }: SeriesDialogProps) {
           <Button variant="quiet" onPress={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button
-            variant="primary"
-            isDisabled={chosen === 0}
-            isPending={state.sending}
-            onPress={() => void make().catch(sayFailure)}
-          >
+          <Button variant="primary" isDisabled={chosen === 0} isPending={busy} onPress={() => run(make)}>
             {t('series.make', counted(chosen))}
           </Button>
         </>
@@ -90,7 +84,7 @@ function SeriesDates({ series, zone }: SeriesDatesProps) {
   const { times, leftOut } = useStore(series)
   const chosen = chosenTimes({ times, leftOut }).length
   const out = times.length - chosen
-  const counted = (value: number) => ({ count: value, number: count(value, locale) })
+  const counted = useCounted()
   const whole = dateFormat(locale, zone, {
     weekday: 'short',
     day: 'numeric',

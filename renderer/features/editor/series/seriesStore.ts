@@ -19,6 +19,7 @@ import {
   weekdayOf,
 } from '../../../../shared/domain/series.ts'
 import type { Bridge } from '../../../lib/bridge.ts'
+import { toggled } from '../../../lib/toggled.ts'
 import { instantOf, wallAt } from '../wallClock.ts'
 
 export type RepeatKind = Repeat['kind']
@@ -36,7 +37,6 @@ export interface SeriesState {
   readonly leftOut: ReadonlySet<string>
   /** All days by the rule, those ticked off among them. */
   readonly times: readonly SeriesTime[]
-  readonly sending: boolean
 }
 
 /** First event of the series: times epoch seconds, `zone` the site's. */
@@ -112,7 +112,6 @@ export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBe
     until: dateText(dayOfNumber(dayNumber(first) + 90)),
     leftOut: new Set(),
     times: [],
-    sending: false,
   }
   const store = createStore<SeriesState>(() => ({ ...blank, times: timesOf(blank) }))
 
@@ -129,11 +128,7 @@ export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBe
       }
       store.setState({ ...next, times: timesOf(next) })
     },
-    toggle(day) {
-      const leftOut = new Set(store.getState().leftOut)
-      if (!leftOut.delete(day)) leftOut.add(day)
-      store.setState({ leftOut })
-    },
+    toggle: (day) => store.setState(({ leftOut }) => ({ leftOut: toggled(leftOut, day) })),
     toggleAll() {
       const { times, leftOut } = store.getState()
       const all = times.map(({ day }) => dateText(day))
@@ -144,19 +139,14 @@ export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBe
         start: String(time.start),
         end: String(time.end),
       }))
-      store.setState({ sending: true })
-      try {
-        const { count } = await bridge.call('events.saveSeries', {
-          accountId,
-          draftId: null,
-          fields,
-          parent,
-          times,
-        })
-        return count
-      } finally {
-        store.setState({ sending: false })
-      }
+      const answer = await bridge.call('events.saveSeries', {
+        accountId,
+        draftId: null,
+        fields,
+        parent,
+        times,
+      })
+      return answer.count
     },
   }
 }
