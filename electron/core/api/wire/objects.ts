@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { absentEvent, type RawEvent, type RawGuest } from '../../../../shared/domain/rawEvent.ts'
+import { asList, hasEndlessText, isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
+
+/** Members that are more than a text; one that is not here does not compile. */
+const STRUCTURED: {
+  [M in keyof RawEvent as RawEvent[M] extends string | null ? never : M]: z.ZodType<RawEvent[M]>
+} = {
+  gmap: z.unknown().transform(toMap),
+  categories: z.unknown().transform(toCategories),
+}
+
+const tolerant: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(absentEvent).map(([name, absent]) => [
+    name,
+    typeof absent === 'string' ? textOr(absent) : textOrNull,
+  ]),
+)
+
+/** The event object of docs/site-contract.md, tolerant: what does not fit is taken as left out. */
+const wireEvent = z.object({ ...tolerant, ...STRUCTURED } as {
+  [M in keyof RawEvent]: z.ZodType<RawEvent[M]>
+})
+const EVENT_NAMES = Object.keys(wireEvent.shape)
+
+const MOST_TEXT = { description: 1_000_000, others: 10_000 }
+const MOST_CATEGORIES = 100
+const MOST_NAME = 1_000
+
+/**
+ * Null where there is no valid id or no title at all: such a row is nothing a person could open (INPUT-3). Null, too,
+ * with a text beyond what any site keeps: cut, it would be written back cut.
+ */
+export function decodeEvent(value: unknown): RawEvent | null {
+  if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
+  const title = own(value, 'title')
+  if (typeof title !== 'string' && typeof title !== 'number') return null
+  const picked = pick(value, EVENT_NAMES)
+  return hasEndlessText(picked, MOST_TEXT) ? null : wireEvent.parse(picked)
+}
+
+/** The legacy pair of coordinates (SITE-F8); any other shape says nothing. */
+function toMap(value: unknown): { latitude: string; longitude: string } | null {
+  if (!isRecord(value)) return null
+  const latitude = coordinate(own(value, 'latitude'))
+  const longitude = coordinate(own(value, 'longitude'))
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function coordinate(value: unknown): string | null {
+  const raw = typeof value === 'number' ? String(value) : value
+  return typeof raw === 'string' && /^-?\d{1,3}(?:\.\d{1,20})?$/.test(raw) ? raw : null
+}
+
+/** Pairs of name and URL (SITE-F9), shown and never written back; a damaged pair costs no other. */
+function toCategories(value: unknown): [string, string][] | null {
+  const list = asList(value)
+  if (list === null) return null
+  const pairs: [string, string][] = []
+  for (const one of list.slice(0, MOST_CATEGORIES)) {
+    const pair = asList(one)
+    const [name, url] = pair ?? []
+    if (typeof name === 'string' && name.length <= MOST_NAME)
+      pairs.push([name, typeof url === 'string' ? url : ''])
+  }
+  return pairs
+}
+
+const wireGuest = z.object({
+  invite_id: textOr('0'),
+  event_id: textOr('0'),
+  rsvp_id: textOrNull,
+  user_id: textOr('0'),
+  time_stamp: textOr(''),
+  user_name: textOrNull,
+  full_name: textOrNull,
+})
+const GUEST_NAMES = Object.keys(wireGuest.shape)
+
+/**
+ * The guest object of docs/site-contract.md, tolerant. Null where neither invitation nor user can be told: an invited
+ * e-mail address has no user and no name (SITE-I6), so one of the two is enough.
+ */
+export function decodeGuest(value: unknown): RawGuest | null {
+  if (!isRecord(value)) return null
+  if (toId(own(value, 'invite_id')) === null && toId(own(value, 'user_id')) === null) return null
+  const picked = pick(value, GUEST_NAMES)
+  return hasEndlessText(picked) ? null : wireGuest.parse(picked)
+}
+
+export interface Person {
+  readonly userId: string
+  readonly name: string | null
+}
+
+const wireUser = z.object({ full_name: textOrNull, user_name: textOrNull })
+const USER_NAMES = Object.keys(wireUser.shape)
+
+/** A user of GET /user/mine or GET /friend (SITE-L9). Null without a valid id. */
+export function decodePerson(value: unknown): Person | null {
+  if (!isRecord(value)) return null
+  const userId = toId(own(value, 'user_id'))
+  if (userId === null) return null
+  const picked = pick(value, USER_NAMES)
+  if (hasEndlessText(picked)) return null
+  const { full_name, user_name } = wireUser.parse(picked)
+  return { userId, name: nonEmpty(full_name) ?? nonEmpty(user_name) }
+}
+
+const nonEmpty = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text)
+
+const TEMP_FILE_NAMES = ['temp_file', 'temp_file_id', 'file_id', 'id']
+
+/** The id in the answer to POST /core/temp-file (SITE-B5), under the names seen. Null where there is none. */
+export function decodeTempFile(data: unknown): string | null {
+  if (!isRecord(data)) return toId(data)
+  for (const name of TEMP_FILE_NAMES) {
+    const id = toId(own(data, name))
+    if (id !== null) return id
+  }
+  return null
+}
