@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insertTags } from '../../../../../renderer/features/editor/DescriptionField.tsx'
 import { categoryOfText } from '../../../../../renderer/features/editor/FieldInput.tsx'
+import { insertTags } from '../../../../../renderer/features/editor/insertTags.ts'
 import { lengthInWords } from '../../../../../renderer/lib/format/length.ts'
 import { blockingProblems, EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'
 
