@@ -3,10 +3,16 @@ import type { GuestCounts } from '../../../shared/bridge/guests.ts'
 import type { GuestChange, GuestDeskRow, GuestSort, PersonAcross } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { createKeptPlace } from '../../lib/list/keptPlace.ts'
-import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
+import type { Bridge } from '../../lib/bridge.ts'
+import {
+  type ChosenRows,
+  createGrid,
+  type GridState,
+  knownIds,
+  moveChoosing,
+  NONE_CHOSEN,
+  noRows,
+} from '../../lib/list/grid.ts'
 
 interface Changes {
   readonly sinceMs: number | null
@@ -15,7 +21,7 @@ interface Changes {
   readonly counts: { readonly joined: number; readonly left: number; readonly switched: number }
 }
 
-export interface DeskState {
+export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
   readonly list: GuestListName
   readonly search: string
   readonly tag: string | null
@@ -23,15 +29,6 @@ export interface DeskState {
   readonly counts: GuestCounts | null
   readonly tags: readonly { readonly tag: string; readonly guests: number }[]
   readonly changes: Changes | null
-  readonly pages: RowPages<GuestDeskRow>
-  readonly total: number
-  readonly settling: boolean
-  readonly error: CallError | null
-  /** Index of the row the keys act on. */
-  readonly active: number
-  /** Where a range begins (Shift). */
-  readonly anchor: number
-  readonly selected: ReadonlySet<string>
   /** Of the active row; null: not read yet, or somebody the site does not name. */
   readonly person: PersonAcross | null
 }
@@ -65,14 +62,14 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly stop: () => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
 const CHANGES_SHOWN = 60
 
 export function createDeskStore(bridge: Bridge, accountId: string, eventId: EventId): DeskStore {
   const store = createStore<DeskState>(() => ({
+    ...noRows(),
+    ...NONE_CHOSEN,
     list: 'attending',
     search: '',
     tag: null,
@@ -80,23 +77,16 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     counts: null,
     tags: [],
     changes: null,
-    pages: new Map(),
-    total: 0,
-    settling: true,
-    error: null,
-    active: 0,
-    anchor: 0,
-    selected: NONE,
     person: null,
   }))
+  const { getState: get, setState: set } = store
   const event = { accountId, eventId }
-  const place = createKeptPlace<GuestDeskRow>(({ inviteId }) => inviteId)
-  let windows: RowWindows | null = null
+  const idOf = ({ inviteId }: GuestDeskRow) => inviteId
   let stops: readonly (() => void)[] = []
   let asking = 0
 
   const view = () => {
-    const { list, search, tag, sort } = store.getState()
+    const { list, search, tag, sort } = get()
     return {
       list,
       sort,
@@ -104,62 +94,47 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       ...(tag === null ? {} : { tag }),
     }
   }
-  const begin = () => {
-    windows?.stop()
-    const asked = view()
-    windows = createRowWindows<GuestDeskRow, { rows: readonly GuestDeskRow[]; total: number }>({
-      fetch: (window) => bridge.call('guestDesk.list', { ...event, ...asked, ...window }),
-      onAnswer({ total }, pages) {
-        const now = store.getState()
-        if (now.pages === pages && now.total === total && !now.settling && now.error === null) return
-        const active = place.among(pages, total, now.active)
-        store.setState({ pages, total, settling: false, error: null, active })
-        void readPerson()
-      },
-      onFailure(error) {
-        if (error instanceof CallError) store.setState({ error, settling: false })
-      },
-    })
-    windows.show(0, 0)
-  }
+  const grid = createGrid<GuestDeskRow, { rows: readonly GuestDeskRow[]; total: number }>({
+    get,
+    set,
+    idOf,
+    fetchOf() {
+      const asked = { ...event, ...view() }
+      return (window) => bridge.call('guestDesk.list', { ...asked, ...window })
+    },
+    onRows: () => void readPerson(),
+  })
   const readAround = async () => {
     const counts = bridge.call('guests.counts', event).catch(() => null)
     const tags = bridge.call('guestDesk.tags', event).catch(() => [])
     const changes = bridge
       .call('guestDesk.changes', { ...event, offset: 0, limit: CHANGES_SHOWN })
       .catch(() => null)
-    store.setState({ counts: await counts, tags: await tags, changes: await changes })
+    set({ counts: await counts, tags: await tags, changes: await changes })
   }
-  const activeRow = () => rowAt(store.getState().pages, store.getState().active)
   const readPerson = async () => {
-    const row = activeRow()
+    const row = grid.activeRow()
     if (row === undefined || row.name === null) {
       asking += 1
-      store.setState({ person: null })
+      set({ person: null })
       return
     }
-    if (store.getState().person?.userId === row.userId) return
+    if (get().person?.userId === row.userId) return
     asking += 1
     const mine = asking
     const person = await bridge.call('guestDesk.person', { accountId, userId: row.userId }).catch(() => null)
-    if (mine === asking) store.setState({ person })
+    if (mine === asking) set({ person })
   }
   const refresh = () => {
     void readAround()
-    windows?.refetch()
+    grid.refetch()
   }
   const ofThis = (change: { readonly accountId: string; readonly eventId: string }) => {
     if (change.accountId === accountId && change.eventId === eventId) refresh()
   }
   const idsBetween = async (from: number, to: number): Promise<ReadonlySet<string>> => {
-    const { pages } = store.getState()
-    const known: string[] = []
-    for (let at = from; at < to; at += 1) {
-      const row = rowAt(pages, at)
-      if (row === undefined) break
-      known.push(row.inviteId)
-    }
-    if (known.length === to - from) return new Set(known)
+    const known = knownIds(get().pages, from, to, idOf)
+    if (known.size === to - from) return known
     const { inviteIds } = await bridge.call('guestDesk.ids', { ...event, ...view(), from, to })
     return new Set(inviteIds)
   }
@@ -186,63 +161,45 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
         bridge.onReconnect(refresh),
       ]
       void readAround()
-      begin()
+      grid.open()
     },
-    show: (from, to) => windows?.show(from, to),
+    show: grid.show,
     setView(patch) {
-      const now = store.getState()
+      const now = get()
       const search = (patch.search ?? now.search).slice(0, 200)
       const another = patch.list !== undefined && patch.list !== now.list
-      place.went(undefined)
-      store.setState({
+      set({
         ...patch,
         search,
-        ...(another ? { pages: new Map(), total: 0, selected: NONE } : {}),
-        settling: true,
-        error: null,
-        active: 0,
+        ...(another ? { pages: new Map(), total: 0, selected: NONE_CHOSEN.selected } : {}),
         anchor: 0,
       })
-      begin()
+      grid.open()
     },
     async moveTo(index, how) {
-      const { selected, anchor } = store.getState()
-      store.setState({ active: index, ...(how === 'range' ? {} : { anchor: index }) })
-      place.went(activeRow())
-      windows?.show(index, index)
+      const moved = moveChoosing({ get, set, grid, idOf, idsBetween }, index, how)
       void readPerson()
-      if (how === 'plain') {
-        if (selected.size > 0) store.setState({ selected: NONE })
-      } else if (how === 'toggle') {
-        const id = activeRow()?.inviteId
-        if (id === undefined) return
-        const next = new Set(selected)
-        if (!next.delete(id)) next.add(id)
-        store.setState({ selected: next })
-      } else {
-        const range = await idsBetween(Math.min(anchor, index), Math.max(anchor, index) + 1)
-        if (store.getState().active === index) store.setState({ selected: range })
-      }
+      await moved
     },
     async selectAll() {
-      const selected = await idsBetween(0, Math.min(store.getState().total, MAX_SELECTED))
-      store.setState({ selected })
+      const selected = await idsBetween(0, Math.min(get().total, MAX_SELECTED))
+      set({ selected })
     },
-    clearSelection: () => store.setState({ selected: NONE }),
+    clearSelection: () => set({ selected: NONE_CHOSEN.selected }),
     mark(patch) {
-      const { selected } = store.getState()
-      const one = activeRow()?.inviteId
+      const { selected } = get()
+      const one = grid.activeRow()?.inviteId
       return markAll(selected.size > 0 ? [...selected] : one === undefined ? [] : [one], patch)
     },
     markOne: (inviteId, patch) => markAll([inviteId], patch),
     async seen() {
       await bridge.call('guestDesk.seen', event)
       await readAround()
-      windows?.refetch()
+      grid.refetch()
     },
     stop() {
       asking += 1
-      windows?.stop()
+      grid.stop()
       for (const stop of stops) stop()
     },
   }

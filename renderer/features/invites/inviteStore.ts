@@ -4,22 +4,17 @@ import type { Added, Composer, SendPreview } from '../../../shared/bridge/invite
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { createKeptPlace } from '../../lib/list/keptPlace.ts'
-import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
+import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 import { markAllLookedAt, openQuestions, pastedBefore } from './composerCalls.ts'
 import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
 
-export interface InviteState extends FileState {
+export interface InviteState extends FileState, GridState<ComposerRow> {
   readonly composer: Composer | null
+  /** Of the composer itself, or of its rows. */
   readonly error: CallError | null
   /** Null: all rows. */
   readonly verdict: Verdict | null
   readonly search: string
-  readonly pages: RowPages<ComposerRow>
-  readonly total: number
-  readonly settling: boolean
-  readonly active: number
   /** As it stands in the field; saved behind. */
   readonly message: string
   /** Addresses as they stand in the field to paste into, not added yet; kept on this computer like the message. */
@@ -68,14 +63,10 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
 
 export function createInviteStore(bridge: Bridge, accountId: string, eventId: EventId): InviteStore {
   const store = createStore<InviteState>(() => ({
+    ...noRows(),
     composer: null,
-    error: null,
     verdict: null,
     search: '',
-    pages: new Map(),
-    total: 0,
-    settling: true,
-    active: 0,
     message: '',
     pasted: '',
     preview: null,
@@ -84,31 +75,23 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     batches: [],
   }))
   const event = { accountId, eventId }
-  const place = createKeptPlace<ComposerRow>(({ rowId }) => rowId)
-  let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
   let opening = 0
   /** The message the host has; null until it said which. */
   let kept: string | null = null
   let savingMessage: Promise<void> | null = null
 
-  const begin = () => {
-    windows?.stop()
-    const { verdict, search } = store.getState()
-    const asked = { ...event, verdict, ...(search === '' ? {} : { search }) }
-    windows = createRowWindows<ComposerRow, { rows: readonly ComposerRow[]; total: number }>({
-      fetch: (window) => bridge.call('invites.rows', { ...asked, ...window }),
-      onAnswer({ total }, pages) {
-        const { active } = store.getState()
-        store.setState({ pages, total, settling: false, active: place.among(pages, total, active) })
-      },
-      onFailure(error) {
-        if (error instanceof CallError) store.setState({ error, settling: false })
-      },
-    })
-    const { active } = store.getState()
-    windows.show(active, active)
-  }
+  const grid = createGrid<ComposerRow, { rows: readonly ComposerRow[]; total: number }>({
+    get: store.getState,
+    // Rows that come do not mend a composer that could not be opened.
+    set: ({ error, ...rows }) => store.setState(error ? { ...rows, error } : rows),
+    idOf: ({ rowId }) => rowId,
+    fetchOf() {
+      const { verdict, search } = store.getState()
+      const asked = { ...event, verdict, ...(search === '' ? {} : { search }) }
+      return (window) => bridge.call('invites.rows', { ...asked, ...window })
+    },
+  })
   const open = async () => {
     opening += 1
     const mine = opening
@@ -133,7 +116,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     }
   }
   const refresh = async () => {
-    windows?.refetch()
+    grid.refetch()
     await open()
   }
   /** Does something to the composer, then reads it anew: the hint of the host may come later. */
@@ -186,19 +169,14 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       void pastedBefore(bridge, event).then((text) => {
         if (store.getState().pasted === '') store.setState({ pasted: text })
       })
-      begin()
+      grid.open()
     },
-    show: (from, to) => windows?.show(from, to),
+    show: grid.show,
     setView(view) {
-      place.went(undefined)
-      store.setState({ ...view, settling: true, active: 0 })
-      begin()
+      store.setState(view)
+      grid.open()
     },
-    moveTo(index) {
-      place.went(rowAt(store.getState().pages, index))
-      store.setState({ active: index })
-      windows?.show(index, index)
-    },
+    moveTo: grid.moveTo,
     addText: (text) => then(bridge.call('invites.addText', { ...event, text })),
     addFriends: (friends) => then(bridge.call('invites.addFriends', { ...event, friends })),
     addList: (listId) => then(bridge.call('invites.addList', { ...event, listId })),
@@ -218,8 +196,8 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     },
     lookedAtAll: () => then(markAllLookedAt(bridge, event)),
     async nextFault() {
-      const { verdict, search, pages, active } = store.getState()
-      const here = rowAt(pages, active)
+      const { verdict, search, active } = store.getState()
+      const here = grid.activeRow()
       const after =
         here?.verdict === 'not-valid' || here?.verdict === 'look' || active > 0 ? (here?.rowId ?? 0) : 0
       const found =
@@ -228,14 +206,9 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       if (found === null) return null
       // Its place is among all rows.
       if (verdict !== null || search !== '') {
-        place.went(undefined)
-        store.setState({ verdict: null, search: '', settling: true, active: found.index })
-        begin()
-      } else {
-        place.went(rowAt(store.getState().pages, found.index))
-        store.setState({ active: found.index })
-        windows?.show(found.index, found.index)
-      }
+        store.setState({ verdict: null, search: '' })
+        grid.open(found.index)
+      } else grid.moveTo(found.index)
       return found.index
     },
     setMessage(message) {
@@ -265,7 +238,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     },
     stop() {
       opening += 1
-      windows?.stop()
+      grid.stop()
       for (const stop of stops) stop()
     },
   }

@@ -3,24 +3,17 @@ import type { Result } from '../../../shared/bridge/contract.ts'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { createKeptPlace } from '../../lib/list/keptPlace.ts'
-import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
+import type { Bridge } from '../../lib/bridge.ts'
+import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 
 type Answer = Result<'ledger.list'>
 
-interface LedgerListState {
+interface LedgerListState extends GridState<LedgerEntry> {
   /** Null: all states. */
   readonly state: LedgerState | null
   readonly search: string
-  readonly pages: RowPages<LedgerEntry>
-  readonly total: number
   readonly counts: Answer['counts'] | null
   readonly unnamedOnList: number | null
-  readonly settling: boolean
-  readonly error: CallError | null
-  readonly active: number
 }
 
 /** Who was invited, of one event or of all. */
@@ -36,20 +29,13 @@ export interface LedgerStore extends StoreApi<LedgerListState> {
 
 export function createLedgerStore(bridge: Bridge, accountId: string, eventId: EventId | null): LedgerStore {
   const store = createStore<LedgerListState>(() => ({
+    ...noRows(),
     state: null,
     search: '',
-    pages: new Map(),
-    total: 0,
     counts: null,
     unnamedOnList: null,
-    settling: true,
-    error: null,
-    active: 0,
   }))
-  const place = createKeptPlace<LedgerEntry>(({ id }) => id)
-  let windows: RowWindows | null = null
   let stops: readonly (() => void)[] = []
-
   const asked = () => {
     const { state, search } = store.getState()
     return {
@@ -59,45 +45,36 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
       ...(search === '' ? {} : { search }),
     }
   }
-  const begin = () => {
-    windows?.stop()
-    const view = asked()
-    windows = createRowWindows<LedgerEntry, Answer>({
-      fetch: (window) => bridge.call('ledger.list', { ...view, ...window }),
-      onAnswer({ total, counts, unnamedOnList }, pages) {
-        const active = place.among(pages, total, store.getState().active)
-        store.setState({ pages, total, counts, unnamedOnList, settling: false, error: null, active })
-      },
-      onFailure(error) {
-        if (error instanceof CallError) store.setState({ error, settling: false })
-      },
-    })
-    windows.show(0, 0)
-  }
+  const grid = createGrid<LedgerEntry, Answer>({
+    get: store.getState,
+    set: store.setState,
+    idOf: ({ id }) => id,
+    fetchOf() {
+      const view = asked()
+      return (window) => bridge.call('ledger.list', { ...view, ...window })
+    },
+    onAnswer: ({ counts, unnamedOnList }) => store.setState({ counts, unnamedOnList }),
+  })
   return {
     ...store,
     start() {
       stops = [
         bridge.on('ledger.changed', (change) => {
-          if (change.accountId === accountId) windows?.refetch()
+          if (change.accountId === accountId) grid.refetch()
         }),
-        bridge.onReconnect(() => windows?.refetch()),
+        bridge.onReconnect(grid.refetch),
       ]
-      begin()
+      grid.open()
     },
-    show: (from, to) => windows?.show(from, to),
+    show: grid.show,
     setView(view) {
-      place.went(undefined)
-      store.setState({ ...view, settling: true, active: 0 })
-      begin()
+      store.setState(view)
+      grid.open()
     },
-    moveTo(index) {
-      place.went(rowAt(store.getState().pages, index))
-      store.setState({ active: index })
-    },
+    moveTo: grid.moveTo,
     exportAs: (format) => bridge.call('ledger.export', { ...asked(), format }),
     stop() {
-      windows?.stop()
+      grid.stop()
       for (const stop of stops) stop()
     },
   }

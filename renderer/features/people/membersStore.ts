@@ -1,19 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PeopleMember } from '../../../shared/bridge/people.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { createKeptPlace } from '../../lib/list/keptPlace.ts'
-import { type RowPages, rowAt } from '../../lib/list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
+import type { Bridge } from '../../lib/bridge.ts'
+import {
+  type ChosenRows,
+  createGrid,
+  type GridState,
+  knownIds,
+  moveChoosing,
+  NONE_CHOSEN,
+  noRows,
+} from '../../lib/list/grid.ts'
 
-interface MembersState {
+interface MembersState extends GridState<PeopleMember>, ChosenRows {
   readonly search: string
-  readonly pages: RowPages<PeopleMember>
-  readonly total: number
-  readonly settling: boolean
-  readonly error: CallError | null
-  readonly active: number
-  readonly anchor: number
-  readonly selected: ReadonlySet<string>
 }
 
 /** Members of one people list. Actions reject with CallError. */
@@ -27,89 +26,46 @@ export interface MembersStore extends StoreApi<MembersState> {
   readonly stop: () => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
 /** As many as one call takes. */
 const TOGETHER = 500
 
 export function createMembersStore(bridge: Bridge, accountId: string, listId: string): MembersStore {
-  const store = createStore<MembersState>(() => ({
-    search: '',
-    pages: new Map(),
-    total: 0,
-    settling: true,
-    error: null,
-    active: 0,
-    anchor: 0,
-    selected: NONE,
-  }))
-  const place = createKeptPlace<PeopleMember>(({ memberId }) => memberId)
-  let windows: RowWindows | null = null
+  const store = createStore<MembersState>(() => ({ ...noRows(), ...NONE_CHOSEN, search: '' }))
+  const { getState: get, setState: set } = store
+  const idOf = ({ memberId }: PeopleMember) => memberId
   let stops: readonly (() => void)[] = []
-  const begin = () => {
-    windows?.stop()
-    const { search } = store.getState()
-    windows = createRowWindows<PeopleMember, { rows: readonly PeopleMember[]; total: number }>({
-      fetch: (window) =>
-        bridge.call('people.members', {
-          accountId,
-          listId,
-          ...(search === '' ? {} : { search }),
-          ...window,
-        }),
-      onAnswer({ total }, pages) {
-        const active = place.among(pages, total, store.getState().active)
-        store.setState({ pages, total, settling: false, error: null, active })
-      },
-      onFailure(error) {
-        if (error instanceof CallError) store.setState({ error, settling: false })
-      },
-    })
-    windows.show(0, 0)
-  }
-  const idAt = (index: number) => rowAt(store.getState().pages, index)?.memberId
+  const grid = createGrid<PeopleMember, { rows: readonly PeopleMember[]; total: number }>({
+    get,
+    set,
+    idOf,
+    fetchOf() {
+      const { search } = get()
+      const asked = { accountId, listId, ...(search === '' ? {} : { search }) }
+      return (window) => bridge.call('people.members', { ...asked, ...window })
+    },
+  })
+  const idsBetween = (from: number, to: number) => Promise.resolve(knownIds(get().pages, from, to, idOf))
   return {
     ...store,
     start() {
       stops = [
         bridge.on('people.changed', (change) => {
-          if (change.accountId === accountId) windows?.refetch()
+          if (change.accountId === accountId) grid.refetch()
         }),
-        bridge.onReconnect(() => windows?.refetch()),
+        bridge.onReconnect(grid.refetch),
       ]
-      begin()
+      grid.open()
     },
-    show: (from, to) => windows?.show(from, to),
+    show: grid.show,
     setSearch(search) {
-      place.went(undefined)
-      store.setState({ search: search.slice(0, 200), settling: true, active: 0, selected: NONE })
-      begin()
+      set({ ...NONE_CHOSEN, search: search.slice(0, 200) })
+      grid.open()
     },
-    moveTo(index, how) {
-      const { selected, anchor, pages } = store.getState()
-      place.went(rowAt(pages, index))
-      store.setState({ active: index, ...(how === 'range' ? {} : { anchor: index }) })
-      windows?.show(index, index)
-      const id = idAt(index)
-      if (how === 'plain') {
-        if (selected.size > 0) store.setState({ selected: NONE })
-      } else if (how === 'toggle') {
-        if (id === undefined) return
-        const next = new Set(selected)
-        if (!next.delete(id)) next.add(id)
-        store.setState({ selected: next })
-      } else {
-        const range = new Set<string>()
-        for (let at = Math.min(anchor, index); at <= Math.max(anchor, index); at += 1) {
-          const each = idAt(at)
-          if (each !== undefined) range.add(each)
-        }
-        store.setState({ selected: range })
-      }
-    },
+    moveTo: (index, how) => void moveChoosing({ get, set, grid, idOf, idsBetween }, index, how),
     async removeChosen() {
-      const { selected, active } = store.getState()
-      const one = idAt(active)
-      const memberIds = selected.size > 0 ? [...selected] : one === undefined ? [] : [one]
+      const { selected } = get()
+      const one = grid.activeRow()
+      const memberIds = selected.size > 0 ? [...selected] : one === undefined ? [] : [one.memberId]
       const parts: (readonly PeopleMember[])[] = []
       for (let at = 0; at < memberIds.length; at += TOGETHER) {
         const part = memberIds.slice(at, at + TOGETHER)
@@ -117,8 +73,8 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
           (await bridge.call('people.removeMembers', { accountId, listId, memberIds: part })).removed,
         )
       }
-      store.setState({ selected: NONE })
-      windows?.refetch()
+      set({ selected: NONE_CHOSEN.selected })
+      grid.refetch()
       return {
         removed: memberIds.length,
         async undo() {
@@ -126,12 +82,12 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
             const source = { from: 'people' as const, people: part.map(asSource) }
             await bridge.call('people.add', { accountId, listId, source })
           }
-          windows?.refetch()
+          grid.refetch()
         },
       }
     },
     stop() {
-      windows?.stop()
+      grid.stop()
       for (const stop of stops) stop()
     },
   }
