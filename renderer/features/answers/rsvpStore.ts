@@ -35,7 +35,7 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
   const store = createStore<RsvpState>(() => ({ underWay: new Map() }))
   const listeners = new Set<(outcome: RsvpOutcome) => void>()
 
-  const settle = (eventIds: readonly EventId[], rsvp: Rsvp) => {
+  const answered = (eventIds: readonly EventId[], rsvp: Rsvp) => {
     const underWay = new Map(store.getState().underWay)
     // A later answer to the same event, still on its way, stays.
     for (const id of eventIds) if (underWay.get(id) === rsvp) underWay.delete(id)
@@ -58,7 +58,7 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
       } catch (error) {
         tell({ accountId, eventIds, rsvp, undoable: false, error: toCallError(error) })
       } finally {
-        settle(eventIds, rsvp)
+        answered(eventIds, rsvp)
       }
     },
     async undo(accountId, eventIds) {

@@ -11,7 +11,7 @@ import type { ConflictRowProps } from './ConflictTable.tsx'
 import { choiceOf, resultOf } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 
-/** What will be saved of one field; it can be written anew. */
+/** What will be saved of one field; it can be rewritten. */
 export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
   const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
@@ -149,7 +149,7 @@ interface TextWritingProps extends ValueWritingProps {
   readonly onDone: () => void
 }
 
-/** A text that is written anew; leaving it ends the writing. */
+/** A text being rewritten; leaving it ends that. */
 function TextWriting({ label, value, long, onValue, onDone }: TextWritingProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

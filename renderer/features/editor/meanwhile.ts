@@ -22,7 +22,7 @@ export interface Taken extends OpenForm {
 /**
  * Lets what others changed on the site into an open form. A field nobody touched here follows the site, and what it is
  * compared with goes along; a touched one keeps what was typed and its base, so that the save meets the change as a
- * conflict by field unless the person takes theirs. Own changes that still wait are the outbox's to settle.
+ * conflict by field unless the person takes theirs. Own changes that still wait are merged by the outbox.
  */
 export function takeIn(form: OpenForm, now: EventFields): Taken {
   const fields: Record<EventField, string> = { ...form.fields }

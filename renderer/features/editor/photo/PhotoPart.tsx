@@ -30,7 +30,7 @@ export function PhotoPart() {
   const picture = useOpenEditor((open) => open.opening.picture)
   const takes = useOpenEditor((open) => open.opening.photos)
 
-  // Another event, or a form begun anew: what was chosen before belongs to neither.
+  // Another event, or a new form: what was chosen before belongs to neither.
   useEffect(() => photo.clear, [photo])
   useEffect(() => {
     if (change.kind !== 'new' && photo.getState().kind === 'ready') photo.clear()

@@ -12,7 +12,7 @@ type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed
 export interface ChosenFile extends Size {
   readonly name: string
   readonly size: number
-  /** Null: a type sites do not take, which is drawn anew. */
+  /** Null: a type sites do not take, which is redrawn. */
   readonly type: PictureType | null
 }
 
@@ -114,7 +114,7 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
         original = bytes
         const type = typeOfBytes(bytes)
         const chosen: ChosenFile = { name: file.name, size: file.size, type, width, height }
-        // Drawn anew, an animation would stand still.
+        // Redrawn, an animation would stop.
         const asIs = type === 'image/gif' && mayStayAsIs(chosen)
         set({
           kind: 'cutting',

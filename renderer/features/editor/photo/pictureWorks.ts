@@ -28,7 +28,7 @@ export interface Decoded extends Size {
 export interface PictureWorks {
   /** Upright as its EXIF orientation says. Rejects where the bytes are no picture. */
   readonly decode: (bytes: Uint8Array) => Promise<Decoded>
-  /** The turned part of it, drawn anew: without location, camera or any other data of the file. */
+  /** The turned part of it, redrawn: without location, camera or any other data of the file. */
   readonly encode: (
     picture: Decoded,
     turn: Turn,

@@ -35,7 +35,7 @@ export interface SeriesState {
   readonly until: string
   /** Days the person ticked off, as `2027-03-28`. */
   readonly leftOut: ReadonlySet<string>
-  /** All days by the rule, those ticked off among them. */
+  /** All days by the rule, also those ticked off. */
   readonly times: readonly SeriesTime[]
 }
 
