@@ -21,6 +21,7 @@ import { createGuestDesk } from './guests/guestDesk.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
 import { createSignals } from './part.ts'
+import { peopleHandlers } from './people/handlers.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createSending } from './send/area.ts'
@@ -96,10 +97,9 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const invites = createInvites({ ...base, came: door.came, locale: () => language().locale })
   const { sendInvite, invitePaceMs } = invites
   const sending = createSending({ ...ports, ...base, waits, gate, sendInvite, invitePaceMs })
-  const { own } = sending.outboxes
-  const sync = createSync({ ...base, own, waiting: sending.outboxes })
+  const sync = createSync(base)
   const guests = createGuests({ ...base, sync })
-  const events = createEvents({ ...base, own, sync, guests })
+  const events = createEvents({ ...base, sync, guests })
   const desk = createGuestDesk({ ...ports, ...base, look: guests.look, arrivedAt: door.arrivedAt })
   const editor = createEditor({ ...base, holdMs: waits.holdMs })
   const pictures = createPictures({ ...base, clock })
@@ -121,6 +121,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
     ...editor.handlers,
     ...door.handlers,
     ...invites.handlers,
+    ...peopleHandlers({ ...ports, ...base, peopleOf: invites.peopleAt, composed: invites.composed }),
     ...sending.handlers,
     ...appHandlers({ ...base, accounts: accounts.list, lock: door.lock.state, stateOf: life.stateOf }),
   }
@@ -128,7 +129,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   await session.start()
   await life.start({
     session,
-    runs: [invites.account, desk.account, sending.account, ...(background ? [sync.account] : [])],
+    runs: [desk.account, sending.account, ...(background ? [sync.account] : [])],
     erase: async (accountId) => {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)

@@ -91,8 +91,6 @@ async function fullSync(site: CommunityProcess): Promise<{
     api: observedApi(api, reach),
     data,
     registry,
-    own: { overlay: () => null, answeredAt: () => null },
-    waiting: { of: () => ({ waiting: 0, needsYou: 0 }) },
     reach,
     signals: createSignals(),
     publish: () => undefined,

@@ -95,7 +95,6 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     turns: () => createTurns({ clock, timers: createImpatientTimers() }),
     changed: () => undefined,
   })
-  await invites.start(accountId)
   const replays = [await outboxes.start(accountId)]
   const space = await data.of(accountId)
   const desk: Desk = Object.assign(program, {

@@ -36,6 +36,7 @@ export function openDoorDesk(
     data: {
       of: async () => space,
       opened: () => [space],
+      watch: () => () => undefined,
       destroy: async () => undefined,
       closeAll: async () => undefined,
     },

@@ -46,7 +46,7 @@ const outboxes = createOutboxes({
   changed: () => undefined,
   waits: { graceMs: 1_000, holdMs: 0, paceMs: 0 },
 })
-const space = await invites.start(ACCOUNT_ID)
+const space = await data.of(ACCOUNT_ID)
 const at = { accountId: ACCOUNT_ID, eventId: order.eventId }
 if (order.text !== null) {
   inviteBook(space).setSettings({ batchSize: 10, paceMs: 0 })
@@ -65,7 +65,7 @@ await new Promise<void>((resolve) => {
   look()
 })
 await outboxes.stopAll()
-invites.settle(ACCOUNT_ID)
+invites.catchUp(ACCOUNT_ID)
 const ledger = inviteBook(space).ledger.of(order.eventId)
 say(JSON.stringify(ledger.map(({ target, state }) => [target, state])))
 await data.closeAll()

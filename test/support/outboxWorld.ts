@@ -85,7 +85,6 @@ export async function openOutboxWorld(
         api: desk.api,
         clock,
         hints: createChangeHints(() => undefined, clock.timers),
-        own: desk.outboxes.own,
         log: desk.ports.log,
         turns: () => createTurns({ clock, timers: createImpatientTimers() }),
       }),

@@ -29,6 +29,8 @@ export interface OpenAccounts {
   /** Throws AppError `not-found` for an unknown account, `storage-unreadable` where its file cannot be opened. */
   of(accountId: AccountId): Promise<OpenAccount>
   opened(): readonly OpenAccount[]
+  /** Calls with each account that is open, and with each further one as it opens. Returns how to stop. */
+  watch(listener: (space: OpenAccount) => void): () => void
   /** Closes the store and lets its file be taken away: sign-out and removal (SIGN-31). */
   destroy(accountId: AccountId): Promise<void>
   closeAll(): Promise<void>
@@ -46,6 +48,7 @@ interface OpenAccountsDeps {
 export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
   const opening = new Map<AccountId, Promise<OpenAccount>>()
   const spaces = new Map<AccountId, OpenAccount>()
+  const listeners = new Set<(space: OpenAccount) => void>()
 
   const open = async (accountId: AccountId): Promise<OpenAccount> => {
     const store = await deps.open(accountId)
@@ -53,6 +56,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
     const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
     const space = { accountId, store, ...work, lists: createListBook(store), counts: createCountBook(store) }
     spaces.set(accountId, space)
+    for (const listener of listeners) listener(space)
     return space
   }
 
@@ -76,6 +80,11 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
       return fresh
     },
     opened: () => [...spaces.values()],
+    watch: (listener) => {
+      for (const space of spaces.values()) listener(space)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     destroy: async (accountId) => {
       await close(accountId)
       await deps.erase(accountId)

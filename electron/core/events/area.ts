@@ -8,7 +8,6 @@ import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import type { BackgroundSync } from '../sync/backgroundSync.ts'
-import type { OwnWrites } from '../sync/listReader.ts'
 import type { Pace } from '../sync/schedule.ts'
 import { createEventReader, type EventReader } from './eventReader.ts'
 import { createEventsService, type EventsService } from './eventsService.ts'
@@ -19,17 +18,16 @@ export interface EventsDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
-  readonly own: OwnWrites
   readonly sync: Pick<Sync, 'lists' | 'freshness' | 'hints' | 'background' | 'pace'>
   readonly guests: Pick<Guests, 'look'>
 }
 
 /** Lists of events, one event, and one's own answers to them. */
 export function createEvents(deps: EventsDeps): Part<ReturnType<typeof eventsHandlers>> {
-  const { data, registry, api, own, guests } = deps
+  const { data, registry, api, guests } = deps
   const { clock, timers, log } = deps.ports
   const { lists, freshness, hints, background, pace } = deps.sync
-  const reader = createEventReader({ data, registry, api, freshness, hints, clock, own, log })
+  const reader = createEventReader({ data, registry, api, freshness, hints, clock, log })
   const events = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
   const answers = createQueuedAnswers({ data, registry })
   return {

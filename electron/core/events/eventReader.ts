@@ -12,7 +12,6 @@ import type { Clock, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { ChangeHints } from '../sync/changeHints.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
-import type { OwnWrites } from '../sync/listReader.ts'
 import { isReallyGone } from '../sync/reallyGone.ts'
 import { eventDetails } from './eventDetails.ts'
 import { invitedTo } from './localFilter.ts'
@@ -24,7 +23,6 @@ export interface EventReaderDeps {
   readonly freshness: FreshnessBook
   readonly hints: ChangeHints
   readonly clock: Clock
-  readonly own: OwnWrites
   readonly log: Logger
 }
 
@@ -57,11 +55,9 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
     const startedAt = deps.clock.monotonic()
     try {
       const raw = await api.readEvent(space.accountId, id)
-      if ((deps.own.answeredAt(space.accountId, id) ?? -1) > startedAt) return
+      if (space.outbox.wroteSince(id, startedAt)) return
       const changed = space.store.resendable(() =>
-        space.store.events.put([raw], deps.clock.now(), (id, raw) =>
-          deps.own.overlay(space.accountId, id, raw),
-        ),
+        space.store.events.put([raw], deps.clock.now(), space.outbox.projector),
       )
       if (changed > 0) hints.events(space.accountId)
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Verdict } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -6,7 +7,8 @@ import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Signals } from '../part.ts'
-import { peopleHandlers, peopleLists } from '../people/handlers.ts'
+import { peopleLists } from '../people/handlers.ts'
+import type { Candidate, ListPerson } from '../people/peopleLists.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { inviteHandlers } from './handlers.ts'
@@ -37,53 +39,47 @@ const NOT_SAVED: ReadonlySet<Verdict> = new Set(['not-valid', 'dropped', 'look']
 
 export type Invites = ReturnType<typeof createInvites>
 
-/** Invitations, put together: a list without logic. */
+/** Inviting people: composers, their files, batches under way, and the ledger of who was invited. */
 export function createInvites(deps: CreateInvitesDeps) {
-  const { registry, publish, held, signals } = deps
-  const { clock, timers, ids, log } = deps.ports
-  const keepers = new Map<
-    AccountId,
-    { readonly space: OpenAccount; readonly keeper: BatchKeeper; readonly stop: () => void }
-  >()
+  const { data, registry, publish, held, signals } = deps
+  const { clock, timers, ids } = deps.ports
+  const followed = new Map<AccountId, { readonly keeper: BatchKeeper; readonly stop: () => void }>()
   let revision = 0
   const hint = (accountId: AccountId, eventId: string): void => {
     revision += 1
     publish('invites.changed', { accountId, eventId, revision })
   }
-  // Whoever opens an account by way of the invitations begins to keep its ledger true.
-  const data: OpenAccounts = { ...deps.data, of: (accountId) => opened(accountId) }
   const common = { data, registry, clock, timers, ids, locale: deps.locale }
   const invites = createInvitesService({ ...common, changed: hint })
 
   /** Ledger and batches of an open account follow its outbox and its guest lists. */
-  function watch(space: OpenAccount): void {
+  function follow(space: OpenAccount): void {
     const { accountId } = space
-    if (keepers.get(accountId)?.space === space) return
-    keepers.get(accountId)?.stop()
+    followed.get(accountId)?.stop()
     const book = inviteBook(space)
-    const keeper = keepBatches(space, { clock, timers, log }, (eventId) => {
+    const keeper = keepBatches(space, deps.ports, (eventId) => {
       hint(accountId, eventId)
       signals.emit('batchesAnswered', accountId, eventId)
     })
     const unanswered = () => registry.siteOf(accountId).capabilities.unansweredGuests
     const reconciler = createReconciler(space, { unanswered })
-    const told = new Set<string>()
-    const tell = (eventId: string): void => {
-      if (told.size === 0) {
+    const changed = new Set<string>()
+    const publishSoon = (eventId: string): void => {
+      if (changed.size === 0) {
         queueMicrotask(() => {
-          const events = [...told]
-          told.clear()
+          const events = [...changed]
+          changed.clear()
           revision += 1
           publish('ledger.changed', { accountId, revision })
           for (const id of events) hint(accountId, id)
         })
       }
-      told.add(eventId)
+      changed.add(eventId)
     }
-    const offs = [
+    const unwatch = [
       keeper.stop,
-      book.ledger.watch(tell),
-      space.outbox.watch(() => book.batches.live().forEach(tell)),
+      book.ledger.watch(publishSoon),
+      space.outbox.watch(() => book.batches.live().forEach(publishSoon)),
       space.store.shifts.watch((from, to) => {
         invites.eventMoved(space, from, to)
         queueMicrotask(() => [from, to].forEach((eventId) => hint(accountId, eventId)))
@@ -93,23 +89,14 @@ export function createInvites(deps: CreateInvitesDeps) {
         if (page.moves.length > 0) invites.guestsChanged(space, page.eventId)
       }),
     ]
-    const stop = (): void => {
-      for (const off of offs) off()
-    }
-    keepers.set(accountId, { space, keeper, stop })
+    followed.set(accountId, { keeper, stop: () => unwatch.forEach((stop) => stop()) })
   }
+  const unfollow = data.watch(follow)
 
-  const opened = async (accountId: AccountId): Promise<OpenAccount> => {
-    const space = await deps.data.of(accountId)
-    watch(space)
-    return space
-  }
-  const settle = (accountId: AccountId): void => keepers.get(accountId)?.keeper.look()
-  const take: (
-    space: OpenAccount,
-    eventId: string,
-    who: Parameters<typeof peopleOf>[2],
-  ) => ReturnType<typeof peopleOf> = (space, eventId, who) => {
+  /** Batches and ledger follow the outbox now, not in a moment. */
+  const catchUp = (accountId: AccountId): void => followed.get(accountId)?.keeper.catchUp()
+  /** People of another event, without the own user. */
+  const peopleAt = (space: OpenAccount, eventId: string, who: EventPeople): Promise<readonly Candidate[]> => {
     const ownUserId = registry.account(space.accountId).userId
     return peopleOf(space, eventId, who, { ownUserId, came: deps.came }, createTurns({ clock, timers }))
   }
@@ -121,15 +108,16 @@ export function createInvites(deps: CreateInvitesDeps) {
   })
 
   return {
-    settle,
-    /** Begins to keep the ledger of an account true; safe to call again. */
-    start: opened,
-    account: {
-      begin: async (accountId: AccountId): Promise<void> => {
-        await opened(accountId)
-      },
+    catchUp,
+    peopleAt,
+    /** Rows of an event's composer that can go into a people list. */
+    composed: async (space: OpenAccount, eventId: string): Promise<readonly ListPerson[]> => {
+      const { rows } = await invites.judged(space.accountId, eventId)
+      return rows
+        .filter(({ judged }) => !NOT_SAVED.has(judged.verdict))
+        .map(({ row }) => ({ kind: row.kind, name: row.name, target: row.target }))
     },
-    sendInvite: createSendInvite(opened),
+    sendInvite: createSendInvite(data),
     invitePaceMs: (space: OpenAccount): number => inviteBook(space).settings().paceMs,
     handlers: {
       ...inviteHandlers({
@@ -138,29 +126,17 @@ export function createInvites(deps: CreateInvitesDeps) {
         importer,
         api: deps.api,
         lists: (space) => peopleLists(space, { clock, ids }),
-        peopleOf: take,
-        settle,
+        peopleAt,
+        catchUp,
         wake: (accountId) => void signals.emit('queued', accountId),
         changed: hint,
       }),
-      ...ledgerHandlers({ data, clock, timers, held, settle }),
-      ...peopleHandlers({
-        data,
-        clock,
-        ids,
-        publish,
-        peopleOf: take,
-        composed: async (space, eventId) => {
-          const { rows } = await invites.judged(space.accountId, eventId)
-          return rows
-            .filter(({ judged }) => !NOT_SAVED.has(judged.verdict))
-            .map(({ row }) => ({ kind: row.kind, name: row.name, target: row.target }))
-        },
-      }),
+      ...ledgerHandlers({ data, clock, timers, held, catchUp }),
     },
     stop: () => {
-      for (const { stop } of keepers.values()) stop()
-      keepers.clear()
+      unfollow()
+      for (const { stop } of followed.values()) stop()
+      followed.clear()
     },
   }
 }

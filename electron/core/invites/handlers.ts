@@ -20,9 +20,9 @@ export interface InviteHandlerDeps extends InvitesDeps {
   readonly importer: Importer
   readonly api: Pick<EventApi, 'listFriends'>
   readonly lists: (space: OpenAccount) => PeopleLists
-  readonly peopleOf: (space: OpenAccount, eventId: EventId, who: EventPeople) => Promise<readonly Candidate[]>
+  readonly peopleAt: (space: OpenAccount, eventId: EventId, who: EventPeople) => Promise<readonly Candidate[]>
   /** Batches and ledger follow the outbox now. */
-  readonly settle: (accountId: AccountId) => void
+  readonly catchUp: (accountId: AccountId) => void
   readonly wake: (accountId: AccountId) => void
 }
 
@@ -48,7 +48,7 @@ export function inviteHandlers(
     return { counts, revision }
   }
   const progress = async (accountId: AccountId, eventId: EventId) => {
-    deps.settle(accountId)
+    deps.catchUp(accountId)
     return progressOf(await spaceOf(accountId), eventId)
   }
 
@@ -86,7 +86,7 @@ export function inviteHandlers(
     },
     'invites.addFromEvent': async ({ accountId, eventId, fromEventId, who }) => {
       const space = await spaceOf(accountId)
-      const people = await deps.peopleOf(space, fromEventId, who)
+      const people = await deps.peopleAt(space, fromEventId, who)
       return invites.add(accountId, eventId, { kind: 'event', label: titleOf(space, fromEventId) }, people)
     },
     'invites.fix': async ({ accountId, eventId, rowId, text }) => {
@@ -127,7 +127,7 @@ export function inviteHandlers(
     'invites.preview': ({ accountId, eventId }) => invites.preview(accountId, eventId),
     'invites.send': ({ accountId, eventId, revision }) => invites.send(accountId, eventId, revision),
     'invites.batches': async ({ accountId, eventId, offset, limit }) => {
-      deps.settle(accountId)
+      deps.catchUp(accountId)
       const all = batchList(await spaceOf(accountId), eventId)
       return { rows: all.slice(offset, offset + limit), total: all.length }
     },
@@ -153,7 +153,7 @@ export function inviteHandlers(
         const order = { about, people, message: message ?? '', sendId: deps.ids.uuid(), firstNumber: 1 }
         await queuePeople(space, order, deps)
       }
-      deps.settle(accountId)
+      deps.catchUp(accountId)
       return { decided: decided.length }
     },
   }

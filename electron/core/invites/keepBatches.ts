@@ -98,7 +98,7 @@ const AGAIN_MS = 60_000
 
 export interface BatchKeeper {
   /** Brings batches and ledger up to the outbox now. */
-  readonly look: () => void
+  readonly catchUp: () => void
   readonly stop: () => void
 }
 
@@ -135,7 +135,7 @@ export function keepBatches(
     }
   }
 
-  const look = (): void => {
+  const catchUp = (): void => {
     due = false
     const entries = new Map(
       outbox
@@ -166,27 +166,27 @@ export function keepBatches(
     if (due || stopped) return
     due = true
     queueMicrotask(() => {
-      if (!stopped && due) lookSoon()
+      if (!stopped && due) tryToCatchUp()
     })
   }
 
   /** Nobody is there to be told of a disk that fails: it is looked at again, and a start after this one does, too. */
-  const lookSoon = (): void => {
+  const tryToCatchUp = (): void => {
     again?.()
     again = null
     try {
-      look()
+      catchUp()
     } catch (error) {
       if (!isAppError(error)) throw error
       log.warn('batches of invitations could not be brought up to the outbox', { code: error.code })
       again = timers.after(AGAIN_MS, later)
     }
   }
-  lookSoon()
+  tryToCatchUp()
   begun = true
   const unwatch = [outbox.watch(later), book.ledger.watch(later)]
   return {
-    look,
+    catchUp,
     stop: () => {
       stopped = true
       again?.()

@@ -16,7 +16,7 @@ export interface LedgerHandlerDeps {
   readonly clock: Clock
   readonly timers: Timers
   readonly held: HeldFiles
-  readonly settle: (accountId: AccountId) => void
+  readonly catchUp: (accountId: AccountId) => void
 }
 
 interface Wanted {
@@ -55,7 +55,7 @@ export function ledgerHandlers(
 
   return {
     'ledger.list': async ({ accountId, offset, limit, ...wanted }) => {
-      deps.settle(accountId)
+      deps.catchUp(accountId)
       const space = await deps.data.of(accountId)
       const { rows, counts } = await found(space, wanted)
       return {
@@ -66,7 +66,7 @@ export function ledgerHandlers(
       }
     },
     'ledger.export': async ({ accountId, format, ...wanted }) => {
-      deps.settle(accountId)
+      deps.catchUp(accountId)
       const { rows } = await found(await deps.data.of(accountId), wanted)
       const turns = createTurns(deps)
       const lines = rows.map(line)

@@ -1,7 +1,7 @@
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { OpenAccount } from '../account/openAccounts.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
@@ -19,10 +19,10 @@ type Invite = Extract<Change, { kind: 'invite' }>
  * fails, the batch may have been sent, and never is again by itself (SEND-8): its entry's state settles it
  * (keepBatches).
  */
-export function createSendInvite(spaceOf: (accountId: string) => Promise<OpenAccount>): SendInvite {
+export function createSendInvite(data: OpenAccounts): SendInvite {
   return async (context, entry, change) => {
     const { api, accountId, outbox, clock } = context
-    const book = inviteBook(await spaceOf(accountId))
+    const book = inviteBook(await data.of(accountId))
     const present = await presentOrGone(context, entry)
     if (present === null) return
     if (isOver(present, clock.now())) {

@@ -5,6 +5,8 @@ import type { AccountStore } from '../store/accountStore.ts'
 const FACT = 'outbox.became'
 /** Pairs kept: a page or draft that still has an older temporary id was left open through a thousand creates. */
 const MAX_PAIRS = 1_000
+const ADOPTED = 'outbox.adopted'
+const MAX_ADOPTED = 2_000
 
 type Facts = Pick<AccountStore, 'facts'>
 type Pair = readonly [EventId, EventId]
@@ -18,8 +20,15 @@ const pairs = ({ facts }: Facts): readonly Pair[] => {
 }
 
 /** A create was answered: whoever still knows the event by its temporary id finds it (SEND-4). */
-export function noteBecame(store: Facts, temporary: EventId, real: EventId): void {
+export function noteCreated(store: Facts, temporary: EventId, real: EventId): void {
   store.facts.set(FACT, [...pairs(store), [temporary, real]].slice(-MAX_PAIRS))
+  store.facts.set(ADOPTED, [...adoptedIds(store), real].slice(-MAX_ADOPTED))
+}
+
+/** Ids that creates of this program got lately: never another create's (SITE-U9). */
+export function adoptedIds({ facts }: Facts): readonly EventId[] {
+  const ids = facts.get(ADOPTED)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
 /** The id an event goes by now: the service's once its create was answered. */

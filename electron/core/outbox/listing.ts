@@ -6,7 +6,14 @@ import {
   type EventFields,
   type FieldChange,
 } from '../../../shared/domain/eventFields.ts'
-import type { Change, EntryState, OutboxEntry, WaitReason } from '../../../shared/domain/outboxEntry.ts'
+import {
+  type Change,
+  type EntryState,
+  NEEDS_PERSON,
+  type OutboxEntry,
+  type WaitReason,
+} from '../../../shared/domain/outboxEntry.ts'
+import { coveredByDelete } from './coveredByDelete.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
 const cut = (text: string): string => (text.length <= CUT_VALUE ? text : `${text.slice(0, CUT_VALUE)}…`)
@@ -20,6 +27,22 @@ export function entryOf(stored: StoredEntry, why?: WaitReason): OutboxEntry {
   const { imageBefore: _image, seen: _seen, ...entry } = shown
   const { state } = entry
   return why === undefined || state.state !== 'waiting' ? entry : { ...entry, state: { ...state, why } }
+}
+
+/** Own changes that wait or need the person; what a later delete makes pointless is neither. */
+export function waitingIn(all: readonly StoredEntry[]): {
+  readonly waiting: number
+  readonly needsYou: number
+} {
+  const entries = uncovered(all)
+  const needsYou = entries.filter((entry) => NEEDS_PERSON.has(entry.state.state)).length
+  return { waiting: entries.length - needsYou, needsYou }
+}
+
+/** What a later delete of its event makes pointless is not shown; it is again once the delete is taken back. */
+export function uncovered(all: readonly StoredEntry[]): readonly StoredEntry[] {
+  const covered = coveredByDelete(all)
+  return all.filter((entry) => !covered.has(entry.id))
 }
 
 /** The same with long texts cut, for lists (PERF-7). */

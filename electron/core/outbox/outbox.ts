@@ -6,8 +6,9 @@ import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
+import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
-import { noteBecame } from './lastingIds.ts'
+import { adoptedIds, noteCreated } from './lastingIds.ts'
 import { bySeq, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
@@ -68,6 +69,10 @@ export interface Outbox {
   adopted(): ReadonlySet<string>
   /** For everyone who writes the site's rows into the store. */
   projector(id: EventId, raw: RawEvent): Projection | null
+  /** A write to this event ended just now, whatever came of it. */
+  wrote(eventId: EventId): void
+  /** Whether one ended after this moment, monotonic ms: a read begun then may tell of the time before. */
+  wroteSince(eventId: EventId, moment: number): boolean
   watch(listener: () => void): () => void
 }
 
@@ -75,6 +80,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, table } = deps
   let entries: readonly StoredEntry[] = []
   const listeners = new Set<() => void>()
+  const writes = new Map<EventId, number>()
   const changed = () => {
     for (const listener of listeners) listener()
   }
@@ -189,13 +195,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
     },
     discard: (id) => {
-      const { eventId, change, touched } = entry(id)
+      const dropped = entry(id)
+      const { eventId, change, touched } = dropped
       // Without its create, nothing else of that event can ever be sent. What was laid over an edit that may be on
       // the site stays as it is: it may be what takes that edit back.
       const left = touched ? without(id) : withoutEarlierOf(without(id), eventId, change)
       const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
+        noteDropped(store, dropped)
       })
     },
     applied: (id, raw, also) => {
@@ -203,21 +211,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const rest = rebased(without(id), eventId, change, raw)
       commit(rest, new Set([eventId]), () => {
         if (raw !== null) store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
+        if (raw !== null && change.kind === 'update') forgetDropped(store, eventId)
         also?.()
       })
     },
     deleted: (id) => {
       const { eventId } = entry(id)
       const rest = entries.filter((other) => other.eventId !== eventId)
-      commit(rest, new Set(), () => store.events.remove(eventId))
+      commit(rest, new Set(), () => {
+        store.events.remove(eventId)
+        forgetDropped(store, eventId)
+      })
     },
     created: (id, raw) => {
       const { eventId, change } = entry(id)
       const rest = renamed(rebased(without(id), eventId, change, raw), eventId, raw.event_id)
       commit(rest, new Set([raw.event_id]), () => {
         store.events.rename(eventId, raw.event_id)
-        noteBecame(store, eventId, raw.event_id)
-        store.facts.set(ADOPTED, [...adoptedIds(store), raw.event_id].slice(-MAX_ADOPTED))
+        noteCreated(store, eventId, raw.event_id)
         store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
       })
     },
@@ -252,19 +263,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     attachment: (id) => table.attachment(id),
     adopted: () => new Set(adoptedIds(store)),
     projector: (id, raw) => project(id, raw, entries),
+    wrote: (eventId) => writes.set(eventId, deps.clock.monotonic()),
+    wroteSince: (eventId, moment) => (writes.get(eventId) ?? -1) > moment,
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-}
-
-const ADOPTED = 'outbox.adopted'
-const MAX_ADOPTED = 2_000
-
-function adoptedIds(store: AccountStore): readonly string[] {
-  const ids = store.facts.get(ADOPTED)
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }

@@ -1,28 +1,20 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import { RefusedInFront, WriteFault } from '../api/apiError.ts'
-import { AppError } from '../errors.ts'
+import { AppError, MEANINGS, type Meaning } from '../errors.ts'
 import type { EntryMove } from '../outbox/entryMachine.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { NothingShown } from '../sync/reallyGone.ts'
 
-/** What a failed step means for its entry (SEND-11). */
-export type SendFailure =
-  /** The whole account waits: no network. */
-  | { readonly kind: 'network'; readonly error: AppError }
-  | { readonly kind: 'sign-in'; readonly error: AppError }
-  /** This entry waits: the site failed or asked for time, before anything was done. */
-  | { readonly kind: 'site'; readonly error: AppError }
-  /** The service refuses what the entry is about, and shows nothing else either. */
-  | { readonly kind: 'nothing-shown'; readonly error: AppError }
-  /** The site answered no. */
-  | { readonly kind: 'refused'; readonly error: AppError }
-  /** It may have been done. */
-  | { readonly kind: 'uncertain'; readonly error: AppError }
-  /** This computer failed: its disk is full or does not answer. */
-  | { readonly kind: 'storage'; readonly error: AppError }
-  /** A defect of the program. */
-  | { readonly kind: 'defect'; readonly error: AppError }
+/**
+ * What a failed step means for its entry (SEND-11): what its code means (errors.ts), or one of these.
+ * `nothing-shown`: the service refuses what the entry is about, and shows nothing else either. `uncertain`: it may have
+ * been done.
+ */
+export interface SendFailure {
+  readonly kind: Meaning['sending'] | 'nothing-shown' | 'uncertain'
+  readonly error: AppError
+}
 
 /** Sorts what a read, a write or this computer threw. */
 export function sendFailure(thrown: unknown): SendFailure {
@@ -36,40 +28,17 @@ export function sendFailure(thrown: unknown): SendFailure {
   return { kind: 'defect', error: new AppError('internal', words, { details: [words], cause: thrown }) }
 }
 
-function ofRefusal(error: AppError): SendFailure {
-  return error.code === 'signed-out' || error.code === 'client-refused'
-    ? { kind: 'sign-in', error }
-    : { kind: 'refused', error }
-}
+/** The site answered no: to the request, or to whoever sent it. */
+const ofRefusal = (error: AppError): SendFailure => ({
+  kind: MEANINGS[error.code].sending === 'sign-in' ? 'sign-in' : 'refused',
+  error,
+})
 
 function ofError(error: AppError): SendFailure {
   // Met while the event was read: a firewall's no is not the site's word on the change.
   if (error instanceof RefusedInFront) return { kind: 'site', error }
   if (error instanceof NothingShown) return { kind: 'nothing-shown', error }
-  switch (error.code) {
-    case 'offline':
-    case 'timed-out':
-    case 'certificate':
-      return { kind: 'network', error }
-    case 'signed-out':
-    case 'client-refused':
-      return { kind: 'sign-in', error }
-    case 'refused-by-site':
-    case 'unsupported':
-    case 'invalid-params':
-    case 'too-large':
-    case 'not-found':
-    case 'file-refused':
-    case 'category-unknown':
-    case 'not-done':
-      return { kind: 'refused', error }
-    case 'storage-full':
-    case 'storage-unreadable':
-    case 'locked':
-      return { kind: 'storage', error }
-    default:
-      return { kind: 'site', error }
-  }
+  return { kind: MEANINGS[error.code].sending, error }
 }
 
 /** Failures of an entry since it last came to wait by anything else; each kind has a count of its own. */
@@ -160,7 +129,7 @@ export function afterFailure(
       if (mayBeDone) return { move: lose('site-failed'), wait: 'entry', tries }
       return { move: { kind: 'park', words: error.details }, wait: 'none', tries }
     default:
-      return assertNever(failure)
+      return assertNever(failure.kind)
   }
 }
 

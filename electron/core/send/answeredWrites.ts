@@ -1,28 +1,27 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { EventApi } from '../api/eventApi.ts'
 
-export interface WatchedWrites {
-  readonly api: EventApi
-  /** Whether a write was answered: from then on no failure of anything else means that it was not carried out. */
-  answered(): boolean
-}
-
-/** The same API for one step; knows whether a write of that step was answered, whatever its sender does with it. */
-export function watchWrites(api: EventApi): WatchedWrites {
-  let seen = false
-  const noted = async <T>(result: Promise<T>): Promise<T> => {
-    const value = await result
-    seen = true
-    return value
+/** The same API; `ended` hears of each write that came to an end, and whether it was answered. A create has no id yet. */
+export function watchWrites(
+  api: EventApi,
+  ended: (write: { readonly eventId: EventId | null; readonly answered: boolean }) => void,
+): EventApi {
+  const noted = async <T>(eventId: EventId | null, result: Promise<T>): Promise<T> => {
+    let answered = false
+    try {
+      const value = await result
+      answered = true
+      return value
+    } finally {
+      ended({ eventId, answered })
+    }
   }
   return {
-    answered: () => seen,
-    api: {
-      ...api,
-      createEvent: (...given) => noted(api.createEvent(...given)),
-      updateEvent: (...given) => noted(api.updateEvent(...given)),
-      updatePhoto: (...given) => noted(api.updatePhoto(...given)),
-      deleteEvent: (...given) => noted(api.deleteEvent(...given)),
-      setRsvp: (...given) => noted(api.setRsvp(...given)),
-    },
+    ...api,
+    createEvent: (...given) => noted(null, api.createEvent(...given)),
+    updateEvent: (...given) => noted(given[1], api.updateEvent(...given)),
+    updatePhoto: (...given) => noted(given[1], api.updatePhoto(...given)),
+    deleteEvent: (...given) => noted(given[1], api.deleteEvent(...given)),
+    setRsvp: (...given) => noted(given[1], api.setRsvp(...given)),
   }
 }

@@ -7,9 +7,8 @@ import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
-import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
-import { cutEntry, entryOf, exportQueue, pageOf } from '../outbox/listing.ts'
+import { cutEntry, entryOf, exportQueue, pageOf, uncovered } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -156,9 +155,3 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
 }
 
 const everyOne = (all: readonly StoredEntry[]): readonly StoredEntry[] => all
-
-/** What a later delete of its event makes pointless is not shown; it is again once the delete is taken back. */
-function uncovered(all: readonly StoredEntry[]): readonly StoredEntry[] {
-  const covered = coveredByDelete(all)
-  return all.filter((entry) => !covered.has(entry.id))
-}

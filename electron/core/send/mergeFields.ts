@@ -95,11 +95,9 @@ function conflictOf(
 /** Whether one of the values that an earlier try may have put there fits. */
 const isSent = ({ sent }: FieldChange, fits: (value: string) => boolean): boolean => sent?.some(fits) === true
 
-/** Whether a value on the site is one that this change may have put there, as it was sent or as the site keeps it. */
-export const mayBeOwn = (field: EventField, there: string, change: FieldChange): boolean =>
-  [change.to, ...(change.sent ?? [])].some(
-    (value) => same(field, there, value) || mayBeMadeOf(field, there, value),
-  )
+/** Whether a value on the site is one of these own ones, as it was sent or as the site keeps it. */
+export const mayBeOwn = (field: EventField, there: string, own: readonly string[]): boolean =>
+  own.some((value) => same(field, there, value) || mayBeMadeOf(field, there, value))
 
 /**
  * Whether two values of a field are the same to a person. Servers normalise line ends and outer blanks of texts;

@@ -1,13 +1,9 @@
-import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
-import { NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { coveredByDelete } from '../outbox/coveredByDelete.ts'
 import { notKeptFact } from '../outbox/notKeptFact.ts'
 import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { OwnWrites } from '../sync/listReader.ts'
-import type { WaitingCounts } from '../sync/status.ts'
 import { looksLikeZone } from '../zone/siteZone.ts'
 import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
 import type { Difference } from './readBack.ts'
@@ -36,7 +32,7 @@ export interface OutboxesDeps {
 export const WAITS = { graceMs: 600_000, holdMs: 10_000, paceMs: 5_000 } as const
 
 /** The outboxes of all accounts: one replay each, and what waits in them. */
-export interface Outboxes extends WaitingCounts {
+export interface Outboxes {
   /** Opens the account's outbox and begins to send what waits. */
   start(accountId: AccountId): Promise<Replay>
   stop(accountId: AccountId): Promise<void>
@@ -45,27 +41,19 @@ export interface Outboxes extends WaitingCounts {
   wake(accountId: AccountId): void
   /** What is listed of an account changed without any entry of it. */
   notice(accountId: AccountId): void
-  readonly own: OwnWrites
 }
 
 export function createOutboxes(deps: OutboxesDeps): Outboxes {
   const running = new Map<AccountId, { readonly replay: Replay; readonly unwatch: () => void }>()
-  const answered = new Map<string, number>()
-  const spaceOf = (accountId: AccountId): OpenAccount | undefined =>
-    deps.data.opened().find((space) => space.accountId === accountId)
 
   function startIn(space: OpenAccount): Replay {
     const { accountId, outbox, store } = space
     const known = running.get(accountId)
     if (known !== undefined) return known.replay
     const site = () => deps.registry.siteOf(accountId)
-    const noteWrites = observeWrites(deps.api, (id) =>
-      answered.set(`${accountId} ${id}`, deps.clock.monotonic()),
-    )
     const replay = createReplay({
       ...deps,
       ...deps.waits,
-      api: noteWrites,
       accountId,
       outbox,
       store,
@@ -97,29 +85,6 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
     },
     notice: deps.changed,
     wake: (accountId) => running.get(accountId)?.replay.wake(),
-    of: (accountId) => {
-      const all = spaceOf(accountId)?.outbox.entries() ?? []
-      const covered = coveredByDelete(all)
-      const entries = all.filter((entry) => !covered.has(entry.id))
-      const needsYou = entries.filter((entry) => NEEDS_PERSON.has(entry.state.state)).length
-      return { waiting: entries.length - needsYou, needsYou }
-    },
-    own: {
-      overlay: (accountId, id, raw) => spaceOf(accountId)?.outbox.projector(id, raw) ?? null,
-      answeredAt: (accountId, id) => answered.get(`${accountId} ${id}`) ?? null,
-    },
-  }
-}
-
-/** The same API; says when a write to an event was answered, so that a list read before cannot undo it here. */
-function observeWrites(api: EventApi, answered: (id: EventId) => void): EventApi {
-  const after = <T>(id: EventId, result: Promise<T>): Promise<T> => result.finally(() => answered(id))
-  return {
-    ...api,
-    setRsvp: (account, id, ...rest) => after(id, api.setRsvp(account, id, ...rest)),
-    updateEvent: (account, id, ...rest) => after(id, api.updateEvent(account, id, ...rest)),
-    updatePhoto: (account, id, ...rest) => after(id, api.updatePhoto(account, id, ...rest)),
-    deleteEvent: (account, id, ...rest) => after(id, api.deleteEvent(account, id, ...rest)),
   }
 }
 

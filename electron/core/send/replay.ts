@@ -60,6 +60,9 @@ export function createReplay(deps: ReplayDeps): Replay {
   const { outbox, clock } = deps
   const waits = createSendWaits({ clock, holdMs: deps.holdMs, random: () => randomFrom(deps.ids.bytes(4)) })
   const own = createOwnBaseline(deps)
+  const api = watchWrites(deps.api, ({ eventId }) => {
+    if (eventId !== null) outbox.wrote(eventId)
+  })
   let lastCreateAt = Number.NEGATIVE_INFINITY
   let lastMadeAt = Number.NEGATIVE_INFINITY
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -169,18 +172,22 @@ export function createReplay(deps: ReplayDeps): Replay {
   }
 
   async function step(entry: StoredEntry): Promise<void> {
-    const writes = watchWrites(deps.api)
-    const context: SendContext = { ...deps, api: writes.api, own }
+    // Once a write of this step was answered, no failure of anything else means that it was not carried out.
+    let answered = false
+    const stepApi = watchWrites(api, (write) => {
+      answered ||= write.answered
+    })
+    const context: SendContext = { ...deps, api: stepApi, own }
     try {
       if (entry.state.state === 'uncertain') await look(entry, context)
       else {
         outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
-        await settleStake({ ...deps, own }, entry.eventId)
+        await settleStake({ ...deps, api, own }, entry.eventId)
         await send(outbox.entry(entry.id), context)
       }
       waits.succeeded()
     } catch (thrown) {
-      failed(entry, thrown, writes.answered())
+      failed(entry, thrown, answered)
     }
   }
 
@@ -192,7 +199,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     const idle = idleStakes()
     if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < lookedAt + RECHECK_MS) return
     lookedAt = clock.monotonic()
-    for (const id of idle) await settleStake({ ...deps, own }, id).catch(logged)
+    for (const id of idle) await settleStake({ ...deps, api, own }, id).catch(logged)
   }
 
   async function run(): Promise<void> {

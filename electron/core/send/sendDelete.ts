@@ -2,6 +2,7 @@ import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { AppError, isAppError } from '../errors.ts'
+import { droppedValues, valuesOf } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { changedSince, isAnother } from '../outbox/seenEvent.ts'
 import { mustBeGone } from '../sync/reallyGone.ts'
@@ -34,20 +35,23 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   outbox.deleted(entry.id)
 }
 
-/** Whether an edit that the delete covers may have put this value there: nobody is asked about their own. */
-const isOwn = (
-  { outbox }: SendContext,
-  { eventId, seq, userId }: StoredEntry,
+/**
+ * Whether an edit that the delete covers, or one that was discarded before, may have put this value there: nobody is
+ * asked about their own.
+ */
+function isOwn(
+  { outbox, store }: SendContext,
+  entry: StoredEntry,
   field: EventField,
   there: string,
-): boolean =>
-  outbox.ofEvent(eventId).some((other) => {
-    if (other.change.kind !== 'update' || !other.touched) return false
-    const change = other.change.changes[field]
-    return (
-      other.seq < seq && other.userId === userId && change !== undefined && mayBeOwn(field, there, change)
-    )
+): boolean {
+  const covered = outbox.ofEvent(entry.eventId).flatMap(({ change, touched, seq, userId }) => {
+    const own = touched && seq < entry.seq && userId === entry.userId
+    const one = own && change.kind === 'update' ? change.changes[field] : undefined
+    return one === undefined ? [] : valuesOf(one)
   })
+  return mayBeOwn(field, there, [...covered, ...droppedValues(store, entry, field)])
+}
 
 /** Null: gone. Throws where the site shows nothing just now: the delete waits. */
 async function readOrGone(context: SendContext, { eventId, touched }: StoredEntry): Promise<RawEvent | null> {

@@ -13,9 +13,9 @@ import { type BackgroundSync, createBackgroundSync } from './backgroundSync.ts'
 import { type ChangeHints, createChangeHints } from './changeHints.ts'
 import { createFreshnessBook, type FreshnessBook } from './freshnessBook.ts'
 import { dropGoneUpcoming } from './goneCheck.ts'
-import { createListReader, type ListReader, type OwnWrites } from './listReader.ts'
+import { createListReader, type ListReader } from './listReader.ts'
 import { createPace, type Pace } from './schedule.ts'
-import { type StatusDeps, syncStatus, type WaitingCounts } from './status.ts'
+import { type StatusDeps, syncStatus } from './status.ts'
 
 export interface SyncDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'connectivity'>
@@ -26,9 +26,6 @@ export interface SyncDeps {
   readonly reach: Reach
   readonly publish: Publish
   readonly signals: Signals
-  /** What unsent changes make of the site's word. */
-  readonly own: OwnWrites
-  readonly waiting: WaitingCounts
   readonly pace?: Pace
 }
 
@@ -47,7 +44,7 @@ export interface Sync extends Part<ReturnType<typeof syncHandlers>> {
 }
 
 export function createSync(deps: SyncDeps): Sync {
-  const { data, registry, api, reach, own } = deps
+  const { data, registry, api, reach } = deps
   const { clock, timers, log, ids, connectivity } = deps.ports
   const turns = (): Turns => createTurns(deps.ports)
   const random = (): number => randomFrom(ids.bytes(4))
@@ -60,7 +57,6 @@ export function createSync(deps: SyncDeps): Sync {
     api,
     clock,
     hints,
-    own,
     log,
     turns,
     headRead: async (space, rows, signal) => {
@@ -68,7 +64,7 @@ export function createSync(deps: SyncDeps): Sync {
       const last = rows.at(-1)
       const before = last === undefined ? null : epochSeconds(last.start_time)
       if (before === null) return
-      const dropped = await dropGoneUpcoming({ api, clock, own }, space, seen, before, signal)
+      const dropped = await dropGoneUpcoming({ api, clock }, space, seen, before, signal)
       if (dropped > 0) hints.events(space.accountId)
     },
   })
@@ -76,7 +72,6 @@ export function createSync(deps: SyncDeps): Sync {
     data,
     api,
     reader: lists,
-    own,
     hints,
     pace,
     clock,
@@ -100,7 +95,7 @@ export function createSync(deps: SyncDeps): Sync {
     hints.sync()
   })
   return {
-    handlers: syncHandlers({ data, registry, sync: background, reach, waiting: deps.waiting }),
+    handlers: syncHandlers({ data, registry, sync: background, reach }),
     account: {
       begin: async (accountId) => {
         wake()

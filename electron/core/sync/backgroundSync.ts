@@ -7,7 +7,7 @@ import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { dropGone, dropGoneUpcoming } from './goneCheck.ts'
-import type { ListReader, OwnWrites } from './listReader.ts'
+import type { ListReader } from './listReader.ts'
 import type { PageReading } from './pageReading.ts'
 import {
   nextDueMs,
@@ -46,7 +46,6 @@ export interface BackgroundSyncDeps {
   readonly data: OpenAccounts
   readonly api: EventApi
   readonly reader: ListReader
-  readonly own: OwnWrites
   readonly hints: ChangeHints
   readonly pace: Pace
   readonly clock: Clock

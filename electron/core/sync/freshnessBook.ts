@@ -2,7 +2,7 @@ import type { CachedBecause, Freshness } from '../../../shared/domain/event.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Reach } from '../api/reach.ts'
 import { backoffMs } from '../api/retry.ts'
-import { isAppError } from '../errors.ts'
+import { isAppError, MEANINGS } from '../errors.ts'
 import { believed } from '../lib/readingAge.ts'
 import type { Clock } from '../ports.ts'
 
@@ -103,8 +103,5 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
   }
 }
 
-function becauseOf(error: unknown): CachedBecause {
-  if (isAppError(error, 'offline') || isAppError(error, 'timed-out')) return 'offline'
-  if (isAppError(error, 'signed-out')) return 'signed-out'
-  return 'site-failed'
-}
+const becauseOf = (error: unknown): CachedBecause =>
+  isAppError(error) ? MEANINGS[error.code].reading : 'site-failed'

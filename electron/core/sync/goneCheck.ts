@@ -7,7 +7,6 @@ import type { EventApi } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
 import { believed } from '../lib/readingAge.ts'
 import type { Clock } from '../ports.ts'
-import type { OwnWrites } from './listReader.ts'
 import { reallyGone } from './reallyGone.ts'
 
 const CURSOR = 'gone.cursor'
@@ -24,7 +23,6 @@ const THERE_MS = 24 * 3_600_000
 export interface GoneCheckDeps {
   readonly api: EventApi
   readonly clock: Clock
-  readonly own: OwnWrites
 }
 
 /** What another list or a look at it brought so lately is there. */
@@ -101,7 +99,7 @@ async function ask(
     if (signal?.aborted === true) return null
     try {
       const raw = await deps.api.readEvent(space.accountId, id)
-      space.store.events.put([raw], deps.clock.now(), (id, raw) => deps.own.overlay(space.accountId, id, raw))
+      space.store.events.put([raw], deps.clock.now(), space.outbox.projector)
       there.set(id, deps.clock.monotonic())
     } catch (error) {
       if (!isAppError(error, 'refused-by-site')) throw error

@@ -1,12 +1,10 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
-import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
 import { believed } from '../lib/readingAge.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Clock, Logger } from '../ports.ts'
-import type { Projection } from '../store/accountStore.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { type PageReading, startReading, takePage } from './pageReading.ts'
 import { storeInSlices } from './storeInSlices.ts'
@@ -20,19 +18,10 @@ const JUST_NOW_MS = 10_000
 
 type FetchedPage = Page<RawEvent> & { readonly startedAt: number }
 
-/** What own changes mean for what the site says of an event. */
-export interface OwnWrites {
-  /** How own unsent changes lie over the site's word; asked whenever one comes in. */
-  overlay(accountId: string, id: EventId, raw: RawEvent): Projection | null
-  /** When the last own write to it was answered, monotonic ms: a read begun before may tell of the time before. */
-  answeredAt(accountId: string, id: EventId): number | null
-}
-
 export interface ListReaderDeps {
   readonly api: EventApi
   readonly clock: Clock
   readonly hints: ChangeHints
-  readonly own: OwnWrites
   readonly log: Logger
   readonly turns: () => Turns
   /** Page 1 of what is to come was read: its rows, by start. */
@@ -87,12 +76,8 @@ export function createListReader(deps: ListReaderDeps): ListReader {
     const changed = await storeInSlices(page.rows, deps.turns(), (rows, last) =>
       space.store.resendable(() => {
         // Asked for each slice: an own write may have been answered since the one before.
-        const timely = rows.filter(
-          (row) => (deps.own.answeredAt(space.accountId, row.event_id) ?? -1) <= page.startedAt,
-        )
-        const count = space.store.events.put(timely, asOfMs, (id, raw) =>
-          deps.own.overlay(space.accountId, id, raw),
-        )
+        const timely = rows.filter((row) => !space.outbox.wroteSince(row.event_id, page.startedAt))
+        const count = space.store.events.put(timely, asOfMs, space.outbox.projector)
         if (last) append(asOfMs)
         return count
       }),

@@ -2,21 +2,16 @@ import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { Reach } from '../api/reach.ts'
+import { waitingIn } from '../outbox/listing.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { BackgroundSync, SyncProgress } from './backgroundSync.ts'
 import { SYNC_PLAN } from './schedule.ts'
-
-/** Own changes that wait or need the user. */
-export interface WaitingCounts {
-  of(accountId: AccountId): { readonly waiting: number; readonly needsYou: number }
-}
 
 export interface StatusDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly sync: BackgroundSync
   readonly reach: Reach
-  readonly waiting: WaitingCounts
 }
 
 /** The footer's words, of one account or of all (null). Offline is said as soon as one site cannot be reached. */
@@ -32,7 +27,7 @@ export function syncStatus(deps: StatusDeps, accountId: AccountId | null): SyncS
     reaches.find(({ state }) => state === 'offline') ??
     reaches.find(({ state }) => state === 'online') ??
     reaches[0]
-  const waiting = ids.map((id) => deps.waiting.of(id))
+  const waiting = open.map((space) => waitingIn(space.outbox.entries()))
   return {
     reach: reach?.state ?? 'unknown',
     since: reach?.since ?? 0,

@@ -66,6 +66,35 @@ describe('SITE-U10 a delete that waited', () => {
     expect(conflicts()).toEqual(['location'])
   })
 
+  it('SEND-6 asks nobody about what an edit of their own may have left there, though they discarded it', async () => {
+    writing = await openWritingDesk()
+    writing.community.faults.next(/^PUT/, fault.loseAnswer())
+    await writing.save({ title: 'Choir of the town' })
+    await writing.desk.settle()
+    writing.desk.space.outbox.discard(entry().id)
+    expect(writing.site()?.title).toBe('Choir of the town')
+    offline()
+    await queueDelete()
+    others({ location: 'Great hall' })
+    await online()
+    expect(conflicts()).toEqual(['location'])
+    await retry()
+    expect(gone()).toBe(true)
+    expect(writing.states()).toEqual([])
+  })
+
+  it('SEND-6 asks about a value that others chose since, also where an edit of one’s own was discarded', async () => {
+    writing = await openWritingDesk()
+    writing.community.faults.next(/^PUT/, fault.loseAnswer())
+    await writing.save({ title: 'Choir of the town' })
+    await writing.desk.settle()
+    writing.desk.space.outbox.discard(entry().id)
+    await queueDelete()
+    others({ title: 'Choir and orchestra' })
+    await writing.desk.pass(120_000)
+    expect(conflicts()).toEqual(['title'])
+  })
+
   it('finds no conflict with an edit of one’s own that went out before it', async () => {
     writing = await openWritingDesk()
     writing.community.faults.next(/^PUT/, fault.loseAnswer())

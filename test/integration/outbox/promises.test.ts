@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createQueuedAnswers } from '../../../electron/core/events/queuedAnswers.ts'
 import { resolveEntry, retryEntry } from '../../../electron/core/outbox/decisions.ts'
-import { exportQueue } from '../../../electron/core/outbox/listing.ts'
+import { exportQueue, waitingIn } from '../../../electron/core/outbox/listing.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import { changesBetween, type EventField } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -127,7 +127,7 @@ describe('coalescing', () => {
       queuePhoto(demoPicture(1, 8, true))
       const held = remove(mine)
       expect(desk.space.store.events.get(mine)?.hidden).toBe(true)
-      expect(desk.outboxes.of(desk.accountId)).toEqual({ waiting: 1, needsYou: 0 })
+      expect(waitingIn(desk.space.outbox.entries())).toEqual({ waiting: 1, needsYou: 0 })
       if (when === 'after a restart') await restart()
       if (when === 'when the network had failed it') {
         community.faults.always(/^DELETE/, fault.status(503))

@@ -38,6 +38,7 @@ beforeEach(async () => {
     data: {
       of: async () => space,
       opened: () => [space],
+      watch: () => () => undefined,
       destroy: async () => undefined,
       closeAll: async () => undefined,
     },

@@ -9,7 +9,7 @@ import {
   sendFailure,
 } from '../../../../../electron/core/send/afterFailure.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
-import type { ErrorCode } from '../../../../../shared/errors.ts'
+import { ERROR_CODES, type ErrorCode } from '../../../../../shared/errors.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'
 
 const CHANGES = {
@@ -174,31 +174,59 @@ describe('SEND-11 what a failure means for its entry', () => {
 describe('SEND-11 what was thrown', () => {
   const of = (code: ErrorCode) => sendFailure(new AppError(code, 'words')).kind
 
-  it.each([
-    [['offline', 'timed-out', 'certificate'], 'network'],
-    [['signed-out', 'client-refused'], 'sign-in'],
-    [
-      [
-        'refused-by-site',
-        'unsupported',
-        'invalid-params',
-        'too-large',
-        'not-found',
-        'file-refused',
-        'category-unknown',
-        'not-done',
-      ],
-      'refused',
+  const BY_KIND = {
+    network: ['offline', 'timed-out', 'certificate'],
+    'sign-in': ['signed-out', 'client-refused'],
+    refused: [
+      'refused-by-site',
+      'unsupported',
+      'invalid-params',
+      'too-large',
+      'not-found',
+      'file-refused',
+      'category-unknown',
+      'not-done',
     ],
-    [['storage-full', 'storage-unreadable', 'locked'], 'storage'],
-    [['site-failed', 'rate-limited', 'conflict'], 'site'],
-  ] as const)('%j is %s, before a write or from it without anything done', (codes, kind) => {
-    for (const code of codes) {
-      const error = new AppError(code, 'words')
-      expect([code, of(code)]).toEqual([code, kind])
-      expect(sendFailure(new WriteFault('not-sent', error))).toEqual({ kind, error })
-    }
+    storage: ['storage-full', 'storage-unreadable', 'locked'],
+    site: [
+      'site-failed',
+      'rate-limited',
+      'not-event-data',
+      'redirected',
+      'insecure-address',
+      'bad-address',
+      'sign-in-failed',
+      'internal',
+    ],
+    // Sending meets none of these: should it, the person sees it.
+    defect: [
+      'conflict',
+      'being-deleted',
+      'confirmation-needed',
+      'link-refused',
+      'port-in-use',
+      'sign-in-cancelled',
+      'sign-in-declined',
+      'sign-in-expired',
+      'already-signed-in',
+      'redirect-mismatch',
+    ],
+  } as const satisfies { readonly [K in SendFailure['kind']]?: readonly ErrorCode[] }
+
+  it('every code there is has been judged', () => {
+    expect(Object.values(BY_KIND).flat().toSorted()).toEqual([...ERROR_CODES].toSorted())
   })
+
+  it.each(Object.entries(BY_KIND))(
+    '%s: %j, before a write or from it without anything done',
+    (kind, codes) => {
+      for (const code of codes) {
+        const error = new AppError(code, 'words')
+        expect([code, of(code)]).toEqual([code, kind])
+        expect(sendFailure(new WriteFault('not-sent', error))).toEqual({ kind, error })
+      }
+    },
+  )
 
   it('a write that may have been done is uncertain, whatever the error', () => {
     for (const code of ['offline', 'signed-out', 'storage-full'] as const) {

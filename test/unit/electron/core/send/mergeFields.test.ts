@@ -116,9 +116,9 @@ describe('SEND-7 a text that an earlier try may have left on a site that tidies'
   })
 
   it('SEND-5 is one\u2019s own to a delete, as it was sent or as it was kept', () => {
-    expect(mayBeOwn('title', 'a b', { from: 'Old', to: 'x', sent: ['a  b'] })).toBe(true)
-    expect(mayBeOwn('title', 'x', { from: 'Old', to: 'x' })).toBe(true)
-    expect(mayBeOwn('title', 'Old', { from: 'Old', to: 'x' })).toBe(false)
-    expect(mayBeOwn('start', '12', { from: '1', to: '12' })).toBe(true)
+    expect(mayBeOwn('title', 'a b', ['x', 'a  b'])).toBe(true)
+    expect(mayBeOwn('title', 'x', ['x'])).toBe(true)
+    expect(mayBeOwn('title', 'Old', ['x'])).toBe(false)
+    expect(mayBeOwn('start', '12', ['12'])).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { believed } from '../../../../../electron/core/lib/readingAge.ts'
+import { valuesOf } from '../../../../../electron/core/outbox/droppedEdits.ts'
 import { mayBeOwn, mergeFields, same } from '../../../../../electron/core/send/mergeFields.ts'
 import type { EventField } from '../../../../../shared/domain/eventFields.ts'
 import { changesOf, fieldsWith } from '../../../../support/eventBuilders.ts'
@@ -150,10 +151,10 @@ describe('SEND-7 what a site made of a text it was sent', () => {
   it('is told from what others wrote, whichever of one\u2019s values it was', () => {
     const change = { from: 'before', to: 'Late', sent: ['Tea  and cake'] }
     expect(
-      ['Late ', 'Tea and cake', 'before', 'Other'].map((there) => mayBeOwn('title', there, change)),
+      ['Late ', 'Tea and cake', 'before', 'Other'].map((there) => mayBeOwn('title', there, valuesOf(change))),
     ).toEqual([true, true, false, false])
-    expect(mayBeOwn('title', 'Late', { from: 'before', to: 'Late' })).toBe(true)
-    expect(mayBeOwn('start', '7', { from: '5', to: '7' })).toBe(true)
+    expect(mayBeOwn('title', 'Late', ['Late'])).toBe(true)
+    expect(mayBeOwn('start', '7', ['7'])).toBe(true)
   })
 })
 

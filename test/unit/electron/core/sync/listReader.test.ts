@@ -16,8 +16,6 @@ import { createFakeIds } from '../../../../support/fakeIds.ts'
 import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
-const own = { overlay: () => null, answeredAt: () => null }
-
 /** A site that answers each request for a page as the script says, and knows which events exist. */
 interface Site {
   readonly page: (parameters: EventListParameters) => readonly string[]
@@ -51,7 +49,6 @@ async function reading(site: Site) {
     log: createMemoryLogger(),
     api,
     clock,
-    own,
     hints: createChangeHints(() => undefined, clock.timers),
     turns: () => createTurns({ clock, timers: clock.timers }),
   })
@@ -61,7 +58,7 @@ async function reading(site: Site) {
       const after = await reader.next(space, EVERYTHING)
       if (after.state === 'reading') continue
       if (after.clean && after.state === 'ended') {
-        await dropGone({ api, clock, own }, space, after.seen, new AbortController().signal)
+        await dropGone({ api, clock }, space, after.seen, new AbortController().signal)
       }
       return after
     }

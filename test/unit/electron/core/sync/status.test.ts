@@ -5,7 +5,9 @@ import type { BackgroundSync, SyncProgress } from '../../../../../electron/core/
 import { syncStatus } from '../../../../../electron/core/sync/status.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
+import { storedEntry } from '../../../../support/storedEntries.ts'
 
+const asking = storedEntry({ id: 'c', state: { state: 'asking', candidates: [] } })
 const OTHER_ID = '33333333-3333-4333-a333-333333333333'
 
 const space = (accountId: string, events: number, readAt: number | null): OpenAccount =>
@@ -16,6 +18,7 @@ const space = (accountId: string, events: number, readAt: number | null): OpenAc
       guests: { total: () => events * 2 },
       integrity: () => ({ setAside: 2, damagedFile: 'x.db.corrupt-1', damaged: false }),
     },
+    outbox: { entries: () => [storedEntry({ id: 'a' }), storedEntry({ id: 'b' }), asking] },
     lists: { asOf: () => readAt, mostUnreadable: () => 3 },
   }) as unknown as OpenAccount
 
@@ -33,8 +36,7 @@ async function footer(progress: Readonly<Record<string, SyncProgress | null>> = 
     },
   } as unknown as OpenAccounts
   const sync = { progress: (id: string) => progress[id] ?? null } as unknown as BackgroundSync
-  const waiting = { of: () => ({ waiting: 2, needsYou: 1 }) }
-  const status = (accountId: string | null) => syncStatus({ data, registry, sync, reach, waiting }, accountId)
+  const status = (accountId: string | null) => syncStatus({ data, registry, sync, reach }, accountId)
   return { clock, reach, asked, status }
 }
 
@@ -42,8 +44,8 @@ describe('what the footer says of sync', () => {
   it('adds up all accounts, and tells of one alone', async () => {
     const { status } = await footer()
     expect(status(null)).toMatchObject({
-      waiting: 4,
-      needsYou: 2,
+      waiting: 2,
+      needsYou: 1,
       cachedEvents: 10,
       cachedGuests: 20,
       unreadableRows: 3,

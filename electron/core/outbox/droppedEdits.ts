@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import {
+  changedFields,
+  EVENT_FIELDS,
+  type EventField,
+  type FieldChange,
+} from '../../../shared/domain/eventFields.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+import type { StoredEntry } from './outboxTable.ts'
+
+type Facts = Pick<AccountStore, 'facts'>
+
+const stored = z.strictObject({
+  userId: z.string().nullable(),
+  values: z.partialRecord(z.enum(EVENT_FIELDS), z.array(z.string())),
+})
+
+const factOf = (eventId: EventId): string => `outbox.dropped.${eventId}`
+
+function known({ facts }: Facts, eventId: EventId, userId: string | null): z.infer<typeof stored>['values'] {
+  const parsed = stored.safeParse(facts.get(factOf(eventId)))
+  return parsed.success && parsed.data.userId === userId ? parsed.data.values : {}
+}
+
+/** Values that this change may have put on the site. */
+export const valuesOf = ({ to, sent = [] }: FieldChange): readonly string[] => [to, ...sent]
+
+/**
+ * The person discards an edit of which a try may have reached the site. What it may have left there is remembered with
+ * the event: it is that person's own, and nobody is asked about it later (SEND-6).
+ */
+export function noteDropped(store: Facts, { eventId, userId, change, touched }: StoredEntry): void {
+  if (change.kind !== 'update' || !touched) return
+  const values = { ...known(store, eventId, userId) }
+  for (const field of changedFields(change.changes)) {
+    const one = change.changes[field]
+    if (one !== undefined) values[field] = [...new Set([...(values[field] ?? []), ...valuesOf(one)])]
+  }
+  store.facts.set(factOf(eventId), { userId, values })
+}
+
+/** What discarded edits of this person may have left in a field. */
+export const droppedValues = (
+  store: Facts,
+  { eventId, userId }: Pick<StoredEntry, 'eventId' | 'userId'>,
+  field: EventField,
+): readonly string[] => known(store, eventId, userId)[field] ?? []
+
+/** The event was saved and read back, or is gone: what was left there before counts no more. */
+export const forgetDropped = ({ facts }: Facts, eventId: EventId): void => facts.remove(factOf(eventId))
