@@ -121,13 +121,14 @@ function* spoiled(value: Json, at = ''): Generator<readonly [what: string, spoil
     }
     return
   }
-  yield [`${at} with a stranger`, { ...value, stranger: 'x' }]
-  for (const [key, one] of Object.entries(value)) {
+  const members = value as Readonly<Record<string, Json>>
+  yield [`${at} with a stranger`, { ...members, stranger: 'x' }]
+  for (const [key, one] of Object.entries(members)) {
     const path = at === '' ? key : `${at}.${key}`
-    const { [key]: _left, ...rest } = value as Record<string, Json>
+    const { [key]: _left, ...rest } = members
     const parked = path === 'state.words' && rest['state'] === 'parked'
     if (!OPTIONAL.test(path) && !parked) yield [`without ${path}`, rest]
-    for (const [what, spoilt] of spoiled(one, path)) yield [what, { ...value, [key]: spoilt ?? null }]
+    for (const [what, spoilt] of spoiled(one, path)) yield [what, { ...members, [key]: spoilt ?? null }]
   }
 }
 
