@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/domain/account.ts'
 import { isNewEvent } from '../../shared/domain/event.ts'
-import { keepsNothing } from '../features/accounts/keepsNothing.ts'
+import { keepsNothing } from '../features/accounts/accountWords.ts'
 import { indexOf } from '../features/events/listLayout.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'

@@ -1,4 +1,5 @@
-import type { Account } from '../../../shared/domain/account.ts'
+import type { TFunction } from 'i18next'
+import type { Account, SecretKeeping, SessionState } from '../../../shared/domain/account.ts'
 
 /** What is worth saying of an account in one word; null where all is as it should be. */
 export type AccountMark = 'signed-out' | 'waiting' | 'unsure' | 'offline' | null
@@ -12,3 +13,24 @@ export function accountMark({ session, reach }: Account): AccountMark {
 
 export const isSignedIn = ({ session }: Account): boolean =>
   session.state === 'signed-in' || session.state === 'identity-unsure'
+
+/** Secrets that end with the program, or that lie beside their own key, are nothing to show a tick for (KEEP-2). */
+export const isWeak = ({ backend, durable }: SecretKeeping): boolean => !durable || backend === 'key-file'
+
+/** Only on Linux a key store is something one installs; the browser host asks for none. */
+const CANNOT_INSTALL: ReadonlySet<string> = new Set(['memory', 'keychain', 'dpapi'])
+
+/** How secrets are kept here (KEEP-2). The browser host has no key store: its key lies in a file of its own. */
+export function keepingWords(t: TFunction<'accounts'>, { backend, durable }: SecretKeeping): string {
+  if (!durable) {
+    const memory = t('keeping.memory')
+    return CANNOT_INSTALL.has(backend) ? memory : `${memory} ${t('keeping.get-one')}`
+  }
+  return t(backend === 'key-file' ? 'keeping.key-file' : 'keeping.durable')
+}
+
+const NOTHING_KEPT: ReadonlySet<string> = new Set(['signed-out', 'never-signed-in', 'memory-only'])
+
+/** Signed out by the person, or never in: nothing of the account lies on this computer (SIGN-31). */
+export const keepsNothing = (session: SessionState): boolean =>
+  session.state === 'signed-out' && NOTHING_KEPT.has(session.why)

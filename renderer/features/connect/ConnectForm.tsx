@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { AddressField } from './AddressField.tsx'
-import { adminMessage } from './adminMessage.ts'
 import { CheckSteps } from './CheckSteps.tsx'
-import { ClientFields } from './ClientFields.tsx'
+import { AddressField, ClientFields, RedirectField } from './ConnectFields.tsx'
 import css from './ConnectForm.module.css'
-import { fieldAtFault } from './checkSummary.ts'
+import { adminMessage, fieldAtFault } from './checkSummary.ts'
 import {
   isKnownClient,
   type KnownClient,
@@ -20,7 +18,6 @@ import {
   withPort,
 } from './connectionForms.ts'
 import { connectSchema } from './connectSchema.ts'
-import { RedirectField } from './RedirectField.tsx'
 
 export interface ConnectFormProps {
   readonly initial: ConnectionForm

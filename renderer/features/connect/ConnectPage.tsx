@@ -1,11 +1,17 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import { type AccountsStore, accountById, activeAccount, isFirstRun } from '../../state/accountsStore.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConnectAside } from './ConnectAside.tsx'
-import { ConnectFooter } from './ConnectFooter.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
+import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
 import { type ConnectStore, hasFailed, showsForm } from './connectStore.ts'
 
 export interface ConnectPageProps {
@@ -79,3 +85,78 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
 }
 
 const isIn = (phase: string): boolean => phase === 'signed-in' || phase === 'identity-unsure'
+
+/** Beside the form: what one needs, and what the demo community is where it is filled in. */
+function ConnectAside({ connect, editing }: { readonly connect: ConnectStore; readonly editing: boolean }) {
+  const { t } = useTranslation('accounts')
+  const suggestion = useStore(connect, (state) => state.suggestion)
+  const onDemo = useStore(
+    connect,
+    ({ draft }) => draft === null || sameConnection(draft, formOfSuggestion(suggestion)),
+  )
+  if (editing) return null
+  return (
+    <aside className={css['aside']}>
+      {suggestion?.demo === true ? (
+        <Card>
+          <Chip tone="accent">{t('demo.mark')}</Chip>
+          <h2 className={css['heading']}>{t('demo.title')}</h2>
+          <p className={css['sub']}>{t('demo.text')}</p>
+          <div className={css['more']}>
+            {onDemo ? (
+              <Button onPress={() => connect.begin(emptyForm(suggestion.redirectUri))}>
+                {t('demo.leave')}
+              </Button>
+            ) : (
+              <Button onPress={connect.reset}>{t('demo.back')}</Button>
+            )}
+          </div>
+        </Card>
+      ) : null}
+      <Card>
+        <h2 className={css['heading']}>{t('help.title')}</h2>
+        <ol className={css['needs']}>
+          <li>{t('help.1')}</li>
+          <li>{t('help.2')}</li>
+          <li>{t('help.3')}</li>
+        </ol>
+      </Card>
+    </aside>
+  )
+}
+
+/** Says how secrets are kept here before one is entered (KEEP-2), and what the keys do. */
+function ConnectFooter({ secrets, enter, onBack }: ConnectFooterProps) {
+  const { t } = useTranslation('accounts')
+  const Icon = secrets !== null && isWeak(secrets) ? ShieldAlert : ShieldCheck
+  return (
+    <footer className={css['footer']}>
+      {secrets === null ? null : (
+        <span className={css['keeping']} data-weak={isWeak(secrets)}>
+          <Icon aria-hidden />
+          {keepingWords(t, secrets)}
+        </span>
+      )}
+      <span className={css['keys']}>
+        {enter === null ? null : (
+          <span>
+            <Kbd keys="Enter" hidden={false} /> {t(enter)}
+          </span>
+        )}
+        {onBack === undefined ? null : (
+          <Button variant="quiet" size="s" icon={<Kbd keys="Esc" />} onPress={onBack}>
+            {t('hint.back')}
+          </Button>
+        )}
+      </span>
+    </footer>
+  )
+}
+
+interface ConnectFooterProps {
+  /** Null while not known. */
+  readonly secrets: SecretKeeping | null
+  /** What Enter does in the form; null where there is none. */
+  readonly enter: 'hint.check' | 'hint.sign-in' | null
+  readonly onBack?: (() => void) | undefined
+}

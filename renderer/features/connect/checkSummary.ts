@@ -5,6 +5,7 @@ import type {
   ConnectionForm,
   Diagnosis,
 } from '../../../shared/domain/connection.ts'
+import { portOf } from './connectionForms.ts'
 
 export interface CheckCounts {
   readonly passed: number
@@ -54,7 +55,7 @@ export function fieldAtFault(report: CheckReport): keyof ConnectionForm | null {
 }
 
 /** First trouble of a report, for the message to the administrator. */
-export function firstTrouble(
+function firstTrouble(
   report: CheckReport | null,
 ): { name: CheckStepName; diagnosis: Diagnosis; detail: string } | null {
   for (const step of report?.steps ?? []) {
@@ -66,4 +67,28 @@ export function firstTrouble(
 /** What a step looks at; with port 0 none is named. */
 export function stepWords(t: TFunction<'accounts'>, name: CheckStepName, port: string): string {
   return name === 'port' && port === '0' ? t('step.any-port') : t(`step.${name}`, { port })
+}
+
+/**
+ * What to ask of the administrator, ready to paste: what to register, letter for letter, and what the check found.
+ * Never the secret (SIGN-21). No direction marks inside, which would spoil an address that is pasted.
+ */
+export function adminMessage(
+  t: TFunction<'accounts'>,
+  form: ConnectionForm,
+  report: CheckReport | null,
+): string {
+  const trouble = firstTrouble(report)
+  const said = trouble?.detail === '' ? '' : ` (${trouble?.detail})`
+  const values = {
+    site: form.address.trim() || t('message.no-site'),
+    redirect: form.redirectUri.trim(),
+    client: form.clientId.trim(),
+    trouble:
+      trouble === null
+        ? t('message.no-trouble')
+        : `${stepWords(t, trouble.name, portOf(form.redirectUri))}: ${t(`why.${trouble.diagnosis}`)}${said}`,
+    interpolation: { escapeValue: false },
+  }
+  return values.client === '' ? t('message.text', values) : t('message.text-known', values)
 }

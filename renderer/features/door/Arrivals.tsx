@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
-import { namesakeWords } from './namesakeWords.ts'
+import { namesakeWords } from './foundNames.ts'
 
 const TEN_MINUTES = 600_000
 

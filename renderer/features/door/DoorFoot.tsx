@@ -13,9 +13,8 @@ import { PrintSheet } from '../desk/PrintSheet.tsx'
 import { useSyncStatus } from '../events/overview.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
-import { ExportDialog } from './ExportDialog.tsx'
-import { MergeDialog } from './MergeDialog.tsx'
-import { namesakeWords } from './namesakeWords.ts'
+import { ExportDialog, MergeDialog } from './DoorFiles.tsx'
+import { namesakeWords } from './foundNames.ts'
 
 const PRINTED_TOGETHER = 1_000
 

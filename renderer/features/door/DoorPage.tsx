@@ -1,8 +1,12 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import css from './Door.module.css'
 import { DoorStart } from './DoorStart.tsx'
 import { DoorView } from './DoorView.tsx'
-import { LockUnread } from './LockUnread.tsx'
+import { LockFile, OwnerSignIn } from './OwnerSignIn.tsx'
 
 /** The whole window: the door in the route, the one this window is locked to, or the choice of one. */
 export function DoorPage() {
@@ -18,5 +22,26 @@ export function DoorPage() {
     <DoorStart key={account.id} accountId={account.id} first={route.eventId} />
   ) : (
     <DoorView key={route.doorId} accountId={account.id} doorId={route.doorId} locked={false} />
+  )
+}
+
+/** Locked, but to which door is not known any more: nothing is shown until an owner signs in. */
+function LockUnread() {
+  const { t } = useTranslation('door')
+  return (
+    <main className={css['start']}>
+      <EmptyState
+        level={1}
+        icon={<Lock aria-hidden />}
+        title={t('unread.title')}
+        text={t('unread.text')}
+        actions={
+          <>
+            <OwnerSignIn accountId={null} />
+            <LockFile />
+          </>
+        }
+      />
+    </main>
   )
 }

@@ -14,7 +14,7 @@ import { Select } from '../../ui/Select.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import type { DoorShow } from './doorStore.ts'
-import { rowOfDigit } from './rowOfDigit.ts'
+import { rowOfDigit } from './foundNames.ts'
 
 export const DOOR_SEARCH_ID = 'door-search'
 export const DOOR_LATE_ID = 'door-late'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -40,5 +41,23 @@ function Owner({ account, alone }: { readonly account: Account; readonly alone: 
       </Button>
       <p role="status">{told}</p>
     </li>
+  )
+}
+
+/** The last way out, for whoever owns this computer's files; asked for, as it says where they lie. */
+export function LockFile() {
+  const { t } = useTranslation('door')
+  const { doorLock } = useStores()
+  const file = useShown(doorLock, (state) => state.lock?.file ?? null)
+  const [shown, setShown] = useState(false)
+  if (file === null) return null
+  return shown ? (
+    <p className={css['lockFile']} role="status">
+      {t('unlock.file')} <bdi>{file}</bdi>
+    </p>
+  ) : (
+    <Button variant="quiet" onPress={() => setShown(true)}>
+      {t('unlock.no-way')}
+    </Button>
   )
 }

@@ -11,15 +11,15 @@ import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import type { DoorShow } from './doorStore.ts'
-import { markedName } from './markedName.ts'
-import { NoteDialog } from './NoteDialog.tsx'
-import { namesakeWords } from './namesakeWords.ts'
+import { markedName, namesakeWords } from './foundNames.ts'
 
 /** Who was found, best first: one press or key for "arrived". */
 export function Results() {
@@ -164,3 +164,37 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
     </li>
   )
 })
+
+function NoteDialog({ row, onClose }: { readonly row: DoorRow; readonly onClose: () => void }) {
+  const { t } = useTranslation(['door', 'common'])
+  const { store } = useDoor()
+  const say = useSay()
+  const [note, setNote] = useState(row.note)
+  const save = () => void store.note(row.personId, note).then(onClose, say.failed)
+  return (
+    <Dialog
+      isOpen
+      firm
+      title={t('note.title', { name: cutText(row.name, 80) })}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" className={css['big']} onPress={save}>
+          {t('note.save')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('note.label')}
+        autoFocus
+        value={note}
+        maxLength={500}
+        onChange={setNote}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save()
+          else event.continuePropagation()
+        }}
+      />
+    </Dialog>
+  )
+}

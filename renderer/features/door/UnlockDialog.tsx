@@ -8,8 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useDoor } from './DoorContext.ts'
-import { LockFile } from './LockFile.tsx'
-import { OwnerSignIn } from './OwnerSignIn.tsx'
+import { LockFile, OwnerSignIn } from './OwnerSignIn.tsx'
 
 /** Opens the rest of the program for whoever knows the PIN, or signs in as the owner. */
 export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,27 +1,34 @@
 import {
   CircleAlert,
+  CircleCheck,
   CircleHelp,
   Clock,
   CloudOff,
   Ellipsis,
+  Image,
   Lock,
   type LucideIcon,
+  Mail,
+  MapPin,
   Pause,
+  Pencil,
+  Plus,
   Send,
+  Trash2,
   TriangleAlert,
   X,
 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { isNewEvent } from '../../../shared/domain/event.ts'
+import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { changeSentence, type Sentence } from './changeWords.ts'
+import { changeSentence, fieldsInOrder, type Sentence } from './changeWords.ts'
 import { EntryFields } from './EntryFields.tsx'
-import { EntryIcon } from './EntryIcon.tsx'
 import { actionsOf, type EntryAction, type StandingKey, standingOf, toneOf } from './entryStanding.ts'
 import css from './OutboxEntry.module.css'
 import type { ListedEntry, Standing } from './outboxStore.ts'
@@ -176,4 +183,25 @@ const CHIP_ICONS: Readonly<Partial<Record<StandingKey, LucideIcon>>> = {
   rejected: X,
   parked: TriangleAlert,
   paused: Pause,
+}
+
+/** A sign for what an entry will do; the sentence beside it says the same. */
+function EntryIcon({ change }: { readonly change: Change }) {
+  switch (change.kind) {
+    case 'create':
+      return <Plus aria-hidden />
+    case 'delete':
+      return <Trash2 aria-hidden />
+    case 'rsvp':
+      return <CircleCheck aria-hidden />
+    case 'photo':
+      return <Image aria-hidden />
+    case 'invite':
+      return <Mail aria-hidden />
+    case 'update': {
+      const [first] = fieldsInOrder(change)
+      if (first === 'start' || first === 'end') return <Clock aria-hidden />
+      return first === 'location' || first === 'address' ? <MapPin aria-hidden /> : <Pencil aria-hidden />
+    }
+  }
 }

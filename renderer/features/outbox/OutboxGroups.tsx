@@ -1,9 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useMemo } from 'react'
+import { memo, type RefObject, useId, useMemo, useState } from 'react'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { count } from '../../lib/format/counts.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { EntryGroup } from './groups.ts'
-import { OutboxGroup, type OutboxGroupProps } from './OutboxGroup.tsx'
+import { OutboxEntryLine, type OutboxEntryProps } from './OutboxEntry.tsx'
 import css from './OutboxPage.module.css'
+import type { Standing } from './outboxStore.ts'
+import { useEntryWords } from './useEntryWords.ts'
 
 export interface OutboxGroupsProps
   extends Pick<OutboxGroupProps, 'onDo' | 'onAnswer' | 'onShow' | 'onPauseAll' | 'onDiscardAll'> {
@@ -64,3 +72,77 @@ function ManyGroups({
     </div>
   )
 }
+
+interface OutboxGroupProps extends Pick<OutboxEntryProps, 'onDo' | 'onAnswer' | 'onShow'> {
+  readonly group: EntryGroup
+  readonly standing: Standing | undefined
+  readonly onPauseAll: (group: EntryGroup, paused: boolean) => void
+  readonly onDiscardAll: (group: EntryGroup) => void
+}
+
+/** A long series is folded to its first events. */
+const FOLDED = 5
+
+/** What waits for one event. */
+const OutboxGroup = memo(function OutboxGroup({
+  group,
+  standing,
+  onPauseAll,
+  onDiscardAll,
+  ...deeds
+}: OutboxGroupProps) {
+  const { t, showing, own, account } = useEntryWords(group.accountId)
+  const headingId = useId()
+  const [whole, setWhole] = useState(false)
+  const { entries, series } = group
+  const shown = whole || !series ? entries : entries.slice(0, FOLDED)
+  const start = epochSeconds(group.start)
+  const waits = entries.some(({ state }) => state.state === 'waiting')
+  const paused = entries.some(({ state }) => state.state === 'paused')
+  const number = count(entries.length, showing.locale)
+  const site = account?.siteName ?? group.siteName
+  const siteWords = () => {
+    if (standing?.canSend === 'offline')
+      return t('group.offline', { site, time: nearTime(standing.since, own) })
+    return standing?.canSend === 'sign-in' ? t('group.signed-out', { site }) : site
+  }
+  return (
+    <div className={css['group']} role="group" aria-labelledby={headingId}>
+      <div className={css['group-head']}>
+        <h2 id={headingId} dir="auto">
+          {cutText(group.title, 160) || t('group.untitled')}
+        </h2>
+        <span>
+          {series
+            ? t('group.series', { count: entries.length, number })
+            : start === null
+              ? t('group.no-date')
+              : rangeInWords(start * 1000, null, showing)}
+        </span>
+        <span className={css['site']}>{siteWords()}</span>
+      </div>
+      <ul>
+        {shown.map((entry) => (
+          <OutboxEntryLine key={entry.id} entry={entry} standing={standing} inSeries={series} {...deeds} />
+        ))}
+      </ul>
+      {series ? (
+        <div className={css['series']}>
+          {shown.length === entries.length ? null : (
+            <Button variant="quiet" size="s" onPress={() => setWhole(true)}>
+              {t('group.show-all', { number })}
+            </Button>
+          )}
+          {waits || paused ? (
+            <Button variant="quiet" size="s" onPress={() => onPauseAll(group, waits)}>
+              {waits ? t('group.pause') : t('group.resume')}
+            </Button>
+          ) : null}
+          <Button variant="quiet" size="s" onPress={() => onDiscardAll(group)}>
+            {t('group.discard-all', { number })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+})

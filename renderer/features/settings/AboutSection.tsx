@@ -1,11 +1,57 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { AboutFacts } from './AboutFacts.tsx'
+import type { AppInfo } from '../../../shared/bridge/app.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import { Section } from './Section.tsx'
+import css from './SettingsPage.module.css'
 
 export function AboutSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
   const info = useStore(preferences, (state) => state.info)
   return <Section title={t('about.title')}>{info === null ? null : <AboutFacts info={info} />}</Section>
+}
+
+/** Versions of everything that matters in a report of a problem; also for the about box. */
+function AboutFacts({ info }: { readonly info: AppInfo }) {
+  const { t } = useTranslation('settings')
+  return (
+    <dl className={css['facts']}>
+      <dt>{t('about.version', { name: info.name, version: info.version })}</dt>
+      <dd>{t(`about.host.${info.host}`)}</dd>
+      <dt>{t('about.platform')}</dt>
+      <dd dir="auto">{info.platform}</dd>
+      <dt>{t('about.computer-zone')}</dt>
+      <dd dir="auto">{info.zone}</dd>
+      {Object.entries(info.versions).map(([name, version]) => (
+        <Fact key={name} name={name} version={version} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, version }: { readonly name: string; readonly version: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="ltr">{version}</dd>
+    </>
+  )
+}
+
+export function DiagnosticsSection({ diagnostics, onCopy }: DiagnosticsSectionProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('diagnostics.title')}>
+      <p className={css['note']}>{t('diagnostics.text')}</p>
+      <CopyButton copiedLabel={t('diagnostics.copied')} onCopy={async () => onCopy(await diagnostics())}>
+        {t('diagnostics.copy')}
+      </CopyButton>
+    </Section>
+  )
+}
+
+interface DiagnosticsSectionProps {
+  readonly diagnostics: () => Promise<string>
+  readonly onCopy: (text: string) => Promise<void>
 }

@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../../shared/assertNever.ts'
+import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
@@ -14,7 +15,6 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { EditorStatus } from '../editor/EditorStatus.tsx'
 import { useSyncStatus } from '../events/overview.ts'
-import { DataTrouble } from './DataTrouble.tsx'
 import css from './StatusBar.module.css'
 import { stateOf } from './stateOf.ts'
 
@@ -157,5 +157,36 @@ export function StatusBar() {
         <Kbd keys="Mod+K" /> {t('shell:status.commands')}
       </AriaButton>
     </footer>
+  )
+}
+
+/** What of the data could not be read, and what became of it (STORE-3, INPUT-3). Nothing where all could. */
+function DataTrouble({ status }: { readonly status: SyncStatus }) {
+  const { t } = useTranslation('sync')
+  const { locale } = useShowing()
+  const number = (value: number) => count(value, locale)
+  const { unreadableRows, setAsideRows, damagedFile } = status
+  if (unreadableRows === 0 && setAsideRows === 0 && !damagedFile) return null
+  const words = damagedFile ? t('trouble.file') : t('trouble.rows')
+  return (
+    <>
+      <LiveRegion message={words} />
+      <DialogTrigger>
+        <AriaButton className={css['word'] ?? ''} data-tone="warn">
+          {words}
+        </AriaButton>
+        <Popover placement="top start">
+          <Dialog aria-label={words} className={css['details'] ?? ''}>
+            {damagedFile ? <p>{t('trouble.file-text')}</p> : null}
+            {setAsideRows === 0 ? null : (
+              <p>{t('trouble.set-aside', { count: setAsideRows, number: number(setAsideRows) })}</p>
+            )}
+            {unreadableRows === 0 ? null : (
+              <p>{t('trouble.unreadable', { count: unreadableRows, number: number(unreadableRows) })}</p>
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import type { Account } from '../../../shared/domain/account.ts'
-import { keepsNothing } from '../accounts/keepsNothing.ts'
+import { keepsNothing } from '../accounts/accountWords.ts'
 
 /** What the footer says first. Times epoch milliseconds. */
 export type DataState =

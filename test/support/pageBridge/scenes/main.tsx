@@ -2,8 +2,10 @@ import '../../../../renderer/schemasWithoutEval.ts'
 import { createRoot } from 'react-dom/client'
 import '../../../../renderer/styles/index.css'
 import { createConnectStore } from '../../../../renderer/features/connect/connectStore.ts'
-import { createPreferencesStore } from '../../../../renderer/features/settings/preferencesStore.ts'
-import { applyTheme } from '../../../../renderer/features/settings/theme.ts'
+import {
+  applyTheme,
+  createPreferencesStore,
+} from '../../../../renderer/features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../../../../renderer/i18n/LanguageRoot.tsx'
 import { createAccountsStore } from '../../../../renderer/state/accountsStore.ts'
 import { ToastRegion } from '../../../../renderer/ui/ToastRegion.tsx'

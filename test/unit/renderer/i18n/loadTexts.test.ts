@@ -66,8 +66,11 @@ function readFacts(file: string) {
 }
 const FACTS = new Map(sourceFiles(['renderer'], /\.tsx?$/).map((file) => [file, readFacts(file)] as const))
 
-/** Hooks of the editor's own page, in a file that the commands need from the start for something else. */
-const OF_ITS_PAGE = new Set(['renderer/features/editor/useEditor.ts'])
+/** Hooks of one page alone, in a file that others need for something else. */
+const OF_ITS_PAGE = new Set([
+  'renderer/features/editor/useEditor.ts',
+  'renderer/features/guests/guestLists.ts',
+])
 
 /** Each part shown below this file, and the file itself, whose texts have not come by then. */
 function lacking(file: string, given: ReadonlySet<string>): readonly string[] {

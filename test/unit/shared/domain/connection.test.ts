@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adminMessage } from '../../../../renderer/features/connect/adminMessage.ts'
-import { countSteps, fieldAtFault } from '../../../../renderer/features/connect/checkSummary.ts'
+import { adminMessage, countSteps, fieldAtFault } from '../../../../renderer/features/connect/checkSummary.ts'
 import {
   addressSafety,
   type KnownClient,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markedName } from '../../../../../renderer/features/door/markedName.ts'
-import { rowOfDigit } from '../../../../../renderer/features/door/rowOfDigit.ts'
+import { markedName, rowOfDigit } from '../../../../../renderer/features/door/foundNames.ts'
 import type { DoorRow } from '../../../../../shared/domain/door.ts'
 
 const found = (name: string, typed: string) =>

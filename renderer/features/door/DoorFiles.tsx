@@ -3,13 +3,71 @@ import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { handOver } from '../../lib/files/handOver.ts'
+import { takeFile } from '../../lib/files/takeFile.ts'
 import { count } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import css from './Door.module.css'
 import { useDoor } from './DoorContext.ts'
+
+const STANDINGS = ['attending', 'maybe', 'not-going', 'unanswered', 'invited', 'late'] as const
+const COLUMNS = ['name', 'standing', 'arrived', 'arrived-at', 'note', 'events'] as const
+
+export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['door', 'common'])
+  const { bridge } = useStores()
+  const { accountId, doorId } = useDoor()
+  const say = useSay()
+  const [format, setFormat] = useState<'csv' | 'xlsx' | 'json'>('csv')
+  const [busy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    const run = async () => {
+      const labels = {
+        ...Object.fromEntries(COLUMNS.map((id) => [id, t(`column.${id}`)])),
+        yes: t('export.yes'),
+        ...Object.fromEntries(STANDINGS.map((id) => [id, t(`print.standing.${id}`)])),
+      }
+      const name = await takeFile(
+        bridge,
+        await bridge.call('door.export', { accountId, doorId, format, labels }),
+      )
+      if (name === null) return
+      say.done(t('export.saved', { name }))
+      onClose()
+    }
+    run()
+      .catch(say.failed)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('export.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isPending={busy} onPress={save}>
+          {t('export.go')}
+        </Button>
+      }
+    >
+      <RadioGroup
+        label={t('export.format')}
+        selected={format}
+        onSelect={setFormat}
+        entries={[
+          { id: 'csv', label: t('export.csv') },
+          { id: 'xlsx', label: t('export.xlsx') },
+          { id: 'json', label: t('export.json'), note: t('export.json-note') },
+        ]}
+      />
+    </Dialog>
+  )
+}
 
 /** Takes in what another computer ticked. */
 export function MergeDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,3 +1,7 @@
+import type { TFunction } from 'i18next'
+import type { DoorRow } from '../../../shared/domain/door.ts'
+import { cutText } from '../../lib/safeText.ts'
+
 export interface NamePart {
   /** Where it begins in the name. */
   readonly at: number
@@ -39,3 +43,19 @@ export function markedName(name: string, typed: string): readonly NamePart[] {
   }
   return parts
 }
+
+/**
+ * The row a digit ticks while somebody is searched: the first by 1, the ninth by 9. Null where the digit may be part of
+ * a name that is looked for: then it is text.
+ */
+export function rowOfDigit(key: string, text: string, rows: readonly DoorRow[]): DoorRow | null {
+  if (!/^[1-9]$/.test(key) || text.trim() === '') return null
+  if (rows.some(({ name }) => name.includes(key))) return null
+  return rows[Number(key) - 1] ?? null
+}
+
+/** What tells somebody from another of the same name. */
+export const namesakeWords = (
+  t: TFunction<'door'>,
+  { userName, nth, of }: NonNullable<DoorRow['namesake']>,
+): string => (userName === '' ? t('row.nth', { nth, of }) : cutText(userName, 60))

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { keepingWords } from '../../../../../renderer/features/accounts/keepingWords.ts'
+import { keepingWords } from '../../../../../renderer/features/accounts/accountWords.ts'
 
 const t = ((key: string) => key) as unknown as TFunction<'accounts'>
 

@@ -1,0 +1,147 @@
+import { AppWindow, CircleSlash, Clock, ExternalLink, KeyRound, Lock, Unplug } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailedAttempt } from '../../../shared/domain/account.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { RoundIcon } from '../../ui/RoundIcon.tsx'
+import { isHarmless, wantsChange } from './outcomes.ts'
+import css from './SignInPanel.module.css'
+
+export interface WaitingPanelProps {
+  readonly site: string
+  readonly authorizationUrl: string
+  /** In words, e.g. "14:06". */
+  readonly since: string
+  readonly until: string
+  readonly onOpenAgain: () => void
+  readonly onCopy: (text: string) => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** While the person is in the browser: what to do there, how to get there again, how to stop (SIGN-8, SIGN-16). */
+export function WaitingPanel(props: WaitingPanelProps) {
+  const { site, authorizationUrl, since, until, onOpenAgain, onCopy, onCancel } = props
+  const { t } = useTranslation('session')
+  const { t: common } = useTranslation('common')
+  return (
+    <div className={css['panel']}>
+      <RoundIcon>
+        <AppWindow aria-hidden />
+      </RoundIcon>
+      <div>
+        <PanelHeading>{t('wait.title')}</PanelHeading>
+        <p className={css['text']}>{t('wait.text', { site })}</p>
+      </div>
+      <p className={css['url']} dir="ltr">
+        <span>
+          {authorizationUrl.split(/(?=[?&])/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
+      </p>
+      <div className={css['actions']}>
+        <Button icon={<ExternalLink aria-hidden />} onPress={onOpenAgain}>
+          {t('wait.again')}
+        </Button>
+        <CopyButton copiedLabel={common('copied')} onCopy={() => onCopy(authorizationUrl)}>
+          {t('wait.copy')}
+        </CopyButton>
+        <Button variant="quiet" onPress={onCancel} shortcut="Esc">
+          {t('wait.cancel')}
+        </Button>
+      </div>
+      <ul className={css['facts']}>
+        <li>
+          <Clock aria-hidden />
+          {t('wait.times', { since, until })}
+        </li>
+        <li>
+          <Lock aria-hidden />
+          {t('wait.password')}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * Heading of a panel that takes the place of another. It takes the focus, which would be lost with the button that
+ * was pressed, and so is also what a screen reader says next.
+ */
+function PanelHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={css['heading']}>
+      {children}
+    </h1>
+  )
+}
+
+/** Between the browser's answer and the session. */
+export function ExchangePanel({ site }: { readonly site: string }) {
+  const { t } = useTranslation('session')
+  return (
+    <div className={css['panel']}>
+      <RoundIcon>
+        <KeyRound aria-hidden />
+      </RoundIcon>
+      <PanelHeading>{t('exchange.title')}</PanelHeading>
+      <p className={css['text']}>{t('exchange.text', { site })}</p>
+      <div className={css['facts']}>
+        <ProgressBar label={t('exchange.title')} value={null} bare />
+      </div>
+    </div>
+  )
+}
+
+export interface OutcomePanelProps {
+  readonly code: ErrorCode
+  /** The site's own words, shown as text (SIGN-14); empty where it said nothing. */
+  readonly detail: string
+  readonly isPending: boolean
+  readonly onTryAgain: () => void
+  readonly onChange: () => void
+}
+
+/** How a sign-in came to nothing, and the way on: again without typing, or change the connection. */
+export function OutcomePanel({ code, detail, isPending, onTryAgain, onChange }: OutcomePanelProps) {
+  const { t } = useTranslation('session')
+  const { t: common } = useTranslation('common')
+  const change = wantsChange(code)
+  const Icon =
+    code === 'sign-in-expired' || code === 'timed-out' ? Clock : code === 'offline' ? Unplug : CircleSlash
+  return (
+    <div className={css['panel']}>
+      <RoundIcon tone={isHarmless(code) ? 'plain' : 'danger'}>
+        <Icon aria-hidden />
+      </RoundIcon>
+      <div>
+        <PanelHeading>
+          {isFailedAttempt(code) ? t(`outcome.${code}.title`) : t('outcome.other.title')}
+        </PanelHeading>
+        <p className={css['text']}>
+          {isFailedAttempt(code) ? t(`outcome.${code}.text`, { name: detail }) : common(`error.${code}`)}
+        </p>
+        {detail === '' || code === 'already-signed-in' ? null : (
+          <p className={css['said']}>{t('outcome.site-says', { words: detail })}</p>
+        )}
+      </div>
+      <div className={css['actions']}>
+        <Button variant={change ? 'default' : 'primary'} onPress={onTryAgain} isPending={isPending}>
+          {t('outcome.try-again')}
+        </Button>
+        <Button variant={change ? 'primary' : 'default'} onPress={onChange}>
+          {t('outcome.change')}
+        </Button>
+      </div>
+      <p className={css['said']}>{t('outcome.kept')}</p>
+    </div>
+  )
+}
