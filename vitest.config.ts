@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const node = {
   environment: 'node' as const,
   globalSetup: ['test/support/temporaryPlace.ts'],
-  setupFiles: ['test/support/loopbackOnly.ts', 'test/support/sameRuns.ts'],
+  setupFiles: ['test/support/everyTest.ts'],
   pool: 'forks' as const,
 }
 

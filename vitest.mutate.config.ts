@@ -15,7 +15,7 @@ const folders = part in TESTS ? [TESTS[part]] : Object.values(TESTS)
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['test/support/loopbackOnly.ts', 'test/support/sameRuns.ts'],
+    setupFiles: ['test/support/everyTest.ts'],
     include: [...folders, 'shared/domain'].map((folder) => `test/unit/${folder}/**/*.test.ts`),
     exclude: [
       '**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts',

@@ -152,6 +152,31 @@ describe('house rules', () => {
   })
 })
 
+describe('waiting', () => {
+  const turn =
+    /await\s+(?:Promise\.resolve\(\)|settled\(\)|nextTurn\(\)|setImmediate\(\)|new Promise\([^\n]*setImmediate)/
+  /** Turns of the loop or of its promises that are counted: in a loop, or one after the other. */
+  const counted = new RegExp(
+    `\\b(?:for|while) \\((?:[^()\\n]|\\([^()\\n]*\\))*\\)\\s*\\{?\\s*${turn.source}|${turn.source}[^\\n]*\\s+${turn.source}`,
+  )
+
+  it('no test guesses how many turns something takes', () => {
+    const waiting = sourceFiles(['test/unit', 'test/integration', 'test/contract', 'test/support'])
+    expect(waiting.filter((file) => counted.test(readSource(file)))).toEqual([])
+  })
+
+  it('the rule sees a count, and lets one turn be', () => {
+    const once =
+      'await settled()\n  expect(rows).toEqual([])\n  for (const give of all) give()\n  await settled()\n'
+    const loop = 'for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()'
+    const block = 'for (let turn = 0; turn < 3; turn++) {\n    await nextTurn()\n  }'
+    const twice = 'await Promise.resolve()\n  await Promise.resolve()\n'
+    const promise = 'while (busy()) await new Promise((done) => setImmediate(done))'
+    const seen = [once, loop, block, twice, promise].map((text) => counted.test(text))
+    expect(seen).toEqual([false, true, true, true, true])
+  })
+})
+
 describe('paths', () => {
   it('the path of a file: address is taken by fileURLToPath, so that blanks, umlauts and drive letters live', () => {
     const files = sourceFiles([...PRODUCT, 'test', 'scripts', 'bench'], /\.(ts|tsx|cts|mjs)$/)

@@ -7,7 +7,7 @@ import { ofVitest, type Tally } from './tally.ts'
 /** Any number: what counts is that it stays, so that one tree has one verdict. */
 const SEED = '20260901'
 
-/** Runs vitest projects, with the same random values each time (test/support/sameRuns.ts), and counts their tests. */
+/** Runs vitest projects, with the same random values each time (test/support/everyTest.ts), and counts their tests. */
 export async function vitestRun(projects: readonly string[]): Promise<Tally> {
   say(`\n== Tests: ${projects.join(', ')}`)
   const report = path.join(root, '.cache', `vitest-${projects.join('-')}.json`)

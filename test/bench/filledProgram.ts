@@ -4,8 +4,8 @@ import { accountsOnDisk } from '../../electron/core/account/accountFiles.ts'
 import { createTokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { systemClock, systemIds, systemTimers } from '../../electron/system/systemPorts.ts'
+import { createMemoryLogger } from '../support/fakePorts.ts'
 import { launchProgram, type Program } from '../support/hosts/program.ts'
-import { createMemoryLogger } from '../support/memoryLogger.ts'
 import { benchEvent, benchGuest, range } from './storeData.ts'
 
 const GUESTS = 10_000

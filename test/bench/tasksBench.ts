@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { launchProgram } from '../support/hosts/program.ts'
-import { editorPage } from '../support/pages/editorPage.ts'
 import { mainWindow } from '../support/pages/mainWindow.ts'
+import { editorPage } from '../support/pages/writing.ts'
 
 /*
  * PERF-16: what a task costs in requests to the site and in actions of a person (clicks and keys that are not text), in

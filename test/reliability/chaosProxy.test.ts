@@ -5,9 +5,9 @@ import { changesBetween } from '../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../community/community.ts'
 import type { EventRecord } from '../community/data/records.ts'
 import { demoPicture } from '../community/demo/picture.ts'
-import { type ChaosProxy, type Mishap, startChaosProxy } from '../support/chaosProxy.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { fieldsWith } from '../support/eventBuilders.ts'
+import { type ChaosProxy, type Mishap, startChaosProxy } from './chaosProxy.ts'
 
 const STRIDE = process.env['TURNOUT_LONG'] === '1' ? 7 : 61
 /** Requests and answers of these writes end before this many bytes. */

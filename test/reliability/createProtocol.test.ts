@@ -6,10 +6,9 @@ import { createReplay } from '../../electron/core/send/replay.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { fieldsWith } from '../support/eventBuilders.ts'
 import { createFakeClock } from '../support/fakeClock.ts'
-import { createFakeIds } from '../support/fakeIds.ts'
-import { createMemoryLogger } from '../support/memoryLogger.ts'
+import { createFakeIds, createMemoryLogger } from '../support/fakePorts.ts'
 import { siteAt } from '../support/memoryRegistry.ts'
-import { ModelSite, type PostFate } from '../support/modelSite.ts'
+import { ModelSite, type PostFate } from './modelSite.ts'
 
 const RUNS = process.env['TURNOUT_LONG'] === '1' ? 50_000 : 10_000
 const GRACE_MS = 600_000

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { storeFolder } from '../support/accountStores.ts'
 import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
 
-const CHILD = fileURLToPath(new URL('../support/doorChild.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./doorChild.ts', import.meta.url))
 const PEOPLE = 400
 
 /** Kills the child once it has acknowledged so many ticks; it is in the middle of the next ones then. */

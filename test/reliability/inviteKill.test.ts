@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
-import type { InviteOrder } from '../support/inviteChild.ts'
-import { live } from '../support/killedLife.ts'
+import type { InviteOrder } from './inviteChild.ts'
+import { live } from './killedLife.ts'
 
 const LIFE = './inviteChild.ts'
 const PEOPLE = 35

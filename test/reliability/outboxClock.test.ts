@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
-import { type Life, liveUnder } from '../support/killedLife.ts'
-import type { OutboxOrder } from '../support/outboxChild.ts'
+import { type Life, liveUnder } from './killedLife.ts'
+import type { OutboxOrder } from './outboxChild.ts'
 
 const hasFaketime = spawnSync('faketime', ['-v'], { stdio: 'ignore' }).error === undefined
 if (!hasFaketime) process.stderr.write('SEND-15: faketime is not installed here; left out\n')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { openStore, STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
 import { createFakeClock } from '../support/fakeClock.ts'
-import { createFakeIds } from '../support/fakeIds.ts'
+import { createFakeIds } from '../support/fakePorts.ts'
 
 const RUNS = process.env['TURNOUT_LONG'] === '1' ? 120 : 12
 const EDITS = 60

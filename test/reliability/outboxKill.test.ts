@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
-import { live } from '../support/killedLife.ts'
-import type { OutboxOrder } from '../support/outboxChild.ts'
+import { live } from './killedLife.ts'
+import type { OutboxOrder } from './outboxChild.ts'
 
 const LIFE = './outboxChild.ts'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
-import { type Act, anyAct } from '../support/outboxCommands.ts'
-import { runActs } from '../support/outboxRun.ts'
+import { freePort } from '../support/network.ts'
+import { type Act, anyAct } from './model/outboxCommands.ts'
+import { runActs } from './model/outboxRun.ts'
 
 /** With TURNOUT_SEED: the one run that failed, and what is left of it when its acts are taken out one by one. */
 const PATH = process.env['TURNOUT_PATH']
@@ -11,8 +12,9 @@ const RUNS = process.env['TURNOUT_LONG'] === '1' ? 10_000 : 250
 let here: Community
 let elsewhere: Community
 beforeAll(async () => {
-  here = await startCommunity({ members: 5, events: 0 })
-  elsewhere = await startCommunity({ members: 5, events: 0, seed: 9 })
+  const callback = async () => `http://127.0.0.1:${await freePort()}/callback`
+  here = await startCommunity({ members: 5, events: 0, redirectUri: await callback() })
+  elsewhere = await startCommunity({ members: 5, events: 0, seed: 9, redirectUri: await callback() })
 })
 afterAll(async () => {
   await here.close()

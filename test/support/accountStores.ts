@@ -1,13 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OpenAccountStoreOptions } from '../../electron/core/store/openAccountStore.ts'
-import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import { AppError } from '../../electron/core/errors.ts'
+import {
+  type OpenAccountStoreOptions,
+  type OpenedAccountStore,
+  openAccountStore,
+} from '../../electron/core/store/openAccountStore.ts'
 import type { RawEvent, RawGuest } from '../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { rawEvent } from './eventBuilders.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createMemoryLogger } from './memoryLogger.ts'
+import { createMemoryLogger } from './fakePorts.ts'
 
 export const STORE_KEY = new Uint8Array(32).fill(7)
 export const OTHER_KEY = new Uint8Array(32).fill(8)
@@ -67,3 +72,39 @@ export function readWhole(
 
 /** Nothing of one's own lies over the site's word. */
 export const noProjection = (): null => null
+
+/** What a failing disk, or another program that holds the file, does to a commit. */
+export const COMMIT_FAILURES = [
+  'storage-full',
+  'locked',
+  'storage-unreadable',
+] as const satisfies readonly ErrorCode[]
+
+/**
+ * The next `times` transactions of the store, `after` so many good ones, are done and then rolled back by that failure.
+ * Returns what is left.
+ */
+export function failCommits(
+  store: OpenedAccountStore,
+  code: ErrorCode,
+  times: number,
+  after = 0,
+): () => number {
+  let left = times
+  let good = after
+  const commit = store.transaction
+  Object.assign(store, {
+    transaction: <T>(work: () => T): T => {
+      if (left === 0 || good > 0) {
+        good -= 1
+        return commit(work)
+      }
+      left -= 1
+      return commit(() => {
+        work()
+        throw new AppError(code, 'the disk of the test failed')
+      })
+    },
+  })
+  return () => left
+}

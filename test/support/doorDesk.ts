@@ -5,9 +5,8 @@ import type { OpenedAccountStore } from '../../electron/core/store/openAccountSt
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { guestOf, noProjection, openStore, readWhole } from './accountStores.ts'
 import { rawEvent } from './eventBuilders.ts'
-import { createFakeClock } from './fakeClock.ts'
-import { createFakeIds } from './fakeIds.ts'
-import { createImpatientTimers } from './impatientTimers.ts'
+import { createFakeClock, createImpatientTimers } from './fakeClock.ts'
+import { createFakeIds } from './fakePorts.ts'
 
 export const DOOR_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
 import {
   EVENT_FIELDS,
   type EventField,
   type EventFields,
   type FieldChanges,
 } from '../../shared/domain/eventFields.ts'
+import type { LedgerEntry } from '../../shared/domain/invite.ts'
 import { absentEvent, type RawEvent } from '../../shared/domain/rawEvent.ts'
 
 /** An event of the site with believable values; `over` replaces some. */
@@ -69,3 +71,41 @@ export const changesOf = (from: EventFields, wanted: Partial<Record<EventField, 
       (field) => [field, { from: from[field], to: wanted[field] ?? '' }],
     ),
   )
+
+/** An edit of event 101 that waits, unless said otherwise. */
+export const storedEntry = (over: Partial<StoredEntry> = {}): StoredEntry => ({
+  id: 'e1',
+  seq: 1,
+  accountId: 'account',
+  eventId: '101',
+  title: 'Evening of small instruments',
+  start: '1795284000',
+  change: { kind: 'update', changes: { title: { from: 'a', to: 'b' } } },
+  state: { state: 'waiting', why: null, words: [] },
+  attempts: 0,
+  createdAtMs: 0,
+  userId: '7',
+  journal: null,
+  touched: false,
+  crashes: 0,
+  ...over,
+})
+
+/** Somebody whose invitation the site confirmed, unless said otherwise. */
+export const ledgerEntry = (over: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  id: 'ledger-1',
+  eventId: '101',
+  eventTitle: 'Choir',
+  kind: 'email',
+  name: '',
+  target: 'ann@home.test',
+  state: 'sent',
+  answer: null,
+  atMs: 1_000,
+  queuedAtMs: 1_000,
+  sentAtMs: 1_000,
+  batchId: 'batch-1',
+  sends: 1,
+  words: [],
+  ...over,
+})

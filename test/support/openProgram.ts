@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createNodeFetch, noFileDialogs, pageClipboard } from '../../electron/browser-host/nodePorts.ts'
 import { type App, type AppOptions, createApp } from '../../electron/core/app.ts'
 import type { Push } from '../../electron/core/lib/publisher.ts'
@@ -11,10 +12,8 @@ import type { MethodName, Params, Result } from '../../shared/bridge/contract.ts
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { Account, Community } from '../community/community.ts'
-import { createVisitor } from './communityVisitor.ts'
-import { createFakeBrowser } from './fakeBrowser.ts'
-import { createFakeSecretStore } from './fakeSecretStore.ts'
-import { createMemoryLogger, type MemoryLogger } from './memoryLogger.ts'
+import { createFakeBrowser, createVisitor } from './fakeBrowser.ts'
+import { createFakeSecretStore, createMemoryLogger, type MemoryLogger } from './fakePorts.ts'
 import { siteAt } from './memoryRegistry.ts'
 
 type NetworkEvent = 'online' | 'offline' | 'resume'
@@ -51,8 +50,9 @@ export interface Program {
 const keyStores = new Map<string, Ports['secrets']>()
 
 const keyStoreOf = (folder: string): Ports['secrets'] => {
-  const known = keyStores.get(folder) ?? createFakeSecretStore()
-  keyStores.set(folder, known)
+  const place = path.resolve(folder)
+  const known = keyStores.get(place) ?? createFakeSecretStore()
+  keyStores.set(place, known)
   return known
 }
 
@@ -194,7 +194,7 @@ export async function keepSignedIn(
       kind: 'tokens',
       accessToken: issued.access_token,
       refreshToken: kept.renewable === true ? (issued.refresh_token ?? null) : null,
-      lifeSeconds: kept.renewable === true ? 86_400 : null,
+      lifeSeconds: null,
       requestedAt: ports.clock.now(),
       since: ports.clock.now(),
       apiBase: site.apiBase,

@@ -11,11 +11,23 @@ import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/sites/siteRegistry.ts'
 import english from '../../renderer/i18n/locales/en/core.json' with { type: 'json' }
 import { type LossPreview, NOTHING_KEPT, type SessionState } from '../../shared/domain/account.ts'
-import { createFakeBrowser, type FakeBrowser } from './fakeBrowser.ts'
+import { type Community, type CommunityOptions, startCommunity } from '../community/community.ts'
+import {
+  type CommunityVisitor,
+  createFakeBrowser,
+  createVisitor,
+  type FakeBrowser,
+  type Person,
+} from './fakeBrowser.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
-import { createFakeIds } from './fakeIds.ts'
-import { createFakeSecretStore, type FakeSecretStore } from './fakeSecretStore.ts'
-import { createMemoryLogger, type MemoryLogger } from './memoryLogger.ts'
+import {
+  createFakeIds,
+  createFakeSecretStore,
+  createMemoryLogger,
+  type FakeSecretStore,
+  type MemoryLogger,
+} from './fakePorts.ts'
+import { freePort } from './network.ts'
 import { tempFolder } from './tempFolder.ts'
 
 export const SITE = '11111111-1111-4111-a111-111111111111'
@@ -163,4 +175,42 @@ export async function keepTokens(
     userId: '7',
     userName: 'Ada',
   })
+}
+
+export interface CommunityWorld {
+  readonly community: Community
+  readonly world: SessionWorld
+  readonly visitor: CommunityVisitor
+  readonly people: readonly [Person & { readonly userId: string }, Person & { readonly userId: string }]
+  readonly port: number
+}
+
+/** The session against the real reference service, both on one virtual clock. */
+export async function createCommunityWorld(
+  options: CommunityOptions = {},
+  more: Partial<WorldOptions> = {},
+): Promise<CommunityWorld> {
+  const port = await freePort()
+  const redirectUri = options.redirectUri ?? `http://127.0.0.1:${port}/callback`
+  const clock = createFakeClock()
+  const community = await startCommunity({
+    members: 10,
+    events: 5,
+    guests: 20,
+    now: clock.now,
+    ...options,
+    redirectUri,
+  })
+  onTestFinished(() => community.close())
+  const world = await createSessionWorld({
+    address: community.baseUrl,
+    clientId: community.client.id,
+    clientSecret: community.client.secret,
+    redirectUri,
+    clock,
+    ...more,
+  })
+  const [first, second] = community.accounts
+  if (first === undefined || second === undefined) throw new Error('a community without people')
+  return { community, world, visitor: createVisitor(), people: [first, second], port }
 }

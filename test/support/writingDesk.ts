@@ -8,7 +8,7 @@ import { type Community, startCommunity } from '../community/community.ts'
 import type { EventRecord, NewEvent } from '../community/data/records.ts'
 import { demoPicture } from '../community/demo/picture.ts'
 import { type Desk, openDesk } from './desk.ts'
-import { createFakeIds } from './fakeIds.ts'
+import { createFakeIds } from './fakePorts.ts'
 
 /** A member who edits one event of their own on a site with the given behaviours. */
 export interface WritingDesk {
@@ -91,6 +91,39 @@ export async function openWritingDesk(
     close: async () => {
       await desk.close()
       await community.close()
+    },
+  }
+}
+
+export interface OwnEvent {
+  readonly mine: string
+  readonly editor: EditorService
+  /** As a person does it: the form shows the event as it will be, and the save is compared with that. */
+  edit(wanted: Partial<Record<EventField, string>>): Promise<void>
+}
+
+/** A choir of one's own on the site, read once, and the editor it is written with. */
+export async function openOwnEvent(community: Community, desk: Desk, seed: string): Promise<OwnEvent> {
+  const ids = createFakeIds(seed)
+  const editor = createEditorService({ ...desk, photos: createStagedPhotos(ids), ids })
+  const startTime = Math.floor(community.clock.now() / 3_600_000) * 3_600 + 90_000
+  const own = { ownerId: Number(community.accounts[0]?.userId), title: 'Choir', city: 'Bonn', categoryId: 2 }
+  const mine = String(community.data.addEvent({ ...own, startTime, endTime: startTime + 3_600 }).id)
+  await desk.fetch(mine)
+  community.log.clear()
+  return {
+    mine,
+    editor,
+    edit: async (wanted) => {
+      const { fields } = await editor.open(desk.accountId, mine, null)
+      await editor.save(desk.accountId, {
+        draftId: null,
+        eventId: mine,
+        fields: { ...fields, ...wanted },
+        base: fields,
+        parent: null,
+        photo: { kind: 'keep' },
+      })
     },
   }
 }

@@ -9,11 +9,15 @@ import type { SiteRegistry } from '../../../electron/core/sites/siteRegistry.ts'
 import { systemClock } from '../../../electron/system/systemPorts.ts'
 import { type Community, type CommunityOptions, startCommunity } from '../../community/community.ts'
 import type { NewEvent } from '../../community/data/records.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
-import { createImpatientTimers, type ImpatientTimers } from '../../support/impatientTimers.ts'
-import { createMemoryLogger, type MemoryLogger } from '../../support/memoryLogger.ts'
-import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../support/memoryRegistry.ts'
-import { createMemoryTokens, type MemoryTokens } from '../../support/memoryTokens.ts'
+import { createImpatientTimers, type ImpatientTimers } from '../../support/fakeClock.ts'
+import { createFakeIds, createMemoryLogger, type MemoryLogger } from '../../support/fakePorts.ts'
+import {
+  ACCOUNT_ID,
+  createMemoryRegistry,
+  createMemoryTokens,
+  type MemoryTokens,
+  siteAt,
+} from '../../support/memoryRegistry.ts'
 
 export { ACCOUNT_ID }
 

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 import { fling } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 interface Call {
   readonly method: string

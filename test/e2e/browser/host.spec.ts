@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { BrowserHost } from '../../support/hosts/browserHost.ts'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 const hostOf = (program: Program): BrowserHost => {

@@ -1,8 +1,8 @@
 import { demoPicture } from '../../community/demo/picture.ts'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { addEvent } from '../../support/pages/ownEvents.ts'
+import { addEvent } from '../../support/pages/writing.ts'
 import { textsIn } from '../../support/texts.ts'
 
 /** Another's word on the same fields, so that the edit of an event becomes a conflict. */

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { launchChromium } from '../../support/hosts/browserHost.ts'
-import { ADA, account, GRACE } from '../../support/pageBridge/accountBuilders.ts'
-import { entry, FIELDS, standing } from '../../support/pageBridge/outboxBuilders.ts'
+import { ADA, account, entry, FIELDS, GRACE, standing } from '../../support/pageBridge/builders.ts'
 import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 test('PERF-11 letters typed while the palette is still being fetched stand in it', async ({ launch }) => {
   const program = await launch()

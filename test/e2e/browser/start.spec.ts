@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { binaryName } from '../../../scripts/prepared/electronBinary.ts'
-import { root } from '../../support/hosts/hostProcess.ts'
+import { root } from '../../support/hosts/browserHost.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 /** `npm start` in a terminal of its own, with a temporary folder that shows what it leaves. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 test('two windows of one computer agree at once on who is here, on an undo and on the lock', async ({
   launch,

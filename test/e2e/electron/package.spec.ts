@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { z } from 'zod'
 import { electronFolder } from '../../../scripts/prepared/electronBinary.ts'
-import { asarFiles } from '../../support/hosts/asarFiles.ts'
+import { root } from '../../support/hosts/browserHost.ts'
 import { sandboxArguments } from '../../support/hosts/electronHost.ts'
-import { root } from '../../support/hosts/hostProcess.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 const commandLine = (pid: string): string => {
@@ -159,3 +159,37 @@ test('what is in the package passes the sign-in and the restart', async ({ launc
   const { accounts } = await program.invoke('accounts.list', {})
   expect(accounts.map(({ id, session }) => [id, session.state])).toEqual([[accountId, 'signed-in']])
 })
+
+interface Entry {
+  readonly files?: Readonly<Record<string, Entry>> | undefined
+  readonly size?: number | undefined
+  readonly offset?: string | undefined
+  readonly unpacked?: boolean | undefined
+}
+
+const entry: z.ZodType<Entry> = z.lazy(() =>
+  z.object({
+    files: z.record(z.string(), entry).optional(),
+    size: z.number().optional(),
+    offset: z.string().optional(),
+    unpacked: z.boolean().optional(),
+  }),
+)
+
+/** Files of an asar archive by path; null for the content of one that lies unpacked beside it. */
+export function asarFiles(archive: string): ReadonlyMap<string, Buffer | null> {
+  const bytes = readFileSync(archive)
+  const base = 8 + bytes.readUInt32LE(4)
+  const header = entry.parse(JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString('utf8')))
+  const found = new Map<string, Buffer | null>()
+  const visit = (path: string, { files, size = 0, offset }: Entry): void => {
+    if (files === undefined) {
+      const from = base + Number(offset ?? 0)
+      found.set(path, offset === undefined ? null : bytes.subarray(from, from + size))
+      return
+    }
+    for (const [name, child] of Object.entries(files)) visit(`${path}/${name}`, child)
+  }
+  visit('', header)
+  return found
+}

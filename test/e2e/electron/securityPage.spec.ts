@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type * as Electron from 'electron'
+import { root } from '../../support/hosts/browserHost.ts'
 import { startElectron } from '../../support/hosts/electronHost.ts'
-import { root } from '../../support/hosts/hostProcess.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 /** The policy writes each refusal on the console; what a test provokes is not a fault of the page. */

@@ -1,5 +1,5 @@
 import { type ElectronHost, startElectron } from '../../support/hosts/electronHost.ts'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 const hostOf = (program: Program): ElectronHost => {

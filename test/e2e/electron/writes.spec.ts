@@ -1,6 +1,6 @@
 import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { fromNow } from '../../support/pages/ownEvents.ts'
+import { fromNow } from '../../support/pages/writing.ts'
 
 test('SEND-2 SITE-U9 a create whose answer is lost reaches the site once, though the connection was used before', async ({
   launch,

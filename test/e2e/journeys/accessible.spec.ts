@@ -1,8 +1,7 @@
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { connectPage } from '../../support/pages/connectPage.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 
 const SMALL = { events: 25, members: 40 }
 

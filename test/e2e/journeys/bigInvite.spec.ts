@@ -1,13 +1,10 @@
 import type { LedgerState } from '../../../shared/domain/invite.ts'
 import { fault } from '../../community/faults.ts'
-import { officeFile } from '../../support/hosts/officeFile.ts'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { savedFile } from '../../support/hosts/savedFile.ts'
-import { ledgerLines } from '../../support/ledgerFile.ts'
-import { invitePage } from '../../support/pages/invitePage.ts'
+import { ledgerLines, officeFile, savedFile } from '../../support/pages/files.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow, invitePage } from '../../support/pages/writing.ts'
 
 const ROWS = 1_200
 const BATCH = 25

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/writing.ts'
 
 const CLASHING = 'Spring evening'
 

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { connectPage } from '../../support/pages/connectPage.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 
 test('a newcomer checks step by step, is told what is wrong, mends it and signs in', async ({ launch }) => {
   const program = await launch()

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const PEOPLE = { events: 0, members: 30 }
 

@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/node'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { savedFile } from '../../support/hosts/savedFile.ts'
+import { savedFile } from '../../support/pages/files.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const PEOPLE = { events: 0, members: 30 }
 type Named = Readonly<Record<number, string>>

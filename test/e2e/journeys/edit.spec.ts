@@ -1,8 +1,7 @@
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { editorPage } from '../../support/pages/editorPage.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent } from '../../support/pages/ownEvents.ts'
+import { addEvent, editorPage } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { editorPage } from '../../support/pages/editorPage.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent } from '../../support/pages/ownEvents.ts'
+import { addEvent, editorPage } from '../../support/pages/writing.ts'
 
 /** Eleven at night before the clocks go forward in Central Europe, and four the morning after. */
 const BEFORE = Date.UTC(2027, 2, 27, 22) / 1000

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 

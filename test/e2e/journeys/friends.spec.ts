@@ -1,13 +1,10 @@
 import type { Page } from 'playwright'
 import { fault } from '../../community/faults.ts'
-import { officeFile } from '../../support/hosts/officeFile.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { savedFile } from '../../support/hosts/savedFile.ts'
-import { ledgerLines } from '../../support/ledgerFile.ts'
-import { invitePage } from '../../support/pages/invitePage.ts'
+import { expectTable } from '../../support/pages/accessibility.ts'
+import { ledgerLines, officeFile, savedFile } from '../../support/pages/files.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
-import { expectTable } from '../../support/pages/tableSemantics.ts'
+import { addEvent, DAY, fromNow, invitePage } from '../../support/pages/writing.ts'
 
 const SMALL = { events: 0, members: 30 }
 

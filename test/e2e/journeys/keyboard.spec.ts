@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 /** Presses keys one after the other; after each the focus has to be somewhere. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startCommunity } from '../../community/community.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { canariesIn, filesOf } from '../../support/pages/canaries.ts'
-import { connectPage } from '../../support/pages/connectPage.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+import { canariesIn, filesOf } from '../../support/pages/files.ts'
+import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 const waiting = async (program: Program): Promise<number> =>

@@ -1,7 +1,7 @@
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { type MainWindow, mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { invitePage } from '../../support/pages/invitePage.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/ownEvents.ts'
+import { addEvent, DAY, fromNow, invitePage } from '../../support/pages/writing.ts'
 
 test('what is typed into guest desk and composer outlives Escape and the end of the program; marks of many are undone; who is queued is not called invited; a tick at the door readies the search', async ({
   launch,

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { fault } from '../../community/faults.ts'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
 /** Events of the signed-in person that lie ahead, once the first sync is through. */

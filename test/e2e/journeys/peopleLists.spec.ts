@@ -1,11 +1,10 @@
 import readExcelFile from 'read-excel-file/node'
-import type { Program } from '../../support/hosts/program.ts'
+import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { savedFile } from '../../support/hosts/savedFile.ts'
-import { invitePage } from '../../support/pages/invitePage.ts'
+import { expectTable } from '../../support/pages/accessibility.ts'
+import { savedFile } from '../../support/pages/files.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/ownEvents.ts'
-import { expectTable } from '../../support/pages/tableSemantics.ts'
+import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
 
 const SMALL = { events: 0, members: 30 }
 

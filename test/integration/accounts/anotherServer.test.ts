@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Community, startCommunity } from '../../community/community.ts'
-import { freePort } from '../../support/freePort.ts'
+import { freePort } from '../../support/network.ts'
 import { connectionTo, openProgram } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 

@@ -3,10 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { FetchFault } from '../../../electron/core/ports.ts'
 import { type Community, type CommunityOptions, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
-import { formFor, runCheck } from '../../support/checkingWorld.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
-import { freePort } from '../../support/freePort.ts'
-import { SELF_SIGNED } from '../../support/selfSignedCertificate.ts'
+import { freePort, SELF_SIGNED } from '../../support/network.ts'
+import { formFor, runCheck } from './checkingWorld.ts'
 
 const community = async (options: CommunityOptions = {}): Promise<Community> => {
   const redirectUri = options.redirectUri ?? `http://127.0.0.1:${await freePort()}/callback`

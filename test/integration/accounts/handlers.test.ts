@@ -14,11 +14,10 @@ import {
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { startCommunity } from '../../community/community.ts'
-import { formFor } from '../../support/checkingWorld.ts'
-import { createCommunityWorld } from '../../support/communityWorld.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
-import { ACCOUNT, NOTHING, SITE } from '../../support/sessionWorld.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
+import { ACCOUNT, createCommunityWorld, NOTHING, SITE } from '../../support/sessionWorld.ts'
 import { filesBelow } from '../../support/tempFolder.ts'
+import { formFor } from './checkingWorld.ts'
 
 const createPreferences = (): PreferenceStore => {
   let value: Preferences = {

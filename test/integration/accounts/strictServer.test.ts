@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createElectronFetch } from '../../../electron/adapter/electronFetch.ts'
-import { type CheckRun, runCheck } from '../../support/checkingWorld.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
-import { freePort } from '../../support/freePort.ts'
+import { freePort } from '../../support/network.ts'
+import { type CheckRun, runCheck } from './checkingWorld.ts'
 
 const SECRET = 'p+q/r=s%t'
 const html = (words: string): string => `<!doctype html><html><body><h1>${words}</h1></body></html>`

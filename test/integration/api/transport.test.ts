@@ -6,7 +6,7 @@ import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import { toFetchFault } from '../../../electron/core/api/networkFault.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID, faultOf, newEvent, open } from '../../contract/client/client.ts'
-import { SELF_SIGNED } from '../../support/selfSignedCertificate.ts'
+import { SELF_SIGNED } from '../../support/network.ts'
 
 const fetch = createNodeFetch()
 const codeOf = (call: Promise<unknown>): Promise<string> =>

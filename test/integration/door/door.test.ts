@@ -4,8 +4,8 @@ import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
 import { blankTick } from '../../../shared/domain/doorTicks.ts'
 import { guestOf, readWhole, storeFolder } from '../../support/accountStores.ts'
 import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
+import { ledgerEntry } from '../../support/eventBuilders.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
-import { ledgerEntry } from '../../support/ledgerEntries.ts'
 
 let clock: FakeClock
 let folder: ReturnType<typeof storeFolder>

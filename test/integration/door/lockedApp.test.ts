@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { methods } from '../../../shared/bridge/contract.ts'
 import { type Account, type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
-import { freePort } from '../../support/freePort.ts'
+import { freePort } from '../../support/network.ts'
 import { connectionTo, openProgram, type Program } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 

@@ -7,7 +7,7 @@ import type { PushMessage } from '../../../electron/browser-host/exchange.ts'
 import { type HostServer, startHostServer } from '../../../electron/browser-host/hostServer.ts'
 import { systemTimers } from '../../../electron/system/systemPorts.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
-import { createMemoryLogger } from '../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../support/fakePorts.ts'
 
 const KEY = 'k'.repeat(43)
 const listeners = new Set<(message: PushMessage) => void>()

@@ -6,7 +6,7 @@ import { type HostServer, startHostServer } from '../../../electron/browser-host
 import { TICKET_LIFE } from '../../../electron/browser-host/requestGuard.ts'
 import { systemTimers } from '../../../electron/system/systemPorts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
-import { createMemoryLogger } from '../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../support/fakePorts.ts'
 
 const [KEY, TICKET, NEXT_KEY, NEXT_TICKET] = ['k', 't', 'n', 'u'].map((letter) => letter.repeat(43)) as [
   string,

@@ -7,9 +7,9 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { demoPicture } from '../../community/demo/picture.ts'
+import { COMMIT_FAILURES, failCommits } from '../../support/accountStores.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
-import { COMMIT_FAILURES, failCommits } from '../../support/failingCommits.ts'
 
 let community: Community
 let desk: Desk

@@ -4,7 +4,7 @@ import { resolveEntry } from '../../../electron/core/outbox/decisions.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
-import { type OwnEvent, openOwnEvent } from '../../support/ownEvent.ts'
+import { type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
 
 let community: Community
 let desk: Desk

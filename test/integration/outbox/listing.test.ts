@@ -6,7 +6,7 @@ import { outboxHandlers } from '../../../electron/core/send/handlers.ts'
 import { MOST_LISTED } from '../../../shared/bridge/outbox.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
 
 const MESSAGE_BYTES = 64_000
 

@@ -5,11 +5,11 @@ import { keepBatches } from '../../../electron/core/invites/keepBatches.ts'
 import { notKeptFact } from '../../../electron/core/outbox/notKeptFact.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { type Fault, fault } from '../../community/faults.ts'
+import { failCommits } from '../../support/accountStores.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
-import { failCommits } from '../../support/failingCommits.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
-import { createMemoryLogger } from '../../support/memoryLogger.ts'
-import { type OwnEvent, openOwnEvent } from '../../support/ownEvent.ts'
+import { createMemoryLogger } from '../../support/fakePorts.ts'
+import { type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
 
 let community: Community
 let desk: Desk

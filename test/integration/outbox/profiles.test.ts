@@ -8,7 +8,7 @@ import { type Community, startCommunity } from '../../community/community.ts'
 import { demoPicture } from '../../community/demo/picture.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
 
 /** What a profile changes in the end; without a word, everything is done and kept as it was asked for. */
 interface Expected {

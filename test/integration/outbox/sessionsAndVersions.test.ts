@@ -4,7 +4,7 @@ import { changesBetween } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { type Account, startCommunity } from '../../community/community.ts'
 import { openDesk } from '../../support/desk.ts'
-import { freePort } from '../../support/freePort.ts'
+import { freePort } from '../../support/network.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 
 describe('a session that ends in the middle of a queue', () => {

@@ -7,7 +7,7 @@ import { type Community, startCommunity } from '../../community/community.ts'
 import { demoPicture } from '../../community/demo/picture.ts'
 import { openDesk } from '../../support/desk.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
 
 let community: Community
 let folder: string

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../electron/core/errors.ts'
 import type { Identity } from '../../../electron/core/session/identityCheck.ts'
-import { createCommunityWorld } from '../../support/communityWorld.ts'
-import { ACCOUNT, keepTokens, NOTHING, SITE } from '../../support/sessionWorld.ts'
+import { ACCOUNT, createCommunityWorld, keepTokens, NOTHING, SITE } from '../../support/sessionWorld.ts'
 import { filesBelow } from '../../support/tempFolder.ts'
 
 const WAITING = { ...NOTHING, waitingEntries: 3 }

@@ -3,9 +3,8 @@ import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import type { Fetch } from '../../../electron/core/ports.ts'
 import type { StoredTokens } from '../../../electron/core/session/tokenVault.ts'
 import { fault } from '../../community/faults.ts'
-import { createCommunityWorld } from '../../support/communityWorld.ts'
-import { createFakeSecretStore } from '../../support/fakeSecretStore.ts'
-import { ACCOUNT, keepTokens } from '../../support/sessionWorld.ts'
+import { createFakeSecretStore } from '../../support/fakePorts.ts'
+import { ACCOUNT, createCommunityWorld, keepTokens } from '../../support/sessionWorld.ts'
 
 const HOUR = 3_600_000
 const token = (request: { readonly path: string }): boolean => request.path.endsWith('/token')

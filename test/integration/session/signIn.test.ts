@@ -2,9 +2,14 @@ import { createServer } from 'node:http'
 import { createConnection } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { fault } from '../../community/faults.ts'
-import { createCommunityWorld } from '../../support/communityWorld.ts'
-import { navigate } from '../../support/navigate.ts'
-import { ACCOUNT, createSessionWorld, NOTHING, SITE } from '../../support/sessionWorld.ts'
+import { navigate } from '../../support/fakeBrowser.ts'
+import {
+  ACCOUNT,
+  createCommunityWorld,
+  createSessionWorld,
+  NOTHING,
+  SITE,
+} from '../../support/sessionWorld.ts'
 import { filesHolding } from '../../support/tempFolder.ts'
 
 /** Whether anything listens on the port of the redirect URI. */

@@ -9,7 +9,7 @@ import { Sqlite } from '../../../electron/core/store/sqlite.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { openStore, STORE_ACCOUNT, STORE_KEY, storeFolder } from '../../support/accountStores.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
-import { createFakeIds } from '../../support/fakeIds.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
 import {
   databasePath,
   isKept,

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
-import { freePort } from '../../support/freePort.ts'
+import { freePort } from '../../support/network.ts'
 import { connectionTo, openProgram, type Program } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 

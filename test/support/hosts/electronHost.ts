@@ -3,7 +3,7 @@ import path from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
 import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
-import { type HostProcess, type HostStart, hostEnvironment, root } from './hostProcess.ts'
+import { type HostProcess, type HostStart, hostEnvironment, root } from './browserHost.ts'
 
 export interface ElectronHost extends HostProcess {
   readonly electron: ElectronApplication

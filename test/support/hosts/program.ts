@@ -15,9 +15,8 @@ import {
   startCommunity,
 } from '../../community/community.ts'
 import { Visitor } from '../../community/visitor.ts'
-import { type BrowserHost, startBrowserHost } from './browserHost.ts'
+import { type BrowserHost, type HostName, startBrowserHost } from './browserHost.ts'
 import { type ElectronHost, startElectron } from './electronHost.ts'
-import type { HostName } from './hostProcess.ts'
 
 export interface ProgramOptions {
   readonly host: HostName

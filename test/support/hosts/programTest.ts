@@ -1,6 +1,5 @@
 import { type Browser, test as base, expect } from 'playwright/test'
-import { launchChromium } from './browserHost.ts'
-import type { HostName } from './hostProcess.ts'
+import { type HostName, launchChromium } from './browserHost.ts'
 import { launchProgram, type Program, type ProgramOptions } from './program.ts'
 
 export interface HostOptions {

@@ -1,5 +1,4 @@
-import type { GuestDeskRow, GuestMarks } from '../../../shared/domain/guestDesk.ts'
-import { NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { type GuestDeskRow, type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { fakeGuests } from './fakeEvents.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'

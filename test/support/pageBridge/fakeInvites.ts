@@ -1,7 +1,12 @@
 import type { SendPreview } from '../../../shared/bridge/invites.ts'
 import { countVerdicts } from '../../../shared/domain/composerJudgement.ts'
-import type { ComposerRow, ComposerSource, LedgerEntry, SendProgress } from '../../../shared/domain/invite.ts'
-import { LEDGER_STATES } from '../../../shared/domain/invite.ts'
+import {
+  type ComposerRow,
+  type ComposerSource,
+  LEDGER_STATES,
+  type LedgerEntry,
+  type SendProgress,
+} from '../../../shared/domain/invite.ts'
 import { heldFile } from './fakeDesk.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 

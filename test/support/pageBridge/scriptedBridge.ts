@@ -1,13 +1,13 @@
 import { type Bridge, CallError } from '../../../renderer/lib/bridge.ts'
-import type {
-  Handlers,
-  MethodName,
-  Params,
-  Payload,
-  Result,
-  TopicName,
+import {
+  type Handlers,
+  type MethodName,
+  methods,
+  type Params,
+  type Payload,
+  type Result,
+  type TopicName,
 } from '../../../shared/bridge/contract.ts'
-import { methods } from '../../../shared/bridge/contract.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 
 /** What a test lets the host answer. A method left out is refused as `unsupported`. */

@@ -1,7 +1,7 @@
 import { ConnectPage } from '../../../../renderer/features/connect/ConnectPage.tsx'
 import type { FailedAttempt, SessionState } from '../../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../../shared/domain/connection.ts'
-import { ADA, account, checkReport, NOON, snapshot } from '../accountBuilders.ts'
+import { ADA, account, checkReport, NOON, snapshot } from '../builders.ts'
 import type { Scene, Stage } from './scene.ts'
 
 const FORM: ConnectionForm = {

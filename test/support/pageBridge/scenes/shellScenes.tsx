@@ -4,7 +4,7 @@ import { IdentityDialog } from '../../../../renderer/features/session/IdentityDi
 import { SessionBanner } from '../../../../renderer/features/session/SessionBanner.tsx'
 import { SettingsPage } from '../../../../renderer/features/settings/SettingsPage.tsx'
 import { type Account, NOTHING_KEPT, type SessionEnd } from '../../../../shared/domain/account.ts'
-import { ADA, account, GRACE, NOON, snapshot } from '../accountBuilders.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../builders.ts'
 import type { Scene } from './scene.ts'
 
 const nothing = () => {}

@@ -4,7 +4,7 @@ import {
   createSafeStorageSecrets,
   type SafeStoragePieces,
 } from '../../../../electron/adapter/safeStorageSecrets.ts'
-import { createImpatientTimers } from '../../../support/impatientTimers.ts'
+import { createImpatientTimers } from '../../../support/fakeClock.ts'
 
 const turn = (text: string): Buffer => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a))
 const back = (blob: Buffer): string => Buffer.from([...blob].map((byte) => byte ^ 0x5a)).toString()

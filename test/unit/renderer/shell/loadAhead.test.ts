@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadAhead } from '../../../../renderer/shell/loadAhead.ts'
+import { settled } from '../../../support/fakeClock.ts'
 
 /** Idle moments come when the test says so. */
 function idleMoments() {
@@ -11,7 +12,7 @@ function idleMoments() {
     },
     come: async () => {
       waiting.shift()?.()
-      await new Promise(setImmediate)
+      await settled()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
-import { NOON } from '../../../support/pageBridge/accountBuilders.ts'
+import { NOON } from '../../../support/pageBridge/builders.ts'
 import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
 import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accountMark } from '../../../../renderer/features/accounts/accountWords.ts'
 import { activeAccount, createAccountsStore } from '../../../../renderer/state/accountsStore.ts'
-import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/accountBuilders.ts'
+import { settled } from '../../../support/fakeClock.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 
 const two = snapshot([account(), account({ id: GRACE, siteName: 'filmhaus.example' })])
@@ -18,8 +19,7 @@ describe('accounts as the page knows them', () => {
     const bridge = createScriptedBridge({ 'accounts.list': () => Promise.resolve(two) })
     const accounts = createAccountsStore(bridge)
     bridge.reconnect()
-    await Promise.resolve()
-    await Promise.resolve()
+    await settled()
     expect(bridge.callsOf('accounts.list')).toHaveLength(1)
     accounts.stop()
     bridge.reconnect()

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
 import { asked, createQueries, forgetAccounts } from '../../../../renderer/state/queries.ts'
 import type { MethodName, Params } from '../../../../shared/bridge/contract.ts'
-import { ADA, GRACE } from '../../../support/pageBridge/accountBuilders.ts'
+import { ADA, GRACE } from '../../../support/pageBridge/builders.ts'
 import {
   createScriptedBridge,
   refusal,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { idn } from '../../../../electron/core/lib/text.ts'
 import { listedAddresses } from '../../../../shared/domain/addressList.ts'
 import { readAddress, shownAddress, suggestAddress } from '../../../../shared/domain/mailAddress.ts'
-import { runs } from '../../../support/sameRuns.ts'
+import { runs } from '../../../support/everyTest.ts'
 
 const listed = (text: string) => [...listedAddresses(text)].map(({ name, text: address }) => [name, address])
 

@@ -11,7 +11,7 @@ import {
 import { connectSchema, isInvalid } from '../../../../renderer/features/connect/connectSchema.ts'
 import { connectionForm } from '../../../../shared/domain/connection.ts'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
-import { checkReport } from '../../../support/pageBridge/accountBuilders.ts'
+import { checkReport } from '../../../support/pageBridge/builders.ts'
 import { textsIn } from '../../../support/texts.ts'
 
 const FORM = {

@@ -9,7 +9,7 @@ import {
   nameKey,
   personKey,
 } from '../../../../shared/domain/composerJudgement.ts'
-import { runs } from '../../../support/sameRuns.ts'
+import { runs } from '../../../support/everyTest.ts'
 
 const nobody: Known = { ledger: () => undefined, guestByUser: () => undefined, guestByName: () => undefined }
 const row = (rowId: number, over: Partial<KeptRow> = {}): KeptRow => ({

@@ -3,8 +3,7 @@ import { createOpenAccounts } from '../../../../../electron/core/account/openAcc
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { openAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createFakeIds, createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
 const OTHER_ID = '33333333-3333-4333-a333-333333333333'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
 import { learnsOwnPerson } from '../../../../../electron/core/api/identity.ts'
 import type { RawEvent, RawGuest } from '../../../../../shared/domain/rawEvent.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
 const MY = { view: 'my', limit: 50, page: 1 } as const

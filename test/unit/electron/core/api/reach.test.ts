@@ -4,7 +4,7 @@ import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
 import { createReach, observedApi, outcomeOf } from '../../../../../electron/core/api/reach.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { createLane } from '../../../../../electron/core/lib/lane.ts'
-import { createFakeClock } from '../../../../support/fakeClock.ts'
+import { createFakeClock, settled } from '../../../../support/fakeClock.ts'
 import { ACCOUNT_ID } from '../../../../support/memoryRegistry.ts'
 
 describe('whether a site can be reached', () => {
@@ -68,11 +68,11 @@ describe('one thing at a time', () => {
         return promise
       }),
     )
-    await Promise.resolve()
+    await settled()
     expect(begun).toEqual([0, 1])
     gates[1]?.resolve(undefined)
     await runs[1]
-    await Promise.resolve()
+    await settled()
     expect(begun).toEqual([0, 1, 2])
     for (const gate of gates) gate.resolve(undefined)
     await Promise.all(runs)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSiteCaller } from '../../../../../electron/core/api/siteCaller.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
 const PAGE = '<html><h1>Maintenance</h1></html>'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDispatcher } from '../../../../../electron/core/bridge/dispatcher.ts'
 import { type Handlers, type MethodName, methods } from '../../../../../shared/bridge/contract.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 
 const ACCOUNT = '0f8f8f8f-0f8f-4f8f-8f8f-0f8f8f8f8f8f'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDoorLock } from '../../../../../electron/core/door/doorLock.ts'
 import { methods } from '../../../../../shared/bridge/contract.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { tempFolder } from '../../../../support/tempFolder.ts'
 
 const ACCOUNT = 'account-1'

@@ -8,8 +8,7 @@ import { safeFileName } from '../../../../../electron/core/files/heldFiles.ts'
 import { vcardBytes } from '../../../../../electron/core/files/vcard.ts'
 import { workbookBytes } from '../../../../../electron/core/files/workbook.ts'
 import { createTurns } from '../../../../../electron/core/lib/turns.ts'
-import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createImpatientTimers } from '../../../../support/impatientTimers.ts'
+import { createFakeClock, createImpatientTimers } from '../../../../support/fakeClock.ts'
 
 const turns = () => createTurns({ clock: createFakeClock(), timers: createImpatientTimers() })
 const cell = fc.oneof(

@@ -5,7 +5,7 @@ import { checkedArchive } from '../../../../../electron/core/files/checkedArchiv
 import { MOST_SILENCE, readWorkbook } from '../../../../../electron/core/files/readWorkbook.ts'
 import { systemTimers } from '../../../../../electron/system/systemPorts.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { sheetXml, workbookParts, type ZipEntry, zipArchive } from '../../../../support/zipArchive.ts'
+import { sheetXml, workbookParts, type ZipEntry, zipArchive } from './zipArchive.ts'
 
 const MEGABYTE = 1_000_000
 const check = (entries: readonly ZipEntry[], most = MEGABYTE) =>

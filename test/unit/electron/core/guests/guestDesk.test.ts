@@ -14,9 +14,8 @@ import {
   readWhole,
   STORE_ACCOUNT,
 } from '../../../../support/accountStores.ts'
-import { createFakeClock, type FakeClock } from '../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
-import { createImpatientTimers } from '../../../../support/impatientTimers.ts'
+import { createFakeClock, createImpatientTimers, type FakeClock } from '../../../../support/fakeClock.ts'
+import { createFakeIds } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
 let clock: FakeClock

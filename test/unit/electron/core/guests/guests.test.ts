@@ -4,7 +4,7 @@ import { guestRow } from '../../../../../electron/core/guests/gatherGuests.ts'
 import { openAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import type { RawGuest } from '../../../../../shared/domain/rawEvent.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID } from '../../../../support/memoryRegistry.ts'
 
 const guest = (over: Partial<RawGuest> = {}): RawGuest => ({

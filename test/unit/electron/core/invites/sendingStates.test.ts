@@ -11,7 +11,7 @@ import {
   inBatches,
 } from '../../../../../shared/domain/invite.ts'
 import type { EntryState } from '../../../../../shared/domain/outboxEntry.ts'
-import { ledgerEntry } from '../../../../support/ledgerEntries.ts'
+import { ledgerEntry } from '../../../../support/eventBuilders.ts'
 
 const batch = (state: StoredBatch['state']): StoredBatch => ({
   batchId: 'b',

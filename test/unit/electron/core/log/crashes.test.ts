@@ -6,7 +6,7 @@ import { logCrashes } from '../../../../../electron/core/log/errorFacts.ts'
 import { openProgramLog } from '../../../../../electron/core/log/programLog.ts'
 import { logPageErrors } from '../../../../../renderer/shell/pageErrors.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { tempFolder } from '../../../../support/tempFolder.ts'
 
 const SECRET = 'Bearer abcdefABCDEF0123456789abcdefABCDEF0123456789'

@@ -4,7 +4,7 @@ import { coalesce, type Unsent } from '../../../../../electron/core/outbox/coale
 import { overlay } from '../../../../../electron/core/outbox/projectEvent.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../../../support/eventBuilders.ts'
-import { runs } from '../../../../support/sameRuns.ts'
+import { runs } from '../../../../support/everyTest.ts'
 
 const update = (wanted: Parameters<typeof changesOf>[1], from = fieldsWith()): Change => ({
   kind: 'update',

@@ -7,8 +7,7 @@ import {
 } from '../../../../../electron/core/outbox/laterEntries.ts'
 import type { SeenEvent } from '../../../../../electron/core/outbox/seenEvent.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
-import { fieldsWith, rawEvent } from '../../../../support/eventBuilders.ts'
-import { storedEntry } from '../../../../support/storedEntries.ts'
+import { fieldsWith, rawEvent, storedEntry } from '../../../../support/eventBuilders.ts'
 
 const title = (from: string, to: string): Change => ({ kind: 'update', changes: { title: { from, to } } })
 const photo: Change = { kind: 'photo', photo: null }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutEntry, entryOf, pageOf } from '../../../../../electron/core/outbox/listing.ts'
 import { CUT_VALUE, MOST_LISTED } from '../../../../../shared/bridge/outbox.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
-import { fieldsWith } from '../../../../support/eventBuilders.ts'
-import { storedEntry } from '../../../../support/storedEntries.ts'
+import { fieldsWith, storedEntry } from '../../../../support/eventBuilders.ts'
 
 const whole = 'x'.repeat(CUT_VALUE)
 const long = `${whole}y`

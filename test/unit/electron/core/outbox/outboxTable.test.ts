@@ -7,8 +7,7 @@ import {
   type StoredEntry,
 } from '../../../../../electron/core/outbox/outboxTable.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
-import { fieldsWith } from '../../../../support/eventBuilders.ts'
-import { storedEntry } from '../../../../support/storedEntries.ts'
+import { fieldsWith, storedEntry } from '../../../../support/eventBuilders.ts'
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => storedEntry({ id })) as [
   StoredEntry,

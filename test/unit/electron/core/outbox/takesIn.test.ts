@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canTakeIn, coveredByDelete } from '../../../../../electron/core/outbox/coveredByDelete.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
-import { fieldsWith } from '../../../../support/eventBuilders.ts'
-import { storedEntry } from '../../../../support/storedEntries.ts'
+import { fieldsWith, storedEntry } from '../../../../support/eventBuilders.ts'
 
 const remove: Change = { kind: 'delete', title: 't', start: '1' }
 const photo: Change = { kind: 'photo', photo: null }

@@ -7,7 +7,7 @@ import {
 import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import { openStore, storeFolder } from '../../../../support/accountStores.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
+import { createFakeIds } from '../../../../support/fakePorts.ts'
 import { filesHolding } from '../../../../support/tempFolder.ts'
 
 let folder: ReturnType<typeof storeFolder>

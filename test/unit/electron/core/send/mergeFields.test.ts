@@ -4,7 +4,7 @@ import { overlay } from '../../../../../electron/core/outbox/projectEvent.ts'
 import { mayBeOwn, mergeFields, same } from '../../../../../electron/core/send/mergeFields.ts'
 import { EVENT_FIELDS } from '../../../../../shared/domain/eventFields.ts'
 import { anyFields, changesOf, fieldsWith, someFields } from '../../../../support/eventBuilders.ts'
-import { runs } from '../../../../support/sameRuns.ts'
+import { runs } from '../../../../support/everyTest.ts'
 
 describe('SEND-6 three-way merge by field', () => {
   it('SEND-6 sends a field the site still has as it was', () => {

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { callbackPage, readCallback } from '../../../../../electron/core/session/callback.ts'
 import { openLoopbackListener } from '../../../../../electron/core/session/loopbackListener.ts'
 import { parseRedirectUri } from '../../../../../electron/core/sites/redirectUri.ts'
-import { freePort } from '../../../../support/freePort.ts'
-import { NAVIGATION, navigate } from '../../../../support/navigate.ts'
+import { NAVIGATION, navigate } from '../../../../support/fakeBrowser.ts'
+import { freePort } from '../../../../support/network.ts'
 import { ENGLISH_CALLBACK } from '../../../../support/sessionWorld.ts'
 
 const done = callbackPage(ENGLISH_CALLBACK, 'done')

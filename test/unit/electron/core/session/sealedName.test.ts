@@ -2,8 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { sealedFile } from '../../../../../electron/core/session/sealedFile.ts'
-import { createFakeSecretStore } from '../../../../support/fakeSecretStore.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createFakeSecretStore, createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { tempFolder } from '../../../../support/tempFolder.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -2,9 +2,12 @@ import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTokenVault, type StoredTokens } from '../../../../../electron/core/session/tokenVault.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
-import { createFakeSecretStore, type FakeSecretStore } from '../../../../support/fakeSecretStore.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import {
+  createFakeIds,
+  createFakeSecretStore,
+  createMemoryLogger,
+  type FakeSecretStore,
+} from '../../../../support/fakePorts.ts'
 import { filesBelow, filesHolding, tempFolder } from '../../../../support/tempFolder.ts'
 
 const ACCOUNT = '22222222-2222-4222-a222-222222222222'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSiteRegistry } from '../../../../../electron/core/sites/registryFile.ts'
 import { type Site, UNKNOWN_SITE } from '../../../../../electron/core/sites/siteRegistry.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { filesBelow, tempFolder } from '../../../../support/tempFolder.ts'
 
 const id = (digit: string): string => `${digit.repeat(8)}-${digit.repeat(4)}-4111-a111-${digit.repeat(12)}`

@@ -10,9 +10,9 @@ import type { OpenedAccountStore } from '../../../../../electron/core/store/open
 import { sealedRows } from '../../../../../electron/core/store/sealedRows.ts'
 import { isNothingKept } from '../../../../../shared/domain/account.ts'
 import { openStore, storeFolder } from '../../../../support/accountStores.ts'
+import { ledgerEntry } from '../../../../support/eventBuilders.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
-import { ledgerEntry } from '../../../../support/ledgerEntries.ts'
+import { createFakeIds } from '../../../../support/fakePorts.ts'
 
 const EVENT = '101'
 const DOOR = 'door-1'

@@ -12,8 +12,7 @@ import { EVERYTHING, listKey } from '../../../../../electron/core/sync/wireQuery
 import type { RawEvent } from '../../../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../../../support/eventBuilders.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createFakeIds, createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
 /** A site that answers each request for a page as the script says, and knows which events exist. */

@@ -3,9 +3,9 @@ import type { OpenAccount, OpenAccounts } from '../../../../../electron/core/acc
 import { createReach } from '../../../../../electron/core/api/reach.ts'
 import type { BackgroundSync, SyncProgress } from '../../../../../electron/core/sync/backgroundSync.ts'
 import { syncStatus } from '../../../../../electron/core/sync/status.ts'
+import { storedEntry } from '../../../../support/eventBuilders.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
-import { storedEntry } from '../../../../support/storedEntries.ts'
 
 const asking = storedEntry({ id: 'c', state: { state: 'asking', candidates: [] } })
 const OTHER_ID = '33333333-3333-4333-a333-333333333333'

@@ -12,8 +12,7 @@ import { SLICE } from '../../../../../electron/core/sync/storeInSlices.ts'
 import { EVERYTHING, listKey } from '../../../../../electron/core/sync/wireQuery.ts'
 import { eventAt, guestOf, openStore } from '../../../../support/accountStores.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../support/fakeIds.ts'
-import { createMemoryLogger } from '../../../../support/memoryLogger.ts'
+import { createFakeIds, createMemoryLogger } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
 
 /** A site that ignores `limit`: one page of everything, where a tenth of it is a slice. */

@@ -8,8 +8,8 @@ import {
   rowsOf,
 } from '../../../../../renderer/features/conflict/conflictRows.ts'
 import { createConflictStore } from '../../../../../renderer/features/conflict/conflictStore.ts'
-import { ADA } from '../../../../support/pageBridge/accountBuilders.ts'
-import { entry, FIELDS, FRIDAY_18, update } from '../../../../support/pageBridge/outboxBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA, entry, FIELDS, FRIDAY_18, update } from '../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const BASE = 'We vote on the budget. Bring your card. Coffee from half past five.'
@@ -34,10 +34,6 @@ const CONFLICT = entry(
   },
 )
 const SITE = { ...FIELDS, location: 'Kleiner Saal', description: THEIRS }
-
-const settled = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
-}
 
 function opened() {
   const bridge = createScriptedBridge({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectStore, hasFailed } from '../../../../../renderer/features/connect/connectStore.ts'
 import type { CheckReport, ConnectionForm } from '../../../../../shared/domain/connection.ts'
-import { ADA, account, checkReport, GRACE } from '../../../../support/pageBridge/accountBuilders.ts'
+import { ADA, account, checkReport, GRACE } from '../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal, type Script } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const FORM: ConnectionForm = {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createDoorLockStore } from '../../../../../renderer/features/door/doorLockStore.ts'
 import { createDoorStore } from '../../../../../renderer/features/door/doorStore.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
 import { doorScript } from '../../../../support/pageBridge/fakeDoor.ts'
 import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const DOOR = 'e0000000-0000-4000-8000-000000000001'
-const settled = async () => {
-  for (let turn = 0; turn < 40; turn++) await Promise.resolve()
-}
 
 async function openDoor(people = 100) {
   const bridge = createScriptedBridge()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDraftSaver } from '../../../../../renderer/features/editor/draftSaver.ts'
 import type { Draft } from '../../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'
+import { settled } from '../../../../support/fakeClock.ts'
 
 const draft = (title: string) => (): Draft => ({
   eventId: null,
@@ -45,7 +46,7 @@ const world = () => {
   }
   const answer = async (ok = true) => {
     saves.at(-1)?.done(ok)
-    await new Promise((done) => setImmediate(done))
+    await settled()
   }
   return { saver, saves, failures, rest, answer }
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { editorCommands } from '../../../../../renderer/features/editor/editorCommands.ts'
 import { createStores } from '../../../../../renderer/shell/createStores.ts'
 import { isForeign } from '../../../../../shared/domain/event.ts'
-import { ADA, account, snapshot } from '../../../../support/pageBridge/accountBuilders.ts'
+import { ADA, account, snapshot } from '../../../../support/pageBridge/builders.ts'
 import { fakeRows } from '../../../../support/pageBridge/fakeEvents.ts'
 import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 

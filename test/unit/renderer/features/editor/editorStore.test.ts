@@ -7,7 +7,8 @@ import type { Route } from '../../../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../../../shared/bridge/editor.ts'
 import type { PhotoChange, StoredDraft } from '../../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'
-import { ADA } from '../../../../support/pageBridge/accountBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA } from '../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal, type Script } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const DRAFT_ID = '11111111-1111-4111-8111-111111111111'
@@ -70,8 +71,7 @@ function world(script: Script = {}) {
     if (state.kind !== 'open') throw new Error(`the form is ${state.kind}`)
     return state
   }
-  const settle = () => new Promise((done) => setImmediate(done))
-  return { bridge, store, open, timers, settle }
+  return { bridge, store, open, timers, settle: settled }
 }
 const EVENT = { accountId: ADA, eventId: '7', draftId: null }
 const FRESH = { accountId: ADA, eventId: null, draftId: null }

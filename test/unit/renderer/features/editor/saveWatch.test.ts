@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type SaveNews, watchSave } from '../../../../../renderer/features/editor/saveWatch.ts'
 import type { EntryState, OutboxEntry } from '../../../../../shared/domain/outboxEntry.ts'
+import { settled } from '../../../../support/fakeClock.ts'
 import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const accountId = '22222222-2222-4222-a222-222222222222'
@@ -33,7 +34,7 @@ async function follow(states: readonly (EntryState | null)[], lost = 0) {
         heard.push(news.kind)
         differs ||= news.kind === 'done' && news.differs
       })
-    await new Promise((done) => setImmediate(done))
+    await settled()
   }
   return { heard, differs }
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRsvpStore, type RsvpOutcome } from '../../../../../renderer/features/answers/rsvpStore.ts'
 import { createEventPageStore } from '../../../../../renderer/features/event/eventPageStore.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
 import { fakeDetails, fakeRows } from '../../../../support/pageBridge/fakeEvents.ts'
 import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
 import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-}
 const ROWS = fakeRows(10, NOON)
 const row = (index: number) => ROWS[index] as (typeof ROWS)[number]
 

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createEventListStore, queryOf } from '../../../../../renderer/features/events/eventListStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
 import type { EventsWindow } from '../../../../../shared/bridge/events.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/accountBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
 import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
 import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-}
 const hostWith = (events: number) => createFakeHost({ events, guests: 10, now: NOON, state: 'online' })
 const titleAt = (store: ReturnType<typeof createEventListStore>, index: number) =>
   rowAt(store.getState().pages, index)?.title

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createOutboxStore } from '../../../../../renderer/features/outbox/outboxStore.ts'
-import { ADA, GRACE } from '../../../../support/pageBridge/accountBuilders.ts'
-import { entry, standing, update } from '../../../../support/pageBridge/outboxBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA, entry, GRACE, standing, update } from '../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
-
-const settled = async () => {
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
-}
 
 /** Forty entries at a time, as the host answers. */
 function host(entries: readonly ReturnType<typeof entry>[]) {

@@ -6,15 +6,15 @@ import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/
 import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
 import { chooseLanguage } from '../../../../../shared/domain/language.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
-import { NOON } from '../../../../support/pageBridge/accountBuilders.ts'
 import {
   create,
   entry,
   FRIDAY_18,
+  NOON,
   standing,
   update,
   WAITING,
-} from '../../../../support/pageBridge/outboxBuilders.ts'
+} from '../../../../support/pageBridge/builders.ts'
 import { textsIn } from '../../../../support/texts.ts'
 
 const texts = textsIn(chooseLanguage('en', ['en-GB']))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPreferencesStore } from '../../../../../renderer/features/settings/preferencesStore.ts'
 import { DEFAULT_PREFERENCES } from '../../../../../shared/domain/defaultPreferences.ts'
-import { appInfo } from '../../../../support/pageBridge/accountBuilders.ts'
+import { appInfo } from '../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 it('a choice is seen at once and kept by the host', async () => {

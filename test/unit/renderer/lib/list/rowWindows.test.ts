@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE, type RowPages, rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
 import { createRowWindows } from '../../../../../renderer/lib/list/rowWindows.ts'
+import { settled } from '../../../../support/fakeClock.ts'
 
 interface Row {
   readonly id: string
@@ -16,9 +17,7 @@ function desk(total = 1000) {
       new Promise((resolve, reject) => {
         const settle = async (act: () => void) => {
           act()
-          await Promise.resolve()
-          await Promise.resolve()
-          await Promise.resolve()
+          await settled()
         }
         asked.push({
           offset,

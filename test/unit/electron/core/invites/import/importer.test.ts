@@ -6,9 +6,8 @@ import { createHeldFiles, type HeldFiles } from '../../../../../../electron/core
 import { createImporter, type Importer } from '../../../../../../electron/core/invites/import/importer.ts'
 import type { OpenedAccountStore } from '../../../../../../electron/core/store/openAccountStore.ts'
 import { openStore } from '../../../../../support/accountStores.ts'
-import { createFakeClock } from '../../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../../support/fakeIds.ts'
-import { createImpatientTimers } from '../../../../../support/impatientTimers.ts'
+import { createFakeClock, createImpatientTimers } from '../../../../../support/fakeClock.ts'
+import { createFakeIds } from '../../../../../support/fakePorts.ts'
 
 let held: HeldFiles
 let importer: Importer

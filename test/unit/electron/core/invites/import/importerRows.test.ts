@@ -9,9 +9,8 @@ import { createJudge } from '../../../../../../shared/domain/composerJudgement.t
 import type { Delimiter, TextEncoding } from '../../../../../../shared/domain/importing.ts'
 import { readAddress } from '../../../../../../shared/domain/mailAddress.ts'
 import { openStore } from '../../../../../support/accountStores.ts'
-import { createFakeClock } from '../../../../../support/fakeClock.ts'
-import { createFakeIds } from '../../../../../support/fakeIds.ts'
-import { createImpatientTimers } from '../../../../../support/impatientTimers.ts'
+import { createFakeClock, createImpatientTimers } from '../../../../../support/fakeClock.ts'
+import { createFakeIds } from '../../../../../support/fakePorts.ts'
 
 const ROWS = 2_000
 const RUNS = 60

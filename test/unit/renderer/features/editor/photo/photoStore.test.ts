@@ -9,7 +9,7 @@ import {
   toBase64,
   typeOfBytes,
 } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
-import { ADA } from '../../../../../support/pageBridge/accountBuilders.ts'
+import { ADA } from '../../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../../support/pageBridge/scriptedBridge.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe1]

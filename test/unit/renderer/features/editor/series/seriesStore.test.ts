@@ -5,8 +5,7 @@ import {
 } from '../../../../../../renderer/features/editor/series/seriesStore.ts'
 import { wallAt } from '../../../../../../renderer/features/editor/wallClock.ts'
 import { MAX_SERIES } from '../../../../../../shared/domain/series.ts'
-import { ADA } from '../../../../../support/pageBridge/accountBuilders.ts'
-import { FIELDS, FRIDAY_18 } from '../../../../../support/pageBridge/outboxBuilders.ts'
+import { ADA, FIELDS, FRIDAY_18 } from '../../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge } from '../../../../../support/pageBridge/scriptedBridge.ts'
 
 const ZONE = 'Europe/Berlin'

@@ -1,0 +1,72 @@
+import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
+import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
+import { createInvites } from '../../electron/core/invites/area.ts'
+import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
+import { createSignals } from '../../electron/core/part.ts'
+import { createOutboxes } from '../../electron/core/send/outboxes.ts'
+import { ACCOUNT_ID } from '../support/memoryRegistry.ts'
+import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
+
+/** What the parent wants of one life of the program. */
+export interface InviteOrder extends LifeOrder {
+  readonly eventId: string
+  /** Addresses to invite, by line; null: only what waits is sent. */
+  readonly text: string | null
+}
+
+const order = ownOrder() as InviteOrder
+const { ports, api, registry, openStore, say, end } = await beginLife(order)
+const data = createOpenAccounts({
+  ...ports,
+  registry,
+  open: async () => openStore(),
+  erase: async () => undefined,
+})
+const files = { open: async () => [], save: async () => null }
+const invites = createInvites({
+  ports,
+  data,
+  registry,
+  api,
+  publish: () => undefined,
+  held: createHeldFiles({ ids: ports.ids, files }),
+  signals: createSignals(),
+  came: () => null,
+  locale: () => 'en-GB',
+})
+const outboxes = createOutboxes({
+  ...ports,
+  data,
+  registry,
+  api,
+  connectivity: { watch: () => () => undefined },
+  gate: () => 'open',
+  sendInvite: invites.sendInvite,
+  invitePaceMs: () => 0,
+  changed: () => undefined,
+  waits: { graceMs: 1_000, holdMs: 0, paceMs: 0 },
+})
+const space = await data.of(ACCOUNT_ID)
+const at = { accountId: ACCOUNT_ID, eventId: order.eventId }
+if (order.text !== null) {
+  inviteBook(space).setSettings({ batchSize: 10, paceMs: 0 })
+  space.store.events.put([await api.readEvent(ACCOUNT_ID, order.eventId)], ports.clock.now(), () => null)
+  await invites.handlers['invites.addText']({ ...at, text: order.text })
+  const { revision } = await invites.handlers['invites.preview'](at)
+  await invites.handlers['invites.send']({ ...at, revision })
+  say('queued')
+}
+await outboxes.start(ACCOUNT_ID)
+await new Promise<void>((resolve) => {
+  const look = (): void => {
+    if (space.outbox.entries().every((entry) => entry.state.state === 'may-have-been-sent')) resolve()
+  }
+  space.outbox.watch(look)
+  look()
+})
+await outboxes.stopAll()
+invites.catchUp(ACCOUNT_ID)
+const ledger = inviteBook(space).ledger.of(order.eventId)
+say(JSON.stringify(ledger.map(({ target, state }) => [target, state])))
+await data.closeAll()
+end()
