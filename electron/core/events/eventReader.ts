@@ -13,7 +13,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { ChangeHints } from '../sync/changeHints.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
 import { isReallyGone } from '../sync/reallyGone.ts'
-import { eventDetails } from './eventDetails.ts'
+import { eventDetails } from './eventRow.ts'
 import { invitedTo } from './localFilter.ts'
 
 export interface EventReaderDeps {

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import { createGuestReader } from './guestReader.ts'
-import { createGuestsService, type GuestsService, rowCounts } from './guestsService.ts'
+import { createGuestsService, rowCounts } from './guestsService.ts'
 
 export interface GuestsDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
@@ -21,7 +21,7 @@ export interface GuestsDeps {
   readonly sync: Pick<Sync, 'freshness' | 'hints'>
 }
 
-export interface Guests extends Part<ReturnType<typeof guestsHandlers>> {
+export interface Guests extends Part<Pick<Handlers, `guests.${'list' | 'counts'}`>> {
   /** An event is on screen: its guest lists are read behind. */
   look(accountId: AccountId, eventId: EventId): Promise<void>
 }
@@ -57,12 +57,11 @@ export function createGuests(deps: GuestsDeps): Guests {
       log.debug('guests not read after a sending', { reason: String(error) }),
     )
   })
-  return { handlers: guestsHandlers(guests), look: guests.look }
-}
-
-function guestsHandlers(guests: GuestsService): Pick<Handlers, Extract<keyof Handlers, `guests.${string}`>> {
   return {
-    'guests.list': ({ accountId, eventId, ...request }) => guests.list(accountId, eventId, request),
-    'guests.counts': ({ accountId, eventId }) => guests.counts(accountId, eventId),
+    handlers: {
+      'guests.list': ({ accountId, eventId, ...request }) => guests.list(accountId, eventId, request),
+      'guests.counts': ({ accountId, eventId }) => guests.counts(accountId, eventId),
+    },
+    look: guests.look,
   }
 }

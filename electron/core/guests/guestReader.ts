@@ -8,7 +8,7 @@ import type { Lane } from '../lib/lane.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { storeInSlices } from '../sync/storeInSlices.ts'
+import { storeInSlices } from '../sync/pageReading.ts'
 import { guestReadings, nextPage, takeGuests } from './guestReading.ts'
 
 /** A guest costs the site less than an event (SITE-L3): two members and an invitation row. */

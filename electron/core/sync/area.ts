@@ -15,7 +15,7 @@ import { createFreshnessBook, type FreshnessBook } from './freshnessBook.ts'
 import { dropGoneUpcoming } from './goneCheck.ts'
 import { createListReader, type ListReader } from './listReader.ts'
 import { createPace, type Pace } from './schedule.ts'
-import { type StatusDeps, syncStatus } from './status.ts'
+import { syncStatus } from './status.ts'
 
 export interface SyncDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'connectivity'>
@@ -29,9 +29,10 @@ export interface SyncDeps {
   readonly pace?: Pace
 }
 
+type SyncHandlers = Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>>
+
 /** Reading down: lists by hand and in the background, how fresh each thing is, and the hints that something changed. */
-export interface Sync extends Part<ReturnType<typeof syncHandlers>> {
-  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>>
+export interface Sync extends Part<SyncHandlers> {
   readonly account: AccountRun
   readonly lists: ListReader
   readonly background: BackgroundSync
@@ -94,8 +95,16 @@ export function createSync(deps: SyncDeps): Sync {
     hints.events(accountId)
     hints.sync()
   })
+  const status = { data, registry, sync: background, reach }
   return {
-    handlers: syncHandlers({ data, registry, sync: background, reach }),
+    handlers: {
+      'sync.status': async ({ accountId }) => syncStatus(status, accountId),
+      'sync.now': async ({ accountId }) => {
+        registry.account(accountId)
+        background.now(accountId)
+        return null
+      },
+    },
     account: {
       begin: async (accountId) => {
         wake()
@@ -113,17 +122,6 @@ export function createSync(deps: SyncDeps): Sync {
       for (const off of unwatch) off()
       await background.stopAll()
       hints.stop()
-    },
-  }
-}
-
-function syncHandlers(deps: StatusDeps): Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>> {
-  return {
-    'sync.status': async ({ accountId }) => syncStatus(deps, accountId),
-    'sync.now': async ({ accountId }) => {
-      deps.registry.account(accountId)
-      deps.sync.now(accountId)
-      return null
     },
   }
 }

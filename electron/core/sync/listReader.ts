@@ -6,8 +6,7 @@ import { believed } from '../lib/readingAge.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
-import { type PageReading, startReading, takePage } from './pageReading.ts'
-import { storeInSlices } from './storeInSlices.ts'
+import { type PageReading, startReading, storeInSlices, takePage } from './pageReading.ts'
 import { EVERYTHING, listKey, listOfView, PAGE_SIZE, type SiteList } from './wireQuery.ts'
 
 const ALL_KEY = listKey(EVERYTHING)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventDetails } from '../../../../../electron/core/events/eventDetails.ts'
+import { eventDetails } from '../../../../../electron/core/events/eventRow.ts'
 import { parentOf, type RawEvent } from '../../../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../../../support/eventBuilders.ts'
 
