@@ -109,9 +109,9 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
           deps.log.debug('event not refreshed', { account: accountId, known: error instanceof AppError })
         })
       }
-      const told = details(space, id)
-      if (told === undefined) throw new AppError('not-found', 'no such event here')
-      return { event: told.event, freshness: told.freshness }
+      const shown = details(space, id)
+      if (shown === undefined) throw new AppError('not-found', 'no such event here')
+      return { event: shown.event, freshness: shown.freshness }
     },
     reread: async (accountId, id) => readNow(await deps.data.of(accountId), id),
     facets: async (accountId) => {

@@ -1,5 +1,10 @@
 import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
-import { type EventCategory, type EventDetails, type EventRow, isNewEvent } from '../../../shared/domain/event.ts'
+import {
+  type EventCategory,
+  type EventDetails,
+  type EventRow,
+  isNewEvent,
+} from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'

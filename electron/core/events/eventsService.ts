@@ -112,7 +112,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
           eventRow(stored, { accountId, userId, invited, turns, counts: space.counts.of(stored.id) }),
         )
       const total = events.count(filter)
-      const told = freshness.of(nameOf(space, base), accountId, asOf(space, base))
+      const age = freshness.of(nameOf(space, base), accountId, asOf(space, base))
       const complete = isWhole(query, space.lists)
       return {
         rows,
@@ -120,8 +120,8 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
         offset,
         firstUpcoming: firstUpcoming(space, query, filter, clock.now()),
         complete,
-        firstLoad: total === 0 && !complete && told.state === 'refreshing' && told.asOf === null,
-        freshness: told,
+        firstLoad: total === 0 && !complete && age.state === 'refreshing' && age.asOf === null,
+        freshness: age,
       }
     },
 

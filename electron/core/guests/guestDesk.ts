@@ -101,7 +101,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
     'guestDesk.list': async ({ accountId, eventId, list, search, tag, sort, offset, limit }) => {
       const { desk } = await at(accountId)
-      deps.look(accountId, eventId).catch(() => undefined)
+      await deps.look(accountId, eventId)
       const rows = await gathered(accountId, eventId, { lists: [list], search, tag, sort })
       const news = new Map(desk.changes.of(eventId).map((change) => [change.inviteId, change.kind]))
       return {

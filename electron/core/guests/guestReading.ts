@@ -22,7 +22,7 @@ export interface GuestReading {
   readonly pages: PageReading
   /** The second look, where there is need of one. */
   readonly again: PageReading | null
-  /** Known on the list and not met so far; told once `pages` came to its end. */
+  /** Known on the list and not met so far; filled once `pages` came to its end. */
   readonly missing: readonly string[]
 }
 
@@ -72,7 +72,7 @@ export function takeGuests(
 const READING: GuestVerdict = { over: false, complete: false, left: [] }
 const over = (complete: boolean, left: readonly string[]): GuestVerdict => ({ over: true, complete, left })
 
-/** A reading left off longer ago than this begins anew: guests come and go. */
+/** A reading left off longer ago than this starts over: guests come and go. */
 const RESUME_MS = 30 * 60_000
 
 const cursor = z.object({
@@ -131,7 +131,7 @@ export function guestReadings(facts: FactTable) {
       facts.set(COUNTER, number)
       return { number, startedMs: nowMs, pages: startReading(), again: null, missing: [] }
     },
-    /** Inside the transaction of the page. A second look begins anew after a restart, so it is not kept. */
+    /** Inside the transaction of the page. A second look starts over after a restart, so it is not kept. */
     keep: (id: EventId, list: GuestListName, reading: GuestReading, met: readonly string[]): void => {
       if (reading.again !== null) return
       const { nextPage: page, clean } = reading.pages

@@ -83,7 +83,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
     const others = (looked.get(space.accountId) ?? []).filter((other) => other !== id)
     looked.set(space.accountId, [id, ...others].slice(0, EVENTS_AT_ONCE))
     const reading = guestList.options.flatMap((list) => readBehind(space, id, list) ?? [])
-    // Rows are told of as they come; how fresh the lists are now, once (PERF-7).
+    // Rows are published as they come; how fresh the lists are, once at the end (PERF-7).
     if (reading.length > 0) void Promise.all(reading).then(() => deps.hints.guests(space.accountId, id))
   }
 

@@ -170,7 +170,7 @@ export interface GuestMove {
 /** What is known of one list of the site: which events, how far read, how old. */
 export interface ListTable {
   get(key: string): ListState | undefined
-  /** Ids on the list; while it is read anew, the former ones too. */
+  /** Ids on the list; while it is read again, the former ones too. */
   members(key: string): ReadonlySet<string>
   /** Ids that the reading under way met on the pages before this one. */
   metBefore(key: string, page: number): ReadonlySet<string>

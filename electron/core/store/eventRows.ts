@@ -144,7 +144,7 @@ export class EventRows {
       return event
     }
     const body = { raw: open('raw', raw), shown: open('shown', shown) }
-    // A projection that does not open is made anew from the outbox; the site's own word is not to be had twice.
+    // A projection that does not open is made again from the outbox; the site's own word is not to be had twice.
     if (body.raw === undefined || (body.raw === null && (body.shown ?? null) === null)) return
     into.set(slot, { raw: body.raw, shown: body.shown ?? null })
   }

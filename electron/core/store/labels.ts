@@ -27,7 +27,7 @@ export class Labels {
     this.load()
   }
 
-  /** Reads them anew; also after a transaction was undone. */
+  /** Reads them again; also after a transaction was undone. */
   load(): void {
     this.#labels.clear()
     this.#codes.clear()

@@ -3,13 +3,13 @@ import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
 
 interface KnownList {
-  /** A new reading is under way over the settled one. */
+  /** A new reading is under way over the current one. */
   renewing: boolean
   nextPage: number
   complete: boolean
   asOfMs: number
-  /** Ids by page, of the settled reading and of the one under way. */
-  readonly settled: Map<number, string>
+  /** Ids by page, of the current reading and of the one under way. */
+  readonly current: Map<number, string>
   readonly fresh: Map<number, string>
   members: ReadonlySet<string> | undefined
 }
@@ -59,21 +59,21 @@ export class PagedListTable implements ListTable {
       if (progress.restart) this.#restart(id, list)
       const text = ids.join(',')
       if (list.renewing) {
-        const former = list.fresh.get(progress.page) ?? list.settled.get(progress.page)
+        const former = list.fresh.get(progress.page) ?? list.current.get(progress.page)
         list.fresh.set(progress.page, text)
         if (former !== text) {
           this.#write(id, 1, progress.page, text)
           this.#changed(list)
         }
-      } else if (list.settled.get(progress.page) !== text) {
-        list.settled.set(progress.page, text)
+      } else if (list.current.get(progress.page) !== text) {
+        list.current.set(progress.page, text)
         this.#write(id, 0, progress.page, text)
         this.#changed(list)
       }
       list.nextPage = progress.page + 1
       list.complete = progress.complete
       list.asOfMs = progress.asOfMs
-      if (progress.complete && list.renewing) this.#settle(id, list)
+      if (progress.complete && list.renewing) this.#replace(id, list)
       this.#database.run(
         `INSERT INTO lists (id, next_page, complete, reading, as_of) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET next_page = excluded.next_page, complete = excluded.complete,
@@ -88,12 +88,12 @@ export class PagedListTable implements ListTable {
     })
   }
 
-  /** Ids on the list; while it is read anew, the former ones too. */
+  /** Ids on the list; while it is read again, the former ones too. */
   members(key: string): ReadonlySet<string> {
     const list = this.#list(key)
     if (list === null) return new Set()
     list.members ??= new Set(
-      [...list.settled.values(), ...list.fresh.values()].flatMap((text) =>
+      [...list.current.values(), ...list.fresh.values()].flatMap((text) =>
         text === '' ? [] : text.split(','),
       ),
     )
@@ -102,7 +102,7 @@ export class PagedListTable implements ListTable {
 
   metBefore(key: string, page: number): ReadonlySet<string> {
     const list = this.#list(key)
-    const pages = list === null ? [] : [...(list.renewing ? list.fresh : list.settled)]
+    const pages = list === null ? [] : [...(list.renewing ? list.fresh : list.current)]
     return new Set(pages.flatMap(([number, text]) => (number < page && text !== '' ? text.split(',') : [])))
   }
 
@@ -117,7 +117,7 @@ export class PagedListTable implements ListTable {
   }
 
   #restart(id: string, list: KnownList): void {
-    if (list.settled.size === 0) return
+    if (list.current.size === 0) return
     if (list.fresh.size > 0) {
       this.#database.run('DELETE FROM list_pages WHERE list = ? AND reading = 1', id)
       list.fresh.clear()
@@ -127,20 +127,20 @@ export class PagedListTable implements ListTable {
   }
 
   /** The new reading becomes the list. */
-  #settle(id: string, list: KnownList): void {
+  #replace(id: string, list: KnownList): void {
     for (const [page, text] of list.fresh) {
-      if (list.settled.get(page) !== text) this.#write(id, 0, page, text)
+      if (list.current.get(page) !== text) this.#write(id, 0, page, text)
     }
-    const dropped = [...list.settled.keys()].filter((page) => !list.fresh.has(page))
+    const dropped = [...list.current.keys()].filter((page) => !list.fresh.has(page))
     for (const page of dropped) {
       this.#database.run('DELETE FROM list_pages WHERE list = ? AND reading = 0 AND page = ?', id, page)
     }
     const differs =
-      dropped.length > 0 || [...list.fresh].some(([page, text]) => list.settled.get(page) !== text)
+      dropped.length > 0 || [...list.fresh].some(([page, text]) => list.current.get(page) !== text)
     if (differs) {
       this.#database.run('DELETE FROM list_pages WHERE list = ? AND reading = 1', id)
-      list.settled.clear()
-      for (const [page, text] of list.fresh) list.settled.set(page, text)
+      list.current.clear()
+      for (const [page, text] of list.fresh) list.current.set(page, text)
       this.#changed(list)
     }
     list.fresh.clear()
@@ -179,13 +179,13 @@ export class PagedListTable implements ListTable {
     }
     const pages = this.#database.all('SELECT reading, page, ids FROM list_pages WHERE list = ?', id)
     for (const [reading, page, ids] of pages) {
-      if (reading === 0) list.settled.set(Number(page), String(ids))
+      if (reading === 0) list.current.set(Number(page), String(ids))
       else list.fresh.set(Number(page), String(ids))
     }
     if (!list.renewing) return list
     // Pages of the new reading that were as before have no row of their own.
     for (let page = 1; page < nextPage; page += 1) {
-      const same = list.settled.get(page)
+      const same = list.current.get(page)
       if (!list.fresh.has(page) && same !== undefined) list.fresh.set(page, same)
     }
     return list
@@ -197,7 +197,7 @@ const unread = (): KnownList => ({
   nextPage: 1,
   complete: false,
   asOfMs: 0,
-  settled: new Map(),
+  current: new Map(),
   fresh: new Map(),
   members: undefined,
 })

@@ -43,7 +43,7 @@ export interface SealedRows<T, Column extends string = never> {
 /**
  * `decode` turns what was stored into a value and throws where it cannot. A row that does not open is
  * damaged and set aside (STORE-3). One that opens and is not understood is whole, of a newer version say: it stays
- * where it is, is passed over, and is told of by `quarantine.unread`.
+ * where it is, is passed over, and is named by `quarantine.unread`.
  */
 export function sealedRows<T, Column extends string = never>(
   parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine },

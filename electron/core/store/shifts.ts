@@ -3,7 +3,7 @@ import type { Sqlite } from './sqlite.ts'
 
 /** Tells whoever keeps rows in memory that they changed under their hands. */
 export interface Shifts {
-  /** Another number than before: what is in memory is read anew. Grows with an undone transaction and a new id. */
+  /** Another number than before: what is in memory is read again. Grows with an undone transaction and a new id. */
   epoch(): number
   /** Hears of an event's new id, inside its transaction. */
   watch(listener: (from: EventId, to: EventId) => void): () => void
@@ -32,7 +32,7 @@ export function createShifts(
   }
 }
 
-/** Something in memory that is read anew after each shift; `keep` replaces it until then. */
+/** Something in memory that is read again after each shift; `keep` replaces it until then. */
 export interface ShiftingMemory<T> {
   (): T
   keep(value: T): void

@@ -179,7 +179,7 @@ export class Sqlite {
     if (listener.committed !== undefined) this.#commits.add(listener.committed)
   }
 
-  /** Damage in the file was met; it should be opened anew, which saves what can be read. */
+  /** Damage in the file was met; it should be opened again, which saves what can be read. */
   get damaged(): boolean {
     return this.#damaged
   }

@@ -12,7 +12,7 @@ const OLD_MS = 60_000
 /** After a failure a screen that is looked at again and again must not hammer the site. */
 const LEAST_WAIT_MS = 5000
 
-/** What the page is told is live stays so without a look for this long. */
+/** What is shown as live stays so without a look for this long. */
 const LIVE_MS = 300_000
 
 interface Attempt {

@@ -34,7 +34,7 @@ export interface ListReaderDeps {
 export interface ListReader {
   /** Page 1 again, without disturbing a reading under way. Returns how many events on it were not known here. */
   head(space: OpenAccount, list: SiteList, signal?: AbortSignal): Promise<number>
-  /** The next page; begins anew where the former reading is over. Callers at the same time share one. */
+  /** The next page; starts over where the former reading is over. Callers at the same time share one. */
   next(space: OpenAccount, list: SiteList, signal?: AbortSignal): Promise<PageReading>
   /** The reading under way, if one is. */
   reading(space: OpenAccount, list: SiteList): PageReading | undefined

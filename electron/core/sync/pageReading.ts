@@ -51,7 +51,7 @@ export const EVENT_LIMITS: ReadingLimits = { pages: 2000 }
 export const GUEST_LIMITS: ReadingLimits = { pages: 1000, shortFirst: 10 }
 
 /**
- * A reading that starts behind page 1 counts as clean only where it is told what a former one `met` on the pages
+ * A reading that starts behind page 1 counts as clean only where it is given what a former one `met` on the pages
  * before.
  */
 export const startReading = (page = 1, met: ReadonlySet<string> = new Set()): PageReading => ({

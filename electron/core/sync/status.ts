@@ -14,13 +14,13 @@ export interface StatusDeps {
   readonly reach: Reach
 }
 
-/** The footer's words, of one account or of all (null). Offline is said as soon as one site cannot be reached. */
+/** What the footer shows, of one account or of all (null). It is offline as soon as one site cannot be reached. */
 export function syncStatus(deps: StatusDeps, accountId: AccountId | null): SyncStatus {
   const ids =
     accountId === null
       ? deps.registry.accounts().map((account) => account.id)
       : [deps.registry.account(accountId).id]
-  // Only what is open already: asking after an account that signed out must not make a store for it anew.
+  // Only what is open already: asking after an account that signed out must not make a store for it again.
   const open = deps.data.opened().filter((space) => ids.includes(space.accountId))
   const reaches = ids.map((id) => deps.reach.of(id))
   const reach =
@@ -44,7 +44,7 @@ export function syncStatus(deps: StatusDeps, accountId: AccountId | null): SyncS
   }
 }
 
-/** A total is only told where every part has one. */
+/** There is a total only where every part has one. */
 function together(parts: readonly SyncProgress[]): SyncProgress | null {
   if (parts.length === 0) return null
   const totals = parts.map(({ total }) => total)

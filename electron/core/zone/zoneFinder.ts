@@ -93,7 +93,9 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
     if (running.has(accountId) || registry.siteOf(accountId).zone?.confirmed === true) return
     running.add(accountId)
     find(accountId)
-      .catch(() => deps.log.warn('the zone of a site could not be looked for'))
+      .catch((error: unknown) =>
+        deps.log.warn('the zone of a site could not be looked for', { reason: String(error) }),
+      )
       .finally(() => running.delete(accountId))
   }
   deps.signals.on('eventsChanged', look)
