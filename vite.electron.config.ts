@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The processes around the page. `--mode` names the part: `main`, `preload`, `browser-host` or `page-script`.
@@ -60,11 +60,25 @@ const PARTS = {
   },
 } as const
 
+/** axios's build for browsers: with the fetch it is given, it works in Node, too, and brings no HTTP client of Node's along. */
+const AXIOS = path.join(import.meta.dirname, 'node_modules/axios/dist/esm/axios.js')
+
+/** What axios's adapter for Node would bring; nothing else here asks for it, so a build that holds it fails. */
+const NOT_BUNDLED = /[\\/]node_modules[\\/](follow-redirects|form-data|proxy-from-env|https-proxy-agent)[\\/]/
+const refuseUnused: Plugin = {
+  name: 'refuse-unused',
+  moduleParsed({ id }) {
+    if (NOT_BUNDLED.test(id)) this.error(`${id} is not used and must not be bundled`)
+  },
+}
+
 export default defineConfig(({ mode }) => {
   const part = PARTS[mode as keyof typeof PARTS]
   if (part === undefined) throw new Error(`--mode must be one of ${Object.keys(PARTS).join(', ')}`)
   return {
     publicDir: false,
+    plugins: [refuseUnused],
+    resolve: { alias: [{ find: /^axios$/, replacement: AXIOS }] },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['electron', '@photostructure/sqlite'] },
     build: {

@@ -12,25 +12,46 @@ export interface Meaning {
   readonly sending: 'network' | 'sign-in' | 'site' | 'refused' | 'storage' | 'defect'
   /** Why what is shown is not newer. */
   readonly reading: 'offline' | 'signed-out' | 'site-failed'
+  /** Whether a read is tried again by itself; `reachable`: unless nothing is there; `patient`: in the background only. */
+  readonly readAgain: 'always' | 'reachable' | 'patient' | 'never'
+  /** What it says of the network (SEND-10); null: nothing, e.g. a session that ended or a call that was stopped. */
+  readonly reach: 'online' | 'offline' | null
+  /** What hindered the reading of a list; null: nothing of the list, e.g. one not for this user (SITE-L8). */
+  readonly list: 'site-fails' | 'other-page' | null
 }
 
-const NETWORK: Meaning = { retry: true, sending: 'network', reading: 'offline' }
-const SITE: Meaning = { retry: true, sending: 'site', reading: 'site-failed' }
-const SITE_AS_IT_IS: Meaning = { ...SITE, retry: false }
-const SIGN_IN: Meaning = { retry: false, sending: 'sign-in', reading: 'site-failed' }
-const REFUSED: Meaning = { retry: false, sending: 'refused', reading: 'site-failed' }
-const STORAGE: Meaning = { retry: false, sending: 'storage', reading: 'site-failed' }
-const DEFECT: Meaning = { retry: false, sending: 'defect', reading: 'site-failed' }
+const ONCE = { retry: false, reading: 'site-failed', readAgain: 'never', reach: null, list: null } as const
+const NETWORK: Meaning = {
+  retry: true,
+  sending: 'network',
+  reading: 'offline',
+  readAgain: 'reachable',
+  reach: 'offline',
+  list: null,
+}
+const SITE: Meaning = {
+  retry: true,
+  sending: 'site',
+  reading: 'site-failed',
+  readAgain: 'always',
+  reach: 'online',
+  list: 'site-fails',
+}
+const SITE_AS_IT_IS: Meaning = { ...ONCE, sending: 'site' }
+const SIGN_IN: Meaning = { ...ONCE, sending: 'sign-in' }
+const REFUSED: Meaning = { ...ONCE, sending: 'refused' }
+const STORAGE: Meaning = { ...ONCE, sending: 'storage' }
+const DEFECT: Meaning = { ...ONCE, sending: 'defect' }
 
 /** Every code is judged here: one that is not does not compile. */
 export const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   offline: NETWORK,
-  'timed-out': NETWORK,
-  certificate: { ...NETWORK, retry: false, reading: 'site-failed' },
+  'timed-out': { ...NETWORK, readAgain: 'patient' },
+  certificate: { ...ONCE, sending: 'network', list: 'site-fails' },
   'site-failed': SITE,
   'rate-limited': SITE,
-  'not-event-data': SITE,
-  redirected: SITE_AS_IT_IS,
+  'not-event-data': { ...SITE, readAgain: 'never', reach: null, list: 'other-page' },
+  redirected: { ...SITE_AS_IT_IS, list: 'other-page' },
   'insecure-address': SITE_AS_IT_IS,
   'bad-address': SITE_AS_IT_IS,
   // Renewing the sign-in failed in a way that ends no session.
@@ -39,10 +60,10 @@ export const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   internal: SITE_AS_IT_IS,
   'signed-out': { ...SIGN_IN, reading: 'signed-out' },
   'client-refused': SIGN_IN,
-  'refused-by-site': REFUSED,
-  unsupported: REFUSED,
+  'refused-by-site': { ...REFUSED, reach: 'online' },
+  unsupported: { ...REFUSED, reach: 'online' },
   'invalid-params': REFUSED,
-  'too-large': REFUSED,
+  'too-large': { ...REFUSED, list: 'site-fails' },
   'not-found': REFUSED,
   'file-refused': REFUSED,
   'category-unknown': REFUSED,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { AccountStore, ListState } from '../store/accountStore.ts'
@@ -49,7 +50,8 @@ export function createListBook(store: AccountStore): ListBook {
   const headAt = new Map<string, number>()
   const unread = new Map<string, Map<number, number>>()
   const parsed = fact.safeParse(store.facts.get(FACT) ?? {})
-  const whole = new Map<string, number>(parsed.success ? Object.entries(parsed.data) : [])
+  const whole = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  for (const [key, readAtMs] of Object.entries(parsed.data ?? {})) whole.set(key, readAtMs)
 
   const get = (key: string): ListState | undefined => {
     if (!states.has(key)) states.set(key, store.lists.get(key))
@@ -57,11 +59,8 @@ export function createListBook(store: AccountStore): ListBook {
   }
 
   const remember = (key: string, asOfMs: number): void => {
-    whole.delete(key)
     whole.set(key, asOfMs)
-    const oldest = whole.size > MAX_REMEMBERED ? whole.keys().next().value : undefined
-    if (oldest !== undefined) whole.delete(oldest)
-    store.facts.set(FACT, Object.fromEntries(whole))
+    store.facts.set(FACT, Object.fromEntries(whole.rentries()))
   }
 
   return {
@@ -73,7 +72,7 @@ export function createListBook(store: AccountStore): ListBook {
       const state = get(key)
       return headAt.get(key) ?? (state?.complete === true ? state.asOfMs : null)
     },
-    wholeAt: (key) => whole.get(key) ?? null,
+    wholeAt: (key) => whole.peek(key) ?? null,
     append: (key, ids, progress) => {
       const size = get(key)?.size ?? 0
       store.lists.append(key, ids, progress)
@@ -132,17 +131,15 @@ const MAX_EVENTS = 2000
 
 export function createCountBook(store: AccountStore): CountBook {
   const parsed = countsFact.safeParse(store.facts.get(COUNTS_FACT))
-  const known = new Map<EventId, RowCounts>(parsed.success ? parsed.data : [])
+  const known = new LRUCache<EventId, RowCounts>({ max: MAX_EVENTS })
+  for (const [id, kept] of parsed.data ?? []) known.set(id, kept)
   return {
-    of: (id) => known.get(id),
+    of: (id) => known.peek(id),
     set: (id, next) => {
-      const former = known.get(id)
+      const former = known.peek(id)
       if (JSON.stringify(former ?? {}) === JSON.stringify(next)) return false
-      known.delete(id)
       known.set(id, next)
-      const oldest = known.size > MAX_EVENTS ? known.keys().next().value : undefined
-      if (oldest !== undefined) known.delete(oldest)
-      store.facts.set(COUNTS_FACT, [...known])
+      store.facts.set(COUNTS_FACT, [...known.rentries()])
       return true
     },
   }

@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { isAppError } from '../errors.ts'
+import { isAppError, MEANINGS } from '../errors.ts'
 import type { Clock } from '../ports.ts'
 import { RefusedInFront, WriteFault } from './apiError.ts'
 import type { EventApi } from './eventApi.ts'
@@ -64,36 +64,14 @@ export function createReach(clock: Clock): Reach {
 export function outcomeOf(error: unknown): 'online' | 'offline' | null {
   const told = error instanceof WriteFault ? error.error : error
   if (!isAppError(told)) return null
-  switch (told.code) {
-    case 'offline':
-    case 'timed-out':
-      return 'offline'
-    case 'refused-by-site':
-    case 'rate-limited':
-    case 'site-failed':
-    case 'unsupported':
-      return 'online'
-    default:
-      return null
-  }
+  return MEANINGS[told.code].reach
 }
 
 /** `null`: says nothing of the lists: no network, a session that ended, or a list not for this user (SITE-L8). */
 function troubleOf(error: unknown): ListTrouble['kind'] | null {
   if (error instanceof RefusedInFront) return 'site-fails'
   if (!isAppError(error)) return null
-  switch (error.code) {
-    case 'site-failed':
-    case 'rate-limited':
-    case 'too-large':
-    case 'certificate':
-      return 'site-fails'
-    case 'not-event-data':
-    case 'redirected':
-      return 'other-page'
-    default:
-      return null
-  }
+  return MEANINGS[error.code].list
 }
 
 /** The same API, with every outcome told to `reach`. */

@@ -1,4 +1,5 @@
-import type { AppError } from '../errors.ts'
+import { assertNever } from '../../../shared/assertNever.ts'
+import { type AppError, MEANINGS } from '../errors.ts'
 import { FetchFault, type Timers } from '../ports.ts'
 
 /** Longest wait a site can ask for (SEND-10). */
@@ -67,16 +68,18 @@ export function waitBeforeRetry(
 }
 
 function worthAnother(error: AppError, patience: Patience): boolean {
-  switch (error.code) {
-    case 'offline':
-      return patience.unreachable || !(error.cause instanceof FetchFault && UNREACHABLE.has(error.cause.code))
-    case 'timed-out':
-      return patience.timedOut
-    case 'site-failed':
-    case 'rate-limited':
+  const { readAgain } = MEANINGS[error.code]
+  switch (readAgain) {
+    case 'always':
       return true
-    default:
+    case 'reachable':
+      return patience.unreachable || !(error.cause instanceof FetchFault && UNREACHABLE.has(error.cause.code))
+    case 'patient':
+      return patience.timedOut
+    case 'never':
       return false
+    default:
+      return assertNever(readAgain)
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import { type ExportedFile, FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
@@ -30,17 +31,15 @@ interface Held {
 const MOST_HELD = 4
 
 export function createHeldFiles(deps: { readonly ids: Ids; readonly files: FilePicker }): HeldFiles {
-  const held = new Map<string, Held>()
+  const held = new LRUCache<string, Held>({ max: MOST_HELD })
 
   const keep = (file: Held): string => {
     const fileId = deps.ids.uuid()
     held.set(fileId, file)
-    const oldest = held.size > MOST_HELD ? held.keys().next().value : undefined
-    if (oldest !== undefined) held.delete(oldest)
     return fileId
   }
   const known = (fileId: string): Held => {
-    const file = held.get(fileId)
+    const file = held.peek(fileId)
     if (file === undefined) throw new AppError('not-found', 'this file is not held any more')
     return file
   }

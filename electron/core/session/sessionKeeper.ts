@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { SessionEnd } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Clock, Logger } from '../ports.ts'
@@ -40,13 +41,8 @@ export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDep
   let held: Promise<Held> | undefined
   let unsaved: StoredSession | undefined
   /** Vault writes of one account never overtake each other. */
-  let queue: Promise<unknown> = Promise.resolve()
+  const inOrder = pLimit(1)
 
-  const inOrder = (work: () => Promise<void>): Promise<void> => {
-    const run = queue.then(work)
-    queue = run.catch(() => undefined)
-    return run
-  }
   const save = (session: StoredSession): Promise<void> =>
     inOrder(async () => {
       try {

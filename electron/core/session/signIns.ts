@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { type FailedAttempt, isFailedAttempt, type SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
@@ -42,12 +43,7 @@ interface Running {
 export function createSignIns(deps: SignInsDeps): SignIns {
   let running: Running | undefined
   /** Begins and cancels one after the other: two clicks never open two ports (SIGN-16). */
-  let queue: Promise<unknown> = Promise.resolve()
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = queue.then(work)
-    queue = run.catch(() => undefined)
-    return run
-  }
+  const inOrder = pLimit(1)
 
   const stop = async (): Promise<void> => {
     const stopped = running

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { ownId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
@@ -69,24 +70,21 @@ const EMPTY: Contents = { sites: [], accounts: [] }
 export async function openSiteRegistry(folder: string, log: Logger): Promise<SiteRegistry> {
   const file = atomicFile(join(folder, 'sites.json'))
   let current = await load(file, log)
-  let queue: Promise<unknown> = Promise.resolve()
+  const inOrder = pLimit(1)
   const listeners = new Set<() => void>()
 
   /** What is said to be kept is on disk: memory follows the file, never the other way. */
   const change = (
     edit: (before: Contents) => Contents,
     write: 'write' | 'writeOver' = 'write',
-  ): Promise<void> => {
-    const run = queue.then(async () => {
+  ): Promise<void> =>
+    inOrder(async () => {
       const after = edit(current)
       if (after === current) return
       await file[write](encode(after))
       current = after
       for (const listener of listeners) listener()
     })
-    queue = run.catch(() => undefined)
-    return run
-  }
 
   const account = (id: string): AccountRecord => found(current.accounts, id, 'account')
 
