@@ -4,7 +4,7 @@ import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { MenuChip, RemovableChip } from '../../ui/Chip.tsx'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './EventListPane.module.css'
 import { SORTS } from './eventListStore.ts'
 import { ownersByName, useAskedOfListed } from './overview.ts'
@@ -17,115 +17,114 @@ export function EventFilters() {
   const { t } = useTranslation('events')
   const { locale } = useLanguage()
   const { list } = useStores()
-  const query = useShown(list, (state) => state.query)
+  const { categoryId, ownerId, parent, sort } = useShown(list, (state) => state.query)
   const facets = useAskedOfListed('events.facets').data
-  const { categoryId, ownerId, parent, sort } = query
 
-  const categoryName = (id: string) =>
-    cutText(facets?.categories.find((each) => each.id === id)?.name ?? `#${id}`, 40)
-  const ownerName = (id: string) =>
-    cutText(facets?.owners.find((each) => each.id === id)?.name ?? t('filter.owner-unnamed', { id }), 40)
+  const categories = (facets?.categories ?? []).flatMap(({ id, name, count: events }) =>
+    id === null ? [] : [{ id, name, events }],
+  )
+  const owners = ownersByName(facets?.owners.slice(0, MOST) ?? [], locale)
+  const ownerName = (id: string, name?: string | null) => name ?? t('filter.owner-unnamed', { id })
+  const parents = facets?.parents ?? []
   const parentName = ({ module, itemId }: { readonly module: string; readonly itemId: string }) =>
     t('filter.parent-item', { module, id: itemId })
 
-  const nothing = (
-    <MenuItem id="none" isDisabled>
-      {t('filter.none')}
-    </MenuItem>
-  )
-  const categories = facets?.categories.filter((each) => each.id !== null).slice(0, MOST) ?? []
-  const owners = ownersByName(facets?.owners.slice(0, MOST) ?? [], locale)
-  const parents = facets?.parents.slice(0, MOST) ?? []
-
   return (
     <div className={css['filters']} role="group" aria-label={t('filter.label')}>
-      {categoryId !== undefined ? (
-        <RemovableChip
-          removeLabel={t('filter.remove', { name: categoryName(categoryId) })}
-          onRemove={() => list.setQuery({ categoryId: undefined })}
-        >
-          {categoryName(categoryId)}
-        </RemovableChip>
-      ) : (
-        <Menu
-          label={t('filter.category-label')}
-          trigger={<MenuChip>{t('filter.category')}</MenuChip>}
-          onAction={(key) => list.setQuery({ categoryId: String(key) })}
-        >
-          {categories.length === 0
-            ? nothing
-            : categories.map((each) => (
-                <MenuItem key={each.id} id={each.id ?? ''} note={count(each.count, locale)}>
-                  {cutText(each.name, 60)}
-                </MenuItem>
-              ))}
-        </Menu>
-      )}
-      {ownerId !== undefined ? (
-        <RemovableChip
-          removeLabel={t('filter.remove', { name: ownerName(ownerId) })}
-          onRemove={() => list.setQuery({ ownerId: undefined })}
-        >
-          {ownerName(ownerId)}
-        </RemovableChip>
-      ) : (
-        <Menu
-          label={t('filter.owner-label')}
-          trigger={<MenuChip>{t('filter.owner')}</MenuChip>}
-          onAction={(key) => list.setQuery({ ownerId: String(key) })}
-        >
-          {owners.length === 0
-            ? nothing
-            : owners.map((each) => (
-                <MenuItem key={each.id} id={each.id} note={count(each.count, locale)}>
-                  {cutText(each.name ?? t('filter.owner-unnamed', { id: each.id }), 60)}
-                </MenuItem>
-              ))}
-        </Menu>
-      )}
-      {parent !== undefined ? (
-        <RemovableChip
-          removeLabel={t('filter.remove', { name: parentName(parent) })}
+      <Filter
+        by="category"
+        chosen={
+          categoryId === undefined
+            ? null
+            : (categories.find(({ id }) => id === categoryId)?.name ?? `#${categoryId}`)
+        }
+        choices={categories}
+        onChoose={({ id }) => list.setQuery({ categoryId: id })}
+        onRemove={() => list.setQuery({ categoryId: undefined })}
+      />
+      <Filter
+        by="owner"
+        chosen={
+          ownerId === undefined
+            ? null
+            : ownerName(ownerId, facets?.owners.find(({ id }) => id === ownerId)?.name)
+        }
+        choices={owners.map(({ id, name, count: events }) => ({ id, name: ownerName(id, name), events }))}
+        onChoose={({ id }) => list.setQuery({ ownerId: id })}
+        onRemove={() => list.setQuery({ ownerId: undefined })}
+      />
+      {parent === undefined && parents.length === 0 ? null : (
+        <Filter
+          by="parent"
+          chosen={parent === undefined ? null : parentName(parent)}
+          choices={parents.map(({ module, itemId, count: events }) => ({
+            id: `${module}/${itemId}`,
+            name: parentName({ module, itemId }),
+            events,
+            parent: { module, itemId },
+          }))}
+          onChoose={(choice) => list.setQuery({ parent: choice.parent })}
           onRemove={() => list.setQuery({ parent: undefined })}
-        >
-          {parentName(parent)}
-        </RemovableChip>
-      ) : parents.length === 0 ? null : (
-        <Menu
-          label={t('filter.parent-label')}
-          trigger={<MenuChip>{t('filter.parent')}</MenuChip>}
-          onAction={(key) => {
-            const chosen = parents.find((each) => `${each.module}/${each.itemId}` === key)
-            if (chosen) list.setQuery({ parent: { module: chosen.module, itemId: chosen.itemId } })
-          }}
-        >
-          {parents.map((each) => (
-            <MenuItem
-              key={`${each.module}/${each.itemId}`}
-              id={`${each.module}/${each.itemId}`}
-              note={count(each.count, locale)}
-            >
-              {parentName(each)}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
-      <Menu
+      <ChoiceMenu
         label={t('filter.sort-label')}
-        trigger={<MenuChip>{t(`sort.${sort}`)}</MenuChip>}
-        selectionMode="single"
-        selectedKeys={[sort]}
-        onAction={(key) => {
-          const chosen = SORTS.find((each) => each === key)
-          if (chosen) list.setQuery({ sort: chosen })
-        }}
-      >
-        {SORTS.map((each) => (
-          <MenuItem key={each} id={each}>
-            {t(`sort.${each}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+        placement="bottom start"
+        options={SORTS.map((id) => ({ id, label: t(`sort.${id}`) }))}
+        selected={sort}
+        onSelect={(chosen) => list.setQuery({ sort: chosen })}
+      />
     </div>
+  )
+}
+
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly events: number
+}
+
+interface FilterProps<C extends Choice> {
+  readonly by: 'category' | 'owner' | 'parent'
+  /** Name of what the list is narrowed to; null: nothing. */
+  readonly chosen: string | null
+  readonly choices: readonly C[]
+  readonly onChoose: (choice: C) => void
+  readonly onRemove: () => void
+}
+
+/** One filter: a menu of what there is, or what was chosen of it. */
+function Filter<C extends Choice>({ by, chosen, choices, onChoose, onRemove }: FilterProps<C>) {
+  const { t } = useTranslation('events')
+  const { locale } = useLanguage()
+  if (chosen !== null) {
+    const name = by === 'parent' ? chosen : cutText(chosen, 40)
+    return (
+      <RemovableChip removeLabel={t('filter.remove', { name })} onRemove={onRemove}>
+        {name}
+      </RemovableChip>
+    )
+  }
+  return (
+    <Menu
+      label={t(`filter.${by}-label`)}
+      trigger={<MenuChip>{t(`filter.${by}`)}</MenuChip>}
+      onAction={(key) => {
+        const choice = choices.find(({ id }) => id === key)
+        if (choice) onChoose(choice)
+      }}
+    >
+      {choices.length === 0 ? (
+        <MenuItem id="none" isDisabled>
+          {t('filter.none')}
+        </MenuItem>
+      ) : (
+        choices.slice(0, MOST).map(({ id, name, events }) => (
+          <MenuItem key={id} id={id} note={count(events, locale)}>
+            {cutText(name, 60)}
+          </MenuItem>
+        ))
+      )}
+    </Menu>
   )
 }

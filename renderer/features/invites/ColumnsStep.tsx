@@ -5,9 +5,9 @@ import { count, useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
+import css from './ColumnsStep.module.css'
 import type { ReadOptions } from './fileSource.ts'
 import { type ComposerFile, canUse } from './fileSource.ts'
-import css from './Invite.module.css'
 import { useComposerActions, useInviting } from './InviteContext.ts'
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
@@ -25,7 +25,7 @@ export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
   const { takeOver } = useComposerActions()
   const { preview } = file
   return (
-    <div className={css['columns']}>
+    <div className={css['columns']} data-grows>
       <h2 dir="auto">{t('columns.title', { name: preview.fileName })}</h2>
       <p className={css['quiet']}>
         {t('columns.rows', counted(preview.rows))}

@@ -19,8 +19,8 @@ import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './Invite.module.css'
 import { useInviting } from './InviteContext.ts'
+import css from './Rows.module.css'
 
 const ICONS: Readonly<Record<Verdict, LucideIcon>> = {
   invite: CircleCheck,

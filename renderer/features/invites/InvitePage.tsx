@@ -182,7 +182,7 @@ function ReadingStep({ reading }: { readonly reading: FileReading }) {
 function StartStep() {
   const { t } = useTranslation('invites')
   return (
-    <div className={css['start']}>
+    <div className={css['start']} data-grows>
       <h2>{t('start.title')}</h2>
       <p>{t('start.text')}</p>
       <div className={css['drop']}>

@@ -24,7 +24,8 @@ import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import css from './Invite.module.css'
+import css from './Ledger.module.css'
+import rows from './Rows.module.css'
 
 /** Columns of the ledger; `ofOne`: of one event. */
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
@@ -34,7 +35,7 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
   const showing = useDayShowing()
   return useMemo(() => {
     const dim = (text: string) => (
-      <span className={css['cut']} data-dim>
+      <span className={rows['cut']} data-dim>
         {text}
       </span>
     )
@@ -91,9 +92,9 @@ function PersonCell({ entry }: { readonly entry: LedgerEntry }) {
   const name = cutText(entry.name, 120)
   return (
     <span className={css['person']}>
-      <bdi className={css['cut']}>{name === '' ? target : name}</bdi>
+      <bdi className={rows['cut']}>{name === '' ? target : name}</bdi>
       {name === '' ? null : (
-        <bdi className={css['cut']} data-dim>
+        <bdi className={rows['cut']} data-dim>
           {target}
         </bdi>
       )}
@@ -116,7 +117,7 @@ function StateCell({ entry, active }: OfEntry) {
         {t(`state.${entry.state}`)}
       </Chip>
       {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
-      <span className={css['cut']} data-dim>
+      <span className={rows['cut']} data-dim>
         {entry.answer === null ? null : t(`guests:list.${entry.answer}`)}
         {words === undefined ? null : (
           <span dir="auto">{t('ledger.words', { words: cutText(words, 120) })}</span>

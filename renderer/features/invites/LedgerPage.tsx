@@ -18,9 +18,10 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
-import css from './Invite.module.css'
+import css from './Ledger.module.css'
 import { useLedgerColumns } from './LedgerCells.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
+import rows from './Rows.module.css'
 
 const SEARCH_ID = 'ledger-search'
 const GRID_ID = 'ledger-rows'
@@ -116,7 +117,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
         selected={state ?? 'all'}
         onSelect={(id) => store.setView({ state: id === 'all' ? null : id })}
       >
-        <div className={css['tools']} role="search">
+        <div className={rows['tools']} role="search">
           <GridSearch
             id={SEARCH_ID}
             gridId={GRID_ID}
@@ -140,7 +141,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
           onMove={store.moveTo}
         />
         {unnamedOnList === null || unnamedOnList === 0 ? null : (
-          <p className={css['foot']}>{t('ledger.unnamed', counted(unnamedOnList))}</p>
+          <p className={rows['foot']}>{t('ledger.unnamed', counted(unnamedOnList))}</p>
         )}
       </TabStrip>
     </div>

@@ -11,9 +11,9 @@ import { listed } from '../../lib/format/lists.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
+import css from './Send.module.css'
 
 const NONE: readonly MessageFieldName[] = []
 

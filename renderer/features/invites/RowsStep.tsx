@@ -12,8 +12,8 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { canInviteAnyway, isToMend, NameCell, RowNumber, TargetCell, VerdictCell } from './ComposerCells.tsx'
-import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
+import css from './Rows.module.css'
 
 /** With the field, why it is not valid, and what it may have been meant to be. */
 const MENDED = 76

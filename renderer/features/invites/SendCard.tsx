@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import field from '../../ui/Field.module.css'
-import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
+import css from './Send.module.css'
 
 /** How many, in how many requests, how long; nothing goes before the question behind the button is answered. */
 export function SendCard() {

@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import { MessageField } from './MessageField.tsx'
+import css from './Send.module.css'
 import { SendCard } from './SendCard.tsx'
 
 /** Message, numbers, the button, and what became of it. */
