@@ -47,7 +47,7 @@ export function wire(stores: Stores): () => void {
     selection.clear()
     page.close()
     if (OF_ACCOUNT.has(navigation.getState().route.page)) navigation.replace(HOME)
-    list.useAccount(id)
+    list.showAccount(id)
   }
 
   /** The form is open for as long as its page is shown; what is typed stays as a draft. */
@@ -120,7 +120,7 @@ export function wire(stores: Stores): () => void {
       if (lock?.locked !== false || before.lock?.locked !== true) return
       const { accountId, doorId } = before.lock
       // What was refused meanwhile is read anew.
-      list.useAccount(null)
+      list.showAccount(null)
       followAccount()
       // Who opens it stands at the door and goes on there.
       if (doorId !== null && accountId === list.getState().accountId)

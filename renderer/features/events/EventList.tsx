@@ -57,7 +57,7 @@ export function EventList() {
   const topStartsAt = useReadingPlace(layout, virtualizer, scroller)
   const top = byDay ? topStartsAt : null
   useEffect(() => {
-    selection.settle(
+    selection.follow(
       (at) => layout.row(at)?.id,
       (id, near) => indexOf(pages, id, near),
     )

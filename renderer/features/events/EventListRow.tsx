@@ -69,7 +69,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         >
           {words.time(row)}
         </span>
-        {mark === null && !isSaid(answer) ? null : (
+        {mark === null && !isAnswer(answer) ? null : (
           <span className={css['signs']}>
             {mark === null ? null : (
               <span className={css['mark']} data-tone={mark.tone} data-mark={row.mark}>
@@ -88,7 +88,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
             {place}
           </span>
         )}
-        <span className={css['said']}>{saidOf(props, answer, t)}</span>
+        <span className={css['spoken']}>{spokenText(props, answer, t)}</span>
       </div>
     </>
   )
@@ -116,10 +116,10 @@ function markOf(row: EventRow, t: TFunction<'events'>) {
 }
 
 /** Headings are no part of a listbox: the day is said with the row, and what only a sign tells the eye. */
-function saidOf({ row, words }: EventListRowProps, answer: RsvpState, t: TFunction<'events'>): string {
+function spokenText({ row, words }: EventListRowProps, answer: RsvpState, t: TFunction<'events'>): string {
   return [
     words.day(row) ?? t('day.none'),
-    isSaid(answer) ? t('row.answer', { answer: t(`rsvp.${answer}`) }) : '',
+    isAnswer(answer) ? t('row.answer', { answer: t(`rsvp.${answer}`) }) : '',
     row.featured ? t('row.featured') : '',
     row.mine ? t('row.mine') : '',
   ]
@@ -127,7 +127,7 @@ function saidOf({ row, words }: EventListRowProps, answer: RsvpState, t: TFuncti
     .join(', ')
 }
 
-const isSaid = (answer: RsvpState): answer is Exclude<RsvpState, 'none' | 'unknown'> =>
+const isAnswer = (answer: RsvpState): answer is Exclude<RsvpState, 'none' | 'unknown'> =>
   answer !== 'none' && answer !== 'unknown'
 
 /** The words of a list's rows that come from the calendar. One for a whole list: a fling shows 60 rows a frame. */

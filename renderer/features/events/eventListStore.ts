@@ -34,7 +34,7 @@ interface EventListState {
 
 interface EventListStore extends StoreApi<EventListState> {
   /** Shows another account; null: none. */
-  readonly useAccount: (accountId: string | null) => void
+  readonly showAccount: (accountId: string | null) => void
   /** Changes part of the query; `undefined` removes a filter. */
   readonly setQuery: (patch: { readonly [K in keyof EventQuery]?: EventQuery[K] | undefined }) => void
   /** Rows `from` to `to` are on the screen. */
@@ -205,7 +205,7 @@ export function createEventListStore(
 
   return {
     ...store,
-    useAccount(accountId) {
+    showAccount(accountId) {
       if (accountId === store.getState().accountId) return
       const { listId, rowsShown } = store.getState()
       store.setState({ ...store.getInitialState(), accountId, rowsShown, listId: listId + 1 })

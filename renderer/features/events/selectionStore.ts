@@ -35,7 +35,7 @@ export interface SelectionStore extends StoreApi<SelectionState> {
   readonly moveTo: (id: EventId, index: number) => void
   readonly moveToSoon: (index: number) => void
   /** The rows known now: takes the cursor where it belongs by its id, or to the row that took its place. */
-  readonly settle: (
+  readonly follow: (
     idAt: (index: number) => EventId | undefined,
     indexOf: (id: EventId, near: number) => number,
   ) => void
@@ -67,7 +67,7 @@ export function createSelectionStore(): SelectionStore {
       store.setState({ cursor: { id, index }, marked: NONE, anchor: index, soon: null })
     },
     moveToSoon: (index) => store.setState({ soon: index }),
-    settle(idAt, indexOf) {
+    follow(idAt, indexOf) {
       const { cursor, soon } = store.getState()
       const awaited = soon === null ? undefined : idAt(soon)
       if (soon !== null && awaited !== undefined) {

@@ -89,7 +89,7 @@ export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
   )
 }
 
-/** Encoding, separator, sheet and headings as found; another choice reads the file anew. */
+/** Encoding, separator, sheet and headings as found; another choice reads the file again. */
 function HowRead({ file }: { readonly file: ComposerFile }) {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()

@@ -30,7 +30,7 @@ const MAX_LOOKS = 1_000
 
 /** All rows that were to be looked at are right: from now on they are judged as any other. */
 export async function markAllLookedAt(bridge: Bridge, event: At): Promise<void> {
-  // Those that are judged anew leave the view, so it is its first window each time.
+  // Those that are judged again leave the view, so it is its first window each time.
   for (let left = MAX_LOOKS; left > 0; left -= 1) {
     const { rows } = await bridge.call('invites.rows', { ...event, verdict: 'look', offset: 0, limit: 60 })
     if (rows.length === 0) return

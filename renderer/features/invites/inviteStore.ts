@@ -119,7 +119,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     grid.refetch()
     await open()
   }
-  /** Does something to the composer, then reads it anew: the hint of the host may come later. */
+  /** Does something to the composer, then reads it again: the hint of the host may come later. */
   const then = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work
     await refresh()

@@ -14,7 +14,7 @@ const titleAt = (store: ReturnType<typeof createEventListStore>, index: number) 
 async function openList(events = 500) {
   const host = hostWith(events)
   const store = createEventListStore(host.bridge, () => NOON)
-  store.useAccount(ADA)
+  store.showAccount(ADA)
   await settled()
   return { host, store, listCalls: () => host.bridge.callsOf('events.list') }
 }
@@ -55,7 +55,7 @@ describe('the list of events', () => {
       () => NOON,
       (run) => frames.push(run),
     )
-    store.useAccount(ADA)
+    store.showAccount(ADA)
     await settled()
     expect(store.getState().pages.size).toBe(1)
     store.show(60, 130)
@@ -82,7 +82,7 @@ describe('the list of events', () => {
         }),
     })
     const store = createEventListStore(bridge)
-    store.useAccount(ADA)
+    store.showAccount(ADA)
     store.setQuery({ search: 'a' })
     store.setQuery({ search: 'ab' })
     for (const { answer: give } of waiting.toReversed()) give()
@@ -166,7 +166,7 @@ describe('the list of events', () => {
       },
     })
     const store = createEventListStore(bridge)
-    store.useAccount(ADA)
+    store.showAccount(ADA)
     await settled()
     expect(more).toBe(0)
     store.show(150, 170)
@@ -181,7 +181,7 @@ describe('the list of events', () => {
       'events.refresh': () => Promise.resolve(null),
     })
     const store = createEventListStore(bridge)
-    store.useAccount(ADA)
+    store.showAccount(ADA)
     await settled()
     expect(store.getState().error?.code).toBe('storage-unreadable')
     bridge.script({ 'events.list': () => Promise.resolve(answer('back')) })

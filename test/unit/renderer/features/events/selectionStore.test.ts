@@ -32,7 +32,7 @@ describe('the cursor and the marks of the list', () => {
   it('the cursor follows its event when rows come before it', () => {
     const store = createSelectionStore()
     store.moveTo('1005', 5)
-    store.settle(
+    store.follow(
       (index) => idAt(index - 3),
       () => 8,
     )
@@ -42,7 +42,7 @@ describe('the cursor and the marks of the list', () => {
   it('where its event is gone it stays at the place', () => {
     const store = createSelectionStore()
     store.moveTo('1005', 5)
-    store.settle(
+    store.follow(
       (index) => (index === 5 ? '1006' : idAt(index)),
       () => -1,
     )
@@ -52,12 +52,12 @@ describe('the cursor and the marks of the list', () => {
   it('a row not here yet becomes the cursor when it comes', () => {
     const store = createSelectionStore()
     store.moveToSoon(900)
-    store.settle(
+    store.follow(
       () => undefined,
       () => -1,
     )
     expect(store.getState().cursor).toBeNull()
-    store.settle(idAt, () => -1)
+    store.follow(idAt, () => -1)
     expect(store.getState().cursor).toEqual({ id: '1900', index: 900 })
   })
 })
