@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CORE, PAGE, unranked, upward } from './support/order.ts'
+import { isActed, silentFailures } from './support/silentFailures.ts'
 import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
 
 const PRODUCT = ['shared', 'electron', 'renderer']
@@ -184,5 +185,38 @@ describe('paths', () => {
       /import\.meta\.url\)\s*\.(pathname|href\.slice)/.test(readSource(file)),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('what a person asked for and did not get', () => {
+  /** Nobody asked for it: it is fetched ahead, or tried again when it is needed. */
+  const UNASKED: readonly string[] = [
+    'renderer/main.tsx',
+    'renderer/features/event/EventPage.tsx',
+    // Leaving the page says that its changes were seen; where that fails they are shown once more.
+    'renderer/features/desk/DeskPage.tsx',
+  ]
+
+  it('is said: no component, hook or command catches a failure without looking at it', () => {
+    const files = sourceFiles(['renderer']).filter((file) => isActed(file) && !UNASKED.includes(file))
+    expect(files.flatMap((file) => silentFailures(file, readSource(file)))).toEqual([])
+  })
+
+  it.each([
+    ['a catch that hears nothing', 'work().catch(() => undefined)'],
+    ['a second handler that hears nothing', 'work().then(shown, () => {})'],
+    ['the same handler for both', 'void work().then(close, close)'],
+    ['a catch clause without the failure', 'try { await work() } catch { close() }'],
+    ['a call that is let go of', "void bridge.call('people.remove', list)"],
+  ])('%s is found', (_name, source) => {
+    expect(silentFailures('planted.tsx', source)).toEqual(['planted.tsx:1'])
+  })
+
+  it.each([
+    ['it is handed on', 'work().catch(say.failed)'],
+    ['it is handed on as the second handler', 'void bridge.call(method, params).then(close, say.failed)'],
+    ['it is looked at', 'work().catch((failure: unknown) => setError(failure))'],
+  ])('%s is no silence', (_name, source) => {
+    expect(silentFailures('planted.tsx', source)).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { type Stores, StoresContext, useShown, useStores } from '../state/stores.ts'
+import { useSay } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AtDoor } from './AtDoor.tsx'
@@ -53,6 +54,8 @@ function Start() {
     () => commands.register([...coreCommands(stores), ...editorCommands(stores), ...guestCommands(stores)]),
     [commands, stores],
   )
+  const { failed: sayFailure } = useSay()
+  useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useKeyMap()
 
   if (failed && !known) return <NoHost onRetry={() => void start.load()} />

@@ -16,6 +16,7 @@ import type { Bridge } from '../lib/bridge.ts'
 import { shortWhen } from '../lib/format/when.ts'
 import { cutText } from '../lib/safeText.ts'
 import { useStores } from '../state/stores.ts'
+import { useSay } from '../state/useSay.ts'
 import { useShowing } from '../state/useShowing.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField, type SearchFieldProps } from '../ui/SearchField.tsx'
@@ -55,6 +56,7 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { commands, navigation, bridge, list } = useStores()
   const showing = useShowing()
+  const { failed } = useSay()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [state, dispatch] = useReducer(paletteReducer, null, () => openPalette(ahead.text()))
   const listId = useId()
@@ -83,13 +85,14 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
     const { accountId } = list.getState()
     if (accountId === null) answered([])
     else
-      findEvents(bridge, accountId, search.slice(0, 200)).then(answered, () => {
+      findEvents(bridge, accountId, search.slice(0, 200)).then(answered, (failure: unknown) => {
         answered([])
+        if (!late) failed(failure)
       })
     return () => {
       late = true
     }
-  }, [bridge, list, search])
+  }, [bridge, list, search, failed])
 
   const close = () => navigation.show(null)
   const acted = useRef(false)

@@ -2,6 +2,7 @@ import { Bookmark, BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../state/stores.ts'
+import { useSay } from '../state/useSay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
@@ -24,6 +25,7 @@ const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).N
 export function SavedViews() {
   const { t } = useTranslation(['shell', 'common'])
   const { list, preferences, navigation, toasts } = useStores()
+  const say = useSay()
   const all = useShown(preferences, (state) => state.preferences.savedViews)
   const accountId = useShown(list, (state) => state.accountId)
   const views = viewsOf(all, accountId)
@@ -31,9 +33,7 @@ export function SavedViews() {
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
 
   const save = (savedViews: SavedView[]) => {
-    preferences
-      .set({ savedViews })
-      .catch(() => showToast(toasts, { text: t('common:error.internal'), tone: 'danger' }))
+    preferences.set({ savedViews }).catch(say.failed)
   }
   const known = views.some((view) => {
     const saved = queryOfSaved(view)

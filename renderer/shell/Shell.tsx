@@ -9,6 +9,7 @@ import { SessionBanner } from '../features/session/SessionBanner.tsx'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
 import { useShown, useStores } from '../state/stores.ts'
 import { useActiveAccount } from '../state/useActiveAccount.ts'
+import { useSay } from '../state/useSay.ts'
 import { SplitPane } from '../ui/SplitPane.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -59,6 +60,7 @@ export function Shell() {
 function WithSidebar({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell')
   const { preferences } = useStores()
+  const say = useSay()
   const width = useShown(preferences, (state) => state.preferences.sidebarWidth)
   return (
     <SplitPane
@@ -67,7 +69,7 @@ function WithSidebar({ children }: { readonly children: ReactNode }) {
       min={160}
       max={420}
       standard={DEFAULT_PREFERENCES.sidebarWidth}
-      onWidth={(sidebarWidth) => void preferences.set({ sidebarWidth }).catch(() => undefined)}
+      onWidth={(sidebarWidth) => void preferences.set({ sidebarWidth }).catch(say.failed)}
       start={
         <Boundary>
           <Sidebar />
@@ -81,6 +83,7 @@ function WithSidebar({ children }: { readonly children: ReactNode }) {
 function Events({ panes }: { readonly panes: 'three' | 'two' | 'one' }) {
   const { t } = useTranslation('shell')
   const { preferences, page } = useStores()
+  const say = useSay()
   const width = useShown(preferences, (state) => state.preferences.listWidth)
   const open = useShown(page, (state) => state.id !== null)
   const list = (
@@ -114,7 +117,7 @@ function Events({ panes }: { readonly panes: 'three' | 'two' | 'one' }) {
       min={280}
       max={720}
       standard={DEFAULT_PREFERENCES.listWidth}
-      onWidth={(listWidth) => void preferences.set({ listWidth }).catch(() => undefined)}
+      onWidth={(listWidth) => void preferences.set({ listWidth }).catch(say.failed)}
       start={list}
       end={event}
     />

@@ -122,7 +122,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       enabled: () => page.getState().event !== null,
       run() {
         const url = page.getState().event?.siteUrl
-        if (url !== undefined) void bridge.call('links.open', { url }).catch(() => undefined)
+        return url === undefined ? undefined : bridge.call('links.open', { url })
       },
     },
     {
@@ -149,7 +149,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       menu: 'toggle-sidebar',
       run() {
         const { sidebarOpen } = preferences.getState().preferences
-        void preferences.set({ sidebarOpen: !sidebarOpen }).catch(() => undefined)
+        return preferences.set({ sidebarOpen: !sidebarOpen })
       },
     },
     {

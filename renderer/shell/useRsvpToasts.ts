@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { indexOf } from '../features/events/listLayout.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { CallError } from '../lib/bridge.ts'
 import { count } from '../lib/format/counts.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { cutText } from '../lib/safeText.ts'
 import { useStores } from '../state/stores.ts'
+import { useSay } from '../state/useSay.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Every answer given is said, with a way back; one that failed is said with the reason. */
@@ -14,16 +14,13 @@ export function useRsvpToasts(): void {
   const { rsvp, list, page, toasts } = useStores()
   const { t } = useTranslation(['events', 'common'])
   const { locale } = useLanguage()
+  const say = useSay()
 
   useEffect(
     () =>
       rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, undoable, error }) => {
-        const why = (failure: unknown) =>
-          failure instanceof CallError
-            ? (failure.details[0] ?? t(`common:error.${failure.code}`))
-            : t('common:error.internal')
         if (error !== null) {
-          showToast(toasts, { text: t('rsvp.failed', { why: why(error) }), tone: 'danger' })
+          say.failed(error, (why) => t('rsvp.failed', { why }))
           return
         }
         const [id = ''] = eventIds
@@ -38,7 +35,7 @@ export function useRsvpToasts(): void {
           label: t('common:undo'),
           onAction() {
             rsvp.undo(accountId, eventIds).catch((failure: unknown) => {
-              showToast(toasts, { text: t('rsvp.undo-failed', { why: why(failure) }), tone: 'danger' })
+              say.failed(failure, (why) => t('rsvp.undo-failed', { why }))
             })
           },
         }
@@ -57,6 +54,6 @@ export function useRsvpToasts(): void {
           ...(undoable || answer !== 'not-going' ? { action: wayBack } : {}),
         })
       }),
-    [rsvp, list, page, toasts, t, locale],
+    [rsvp, list, page, toasts, t, locale, say],
   )
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AccountsSnapshot } from '../../shared/bridge/accounts.ts'
-import type { Account, LossPreview } from '../../shared/domain/account.ts'
+import type { Account } from '../../shared/domain/account.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { takeFile } from '../lib/files/takeFile.ts'
 
@@ -20,7 +20,6 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   readonly signIn: (accountId: string) => Promise<void>
   readonly reopenBrowser: (accountId: string) => Promise<void>
   readonly cancelSignIn: (accountId: string) => Promise<void>
-  readonly lossPreview: (accountId: string) => Promise<LossPreview>
   /** All that leaving would lose, as a file; resolves to its name, null where the person cancelled. */
   readonly exportKept: (accountId: string) => Promise<string | null>
   /** `confirmed`: the person knows what would be lost (SIGN-31). Resolves to whether the site may keep its session. */
@@ -57,7 +56,6 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
     async cancelSignIn(accountId) {
       await bridge.call('session.cancelSignIn', { accountId })
     },
-    lossPreview: (accountId) => bridge.call('accounts.lossPreview', { accountId }),
     exportKept: async (accountId) =>
       takeFile(bridge, await bridge.call('accounts.exportKept', { accountId })),
     signOut: async (accountId, confirmed) =>

@@ -15,7 +15,8 @@ export interface Command {
   readonly menu?: MenuCommand
   /** Whether it can be carried out now; always, where left out. */
   readonly enabled?: () => boolean
-  readonly run: () => void
+  /** Rejects with what failed, which is then said (`onFailure`). */
+  readonly run: () => unknown
 }
 
 /** Where features put their commands (the editor its `n` and `e`, for one). */
@@ -31,6 +32,8 @@ export interface Commands {
   runKeys(keys: string): boolean
   runMenu(menu: MenuCommand): boolean
   run(id: string): boolean
+  /** Hears what a command failed of. Returns what unsubscribes. */
+  onFailure(listener: (failure: unknown) => void): () => void
 }
 
 /** Leads to the search of the page that is open, by the keys that do so on every page. */
@@ -47,9 +50,17 @@ const canRun = (command: Command): boolean => command.enabled?.() ?? true
 
 export function createCommands(): Commands {
   let registered: readonly Command[] = []
+  const listeners = new Set<(failure: unknown) => void>()
+  const carryOut = async (command: Command): Promise<void> => {
+    try {
+      await command.run()
+    } catch (failure) {
+      for (const listener of listeners) listener(failure)
+    }
+  }
   const last = (fits: (command: Command) => boolean): boolean => {
     const command = registered.findLast((each) => fits(each) && canRun(each))
-    command?.run()
+    if (command) void carryOut(command)
     return command !== undefined
   }
   return {
@@ -65,5 +76,11 @@ export function createCommands(): Commands {
     runKeys: (keys) => last((each) => each.keys.includes(keys)),
     runMenu: (menu) => last((each) => each.menu === menu),
     run: (id) => last((each) => each.id === id),
+    onFailure(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
   }
 }

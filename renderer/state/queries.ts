@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { MethodName, Params, Result, TopicName } from '../../shared/bridge/contract.ts'
+import type { MethodName, Params, Payload, Result, TopicName } from '../../shared/bridge/contract.ts'
 import type { Bridge, CallError } from '../lib/bridge.ts'
 import { useStores } from './stores.ts'
 
@@ -9,6 +9,8 @@ declare module './stores.ts' {
   }
 }
 
+type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload<T>) => readonly MethodName[])
+
 /**
  * What the page has asked the core for and shows: one answer for each method with its parameters, the account among
  * them, so that another account's answer never stands in for one's own. Stores hold what the page knows by itself.
@@ -17,35 +19,46 @@ declare module './stores.ts' {
  * account, event or door than its payload. Without a method nothing asked follows the topic: a store takes its payload
  * whole, or keeps the windows of a long list.
  */
-const FOLLOWERS: Readonly<Record<TopicName, readonly MethodName[]>> = {
+const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'accounts.changed': ['sync.status'],
   'connection.checking': [],
-  'events.changed': ['events.counts', 'events.facets', 'events.notKept'],
-  'events.freshness': [],
+  'events.changed': ['events.open', 'events.counts', 'events.facets', 'events.notKept'],
+  'events.freshness': ({ of }) => (of === 'lists' ? [] : ['events.open']),
   'guests.changed': [],
   'drafts.changed': ['drafts.list'],
-  'outbox.changed': ['sync.status', 'outbox.ofEvent'],
+  'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry'],
   'invites.changed': [],
   'invites.importing': [],
   'ledger.changed': [],
   'guestDesk.changed': [],
   'people.changed': ['people.lists'],
-  'door.changed': [],
+  'door.changed': ['door.list'],
   'door.locked': [],
   'sync.changed': ['sync.status'],
   'preferences.changed': [],
   'menu.command': [],
 }
 
-/** An answer nobody shows any more is kept for so long (PERF-6). */
+/** An answer nobody shows any more is kept for so long (PERF-6); one that no topic makes old, not at all. */
 const KEPT_MS = 30_000
+const FOLLOWING: ReadonlySet<MethodName> = new Set(
+  Object.values(FOLLOWERS).flatMap((each) => (typeof each === 'function' ? [] : each)),
+)
+
+const keptMs = (method: MethodName): number => (FOLLOWING.has(method) ? KEPT_MS : 0)
 
 const OF = ['accountId', 'eventId', 'doorId'] as const
 
+const membersOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
 /** Null as a parameter means all of them. */
-const concerns = (payload: object, params: unknown): boolean => {
+const concerns = (payload: unknown, params: unknown): boolean => {
   const asked = new Map<string, unknown>(Object.entries(params ?? {}))
-  const told = new Map<string, unknown>(Object.entries(payload))
+  // `of: { eventId }` is about that event.
+  const told = new Map<string, unknown>(
+    [payload, ...membersOf(payload).map(([, value]) => value)].flatMap(membersOf),
+  )
   return OF.every((name) => !told.has(name) || (asked.get(name) ?? told.get(name)) === told.get(name))
 }
 
@@ -61,7 +74,7 @@ export function createQueries(bridge: Bridge): QueryClient {
     queryCache,
     defaultOptions: {
       // The core is on this computer and says what changed: nothing grows old by itself, nothing is tried again.
-      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: KEPT_MS, retry: false, networkMode: 'always' },
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
     },
   })
   /** One question at a time for each key: so no answer takes the place of a newer one, and hints never starve it. */
@@ -72,12 +85,13 @@ export function createQueries(bridge: Bridge): QueryClient {
       else void queries.invalidateQueries({ queryKey, exact: true })
     }
   }
-  for (const [topic, methods] of Object.entries(FOLLOWERS) as [TopicName, readonly MethodName[]][]) {
-    if (methods.length > 0)
-      bridge.on(topic, (payload) =>
-        askAgain((method, params) => methods.some((each) => each === method) && concerns(payload, params)),
-      )
-  }
+  const follow = <T extends TopicName>(topic: T, followers: Followers<T>) =>
+    bridge.on(topic, (payload) => {
+      const methods = typeof followers === 'function' ? followers(payload) : followers
+      askAgain((method, params) => methods.some((each) => each === method) && concerns(payload, params))
+    })
+  for (const [topic, followers] of Object.entries(FOLLOWERS) as [TopicName, Followers<TopicName>][])
+    if (followers.length > 0) follow(topic, followers)
   bridge.onReconnect(() => askAgain(() => true))
   return queries
 }
@@ -87,6 +101,7 @@ export const asked = <M extends MethodName>(bridge: Bridge, method: M, params: P
   queryOptions<Result<M>, CallError>({
     queryKey: [method, params],
     queryFn: () => bridge.call(method, params),
+    gcTime: keptMs(method),
   })
 
 interface Asking<M extends MethodName, Shown> {
@@ -107,6 +122,7 @@ export function useAsked<M extends MethodName, Shown = Result<M>>(
     {
       queryKey: [method, params],
       queryFn: params === null ? skipToken : () => bridge.call(method, params),
+      gcTime: keptMs(method),
       enabled,
       ...(select && { select }),
     },

@@ -1,23 +1,22 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../lib/bridge.ts'
 import { showToast } from '../ui/toasts.ts'
+import { failureText } from './failureText.ts'
 import { useStores } from './stores.ts'
 
 export interface Say {
   /** `undo` is offered with it for as long as it is shown. */
   readonly done: (text: string, undo?: () => Promise<unknown>) => void
-  /** For `catch`: says what a call failed of, and stays until it is read. */
-  readonly failed: (failure: unknown) => void
+  /** For `catch`: says what a call failed of, and stays until it is read. `as` puts the reason into a sentence. */
+  readonly failed: (failure: unknown, as?: (why: string) => string) => void
 }
 
 export function useSay(): Say {
   const { toasts } = useStores()
   const { t } = useTranslation('common')
   return useMemo(() => {
-    const failed = (failure: unknown) => {
-      const text = failure instanceof CallError ? t(`error.${failure.code}`) : t('error.internal')
-      showToast(toasts, { text, tone: 'danger' })
+    const failed: Say['failed'] = (failure, as = (why) => why) => {
+      showToast(toasts, { text: as(failureText(t, failure)), tone: 'danger' })
     }
     return {
       done(text, undo) {
@@ -30,4 +29,10 @@ export function useSay(): Say {
       failed,
     }
   }, [toasts, t])
+}
+
+/** For what a page or a field shows in its own place: the sentence of a failure. */
+export function useFailureText(): (failure: unknown) => string {
+  const { t } = useTranslation('common')
+  return useCallback((failure) => failureText(t, failure), [t])
 }

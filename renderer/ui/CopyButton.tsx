@@ -9,6 +9,8 @@ export interface CopyButtonProps {
   /** Name for screen readers where the words alone do not say what is copied; begins with them. */
   readonly label?: string
   /** Rejects where the clipboard cannot be written. */
+  /** Hears why nothing was copied. */
+  readonly onFailure: (failure: unknown) => void
   readonly onCopy: () => Promise<void>
   readonly variant?: NonNullable<ButtonProps['variant']>
   readonly icon?: boolean
@@ -18,7 +20,7 @@ const SHOWN_MS = 2500
 
 /** Copies, and says that it did in the place where it was pressed. */
 export function CopyButton(props: CopyButtonProps) {
-  const { children, copiedLabel, label, onCopy, variant = 'default', icon = true } = props
+  const { children, copiedLabel, label, onCopy, onFailure, variant = 'default', icon = true } = props
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
@@ -33,7 +35,10 @@ export function CopyButton(props: CopyButtonProps) {
         onPress={() => {
           onCopy().then(
             () => setCopied(true),
-            () => setCopied(false),
+            (failure: unknown) => {
+              setCopied(false)
+              onFailure(failure)
+            },
           )
         }}
         {...(label === undefined || copied ? {} : { 'aria-label': label })}

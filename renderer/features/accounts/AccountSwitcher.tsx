@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { type AccountsStore, activeAccount } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import css from './AccountSwitcher.module.css'
@@ -117,6 +118,7 @@ function Who({ account, name }: { readonly account: Account; readonly name: stri
 
 function SwitchItem({ account, active, accounts }: SwitchItemProps) {
   const { t } = useTranslation('accounts')
+  const say = useSay()
   const mark = accountMark(account)
   const note = [account.userName ?? t('switcher.no-name'), mark === null ? null : t(`switcher.${mark}`)]
   return (
@@ -125,7 +127,7 @@ function SwitchItem({ account, active, accounts }: SwitchItemProps) {
       icon={<Avatar name={account.siteName} shape="square" />}
       note={note.filter((part) => part !== null).join(' · ')}
       onAction={() => {
-        if (!active) void accounts.activate(account.id).catch(() => {})
+        if (!active) void accounts.activate(account.id).catch(say.failed)
       }}
     >
       {account.siteName}

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
-import { CallError } from '../../lib/bridge.ts'
+import { losesNothing } from '../../../shared/domain/account.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast, type Toasts } from '../../ui/toasts.ts'
-import { LossList } from './LossList.tsx'
+import { LossList, useLossPreview } from './LossList.tsx'
 import type { Leaving } from './leaving.ts'
 
 export interface LeaveDialogProps {
@@ -19,23 +19,13 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('accounts')
   const { t: common } = useTranslation('common')
+  const say = useSay()
   const { account, kind } = leaving
-  const [loss, setLoss] = useState<LossPreview | 'unknown' | null>(null)
+  const loss = useLossPreview(account.id)
   const [busy, setBusy] = useState(false)
   const words = kind === 'remove' ? 'remove' : 'signout'
   const site = account.siteName
   const loses = loss !== null && (loss === 'unknown' || !losesNothing(loss))
-
-  useEffect(() => {
-    let gone = false
-    accounts.lossPreview(account.id).then(
-      (preview) => !gone && setLoss(preview),
-      () => !gone && setLoss('unknown'),
-    )
-    return () => {
-      gone = true
-    }
-  }, [accounts, account.id])
 
   const leave = async () => {
     setBusy(true)
@@ -48,8 +38,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
         showToast(toasts, { text: t(mayLast ? 'signout.server-may-last' : 'signout.done', { site }) })
       }
     } catch (error) {
-      const code = error instanceof CallError ? error.code : 'internal'
-      showToast(toasts, { text: common(`error.${code}`), tone: 'danger' })
+      say.failed(error)
     }
     onClose()
   }

@@ -5,6 +5,8 @@ import { type LossPreview, losesNothing } from '../../../shared/domain/account.t
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { listed } from '../../lib/format/lists.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './LossList.module.css'
@@ -73,13 +75,23 @@ function Lost({ loss }: { readonly loss: LossPreview }) {
   )
 }
 
+/** What leaving would lose; null until it is known. Asked anew for each dialog: nothing tells when it changes. */
+export function useLossPreview(accountId: string): LossPreview | 'unknown' | null {
+  const { data, isError } = useAsked('accounts.lossPreview', { accountId })
+  return data ?? (isError ? 'unknown' : null)
+}
+
 function ExportAll({ accountId, accounts }: Omit<LossListProps, 'loss'>) {
   const { t } = useTranslation('accounts')
+  const say = useSay()
   const [told, setTold] = useState('')
   const run = () => {
     accounts.exportKept(accountId).then(
       (name) => setTold(name === null ? '' : t('loss.exported', { name })),
-      () => setTold(t('loss.export-failed')),
+      (failure: unknown) => {
+        setTold(t('loss.export-failed'))
+        say.failed(failure)
+      },
     )
   }
   return (

@@ -6,13 +6,13 @@ import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
-import { useSayFailure } from '../outbox/useEntryDeeds.ts'
 import { useEntryWords } from '../outbox/useEntryWords.ts'
 import { ConflictFoot } from './ConflictFoot.tsx'
 import css from './ConflictPage.module.css'
@@ -47,7 +47,7 @@ function Choosing({ accountId }: { readonly accountId: string }) {
   const conflict = conflictStoreOf(bridge)
   const { entry, rows, choices, theirs, categories } = useShown(conflict, (state) => state)
   const words = useEntryWords(accountId, categories)
-  const fail = useSayFailure()
+  const { failed: fail } = useSay()
   const page = useRef<HTMLDivElement>(null)
   const both = rows.filter(({ kind }) => kind === 'both').length
 
@@ -127,7 +127,7 @@ function ConflictHead() {
   const entry = useShown(conflict, (state) => state.entry)
   const address = useShown(accounts, (state) => accountById(entry?.accountId ?? null)(state)?.siteAddress)
   const openLink = useOpenLink()
-  const fail = useSayFailure()
+  const { failed: fail } = useSay()
   const [asking, setAsking] = useState(false)
   const back = () => navigation.go({ page: 'outbox', at: entry?.id ?? null })
   return (

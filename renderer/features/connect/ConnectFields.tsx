@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Control, type UseControllerReturn, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -124,6 +125,7 @@ interface ClientFieldsProps {
 export function RedirectField({ control, atFault, onCopy, onAnother, onAny }: RedirectFieldProps) {
   const { t } = useTranslation('accounts')
   const { t: common } = useTranslation('common')
+  const say = useSay()
   const field = useController({ control, name: 'redirectUri' })
   const anyPort = portOf(field.field.value) === '0'
   return (
@@ -137,6 +139,7 @@ export function RedirectField({ control, atFault, onCopy, onAnother, onAny }: Re
         spellCheck="false"
         beside={
           <CopyButton
+            onFailure={say.failed}
             copiedLabel={common('copied')}
             label={t('field.copy-redirect')}
             onCopy={() => onCopy(field.field.value)}

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { CheckSteps } from './CheckSteps.tsx'
@@ -41,6 +42,7 @@ export interface ConnectFormProps {
 export function ConnectForm(props: ConnectFormProps) {
   const { initial, known, report, checked, checking, signingIn, onKeep } = props
   const { t } = useTranslation('accounts')
+  const say = useSay()
   const schema = useMemo(() => connectSchema(known), [known])
   const { control, handleSubmit, setValue, trigger } = useForm<ConnectionForm>({
     defaultValues: initial,
@@ -97,6 +99,7 @@ export function ConnectForm(props: ConnectFormProps) {
           {checking ? t('action.checking') : report === null ? t('action.check') : t('action.check-again')}
         </Button>
         <CopyButton
+          onFailure={say.failed}
           icon={false}
           copiedLabel={t('action.message-copied')}
           onCopy={() => props.onCopy(adminMessage(t, form, current ? report : null))}

@@ -5,6 +5,7 @@ import type { Account } from '../../../shared/domain/account.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExchangePanel, OutcomePanel, WaitingPanel } from '../session/SignInPanel.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -27,6 +28,7 @@ export interface ConnectStageProps {
 /** What the wizard shows now: the form, the wait, the exchange, or how the last try ended. */
 export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack }: ConnectStageProps) {
   const { t } = useTranslation('accounts')
+  const say = useSay()
   const { locale } = useLanguage()
   const state = useStore(connect)
   const [seen, setSeen] = useState<number | null>(null)
@@ -41,7 +43,7 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
     const { draft } = connect.getState()
     if (draft !== null) void connect.signIn(draft)
   }, [connect])
-  useEscape(waiting ? () => void accounts.cancelSignIn(id).catch(() => {}) : onBack)
+  useEscape(waiting ? () => void accounts.cancelSignIn(id).catch(say.failed) : onBack)
 
   if (session?.state === 'waiting-for-browser') {
     return (
@@ -50,9 +52,9 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
         authorizationUrl={session.authorizationUrl}
         since={time(session.since)}
         until={time(session.until)}
-        onOpenAgain={() => void accounts.reopenBrowser(id).catch(() => {})}
+        onOpenAgain={() => void accounts.reopenBrowser(id).catch(say.failed)}
         onCopy={onCopy}
-        onCancel={() => void accounts.cancelSignIn(id).catch(() => {})}
+        onCancel={() => void accounts.cancelSignIn(id).catch(say.failed)}
       />
     )
   }

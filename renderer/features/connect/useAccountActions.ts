@@ -3,6 +3,7 @@ import type { Account } from '../../../shared/domain/account.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import type { Leaving } from '../accounts/leaving.ts'
 
 export interface AccountActions {
@@ -17,6 +18,7 @@ export interface AccountActions {
 /** What the parts that show accounts let the shell do: lead to the wizard, begin a sign-in. */
 export function useAccountActions(): AccountActions {
   const { accounts, connect, navigation, bridge, leaving } = useStores()
+  const say = useSay()
   return useMemo(() => {
     const toWizard = (account: Account) => {
       connect.edit(account)
@@ -24,8 +26,7 @@ export function useAccountActions(): AccountActions {
     }
     const signIn = (account: Account) => {
       toWizard(account)
-      // Whatever goes wrong is said by the wizard, from the account's own state.
-      void accounts.signIn(account.id).catch(() => undefined)
+      void accounts.signIn(account.id).catch(say.failed)
     }
     return {
       onAddSite() {
@@ -33,11 +34,15 @@ export function useAccountActions(): AccountActions {
         navigation.go({ page: 'connect' })
       },
       async onAddAccount(account: Account) {
-        const id = await accounts.addToSite(account.id).catch(() => null)
-        // The news of it may still be on the way.
-        await accounts.load().catch(() => undefined)
-        const added = accountById(id)(accounts.getState())
-        if (added !== null) signIn(added)
+        try {
+          const id = await accounts.addToSite(account.id)
+          // The news of it may still be on the way.
+          await accounts.load()
+          const added = accountById(id)(accounts.getState())
+          if (added !== null) signIn(added)
+        } catch (failure) {
+          say.failed(failure)
+        }
       },
       onSignIn: signIn,
       onConnection: toWizard,
@@ -46,5 +51,5 @@ export function useAccountActions(): AccountActions {
         await copyText(bridge, text)
       },
     }
-  }, [accounts, bridge, connect, leaving, navigation])
+  }, [accounts, bridge, connect, leaving, navigation, say])
 }

@@ -5,7 +5,7 @@ import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { GuestName } from '../guests/GuestTable.tsx'
@@ -117,13 +117,14 @@ function MarksCell({ row }: { readonly row: GuestDeskRow }) {
 /** What is said in place of rows that are not there, or not all there; null: nothing. */
 function useListNote(): string | null {
   const { t } = useTranslation(['guests', 'common'])
+  const sentence = useFailureText()
   const { list, counts, total, search, tag, settling, error } = useDeskState((state) => state)
   if (error !== null)
     return error.code === 'unsupported'
       ? t('no-list')
       : error.code === 'offline'
         ? t('offline')
-        : t(`common:error.${error.code}`)
+        : sentence(error)
   if (total > 0) return null
   if (settling) return t('first-load')
   if (search !== '') return t('no-match', { search })

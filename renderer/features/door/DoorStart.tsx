@@ -1,5 +1,5 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorSummary } from '../../../shared/domain/door.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
@@ -117,15 +118,8 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
   const { bridge, navigation } = useStores()
   const say = useSay()
   const showing = useShowing()
-  const [doors, setDoors] = useState<readonly DoorSummary[]>([])
+  const { data: doors = [], refetch } = useAsked('door.list', { accountId })
   const [removing, setRemoving] = useState<DoorSummary | null>(null)
-  const read = useCallback(() => {
-    bridge.call('door.list', { accountId }).then(setDoors, () => setDoors([]))
-  }, [accountId, bridge])
-  useEffect(() => {
-    read()
-    return bridge.on('door.changed', read)
-  }, [bridge, read])
   if (doors.length === 0) return null
   return (
     <Card label={t('start.open')}>
@@ -161,7 +155,7 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
         onConfirm={() => {
           if (removing === null) return
           setRemoving(null)
-          bridge.call('door.remove', { accountId, doorId: removing.doorId }).then(read, say.failed)
+          bridge.call('door.remove', { accountId, doorId: removing.doorId }).then(() => refetch(), say.failed)
         }}
       >
         {t('start.remove-text')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Arrivals } from './Arrivals.tsx'
@@ -46,9 +47,9 @@ export function DoorView(props: {
 }
 
 function Failure() {
-  const { t } = useTranslation('common')
+  const sentence = useFailureText()
   const error = useDoorState((state) => state.error)
-  return error === null ? null : <Banner tone="danger" announce title={t(`error.${error.code}`)} />
+  return error === null ? null : <Banner tone="danger" announce title={sentence(error)} />
 }
 
 /** Each tick aloud, so that nobody has to look for it. */

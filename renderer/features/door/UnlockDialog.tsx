@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,6 +14,7 @@ import { LockFile, OwnerSignIn } from './OwnerSignIn.tsx'
 /** Opens the rest of the program for whoever knows the PIN, or signs in as the owner. */
 export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['door', 'common'])
+  const sentence = useFailureText()
   const { locale } = useLanguage()
   const { doorLock } = useStores()
   const { accountId } = useDoor()
@@ -33,7 +35,7 @@ export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
       if (failure.code === 'rate-limited' || wait > 0)
         setError(t('unlock.wait', { duration: lengthInWords(Math.max(1, wait / 60_000), locale) }))
       else if (failure.code === 'invalid-params') setError(t('unlock.wrong'))
-      else setError(t(`common:error.${failure.code}`))
+      else setError(sentence(failure))
     })
   }
   const byPin = lock?.byPin === true && !signing

@@ -5,6 +5,7 @@ import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -86,6 +87,7 @@ function Resumed() {
   const { t } = useTranslation('editor')
   const { editor } = useStores()
   const showing = useShowing()
+  const say = useSay()
   const resumed = useOpenEditor((open) => open.resumed)
   if (resumed === null) return null
   return (
@@ -93,7 +95,7 @@ function Resumed() {
       tone="info"
       title={t('draft.resumed', { time: nearTime(resumed.savedAtMs, { ...showing, zone: ownZone() }) })}
       action={
-        <Button size="s" onPress={() => void editor.startOver().catch(() => undefined)}>
+        <Button size="s" onPress={() => void editor.startOver().catch(say.failed)}>
           {t('draft.start-over')}
         </Button>
       }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useShowing, useZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -53,6 +54,7 @@ export function EditorHead() {
 
 function DraftWords() {
   const { t } = useTranslation(['editor', 'common'])
+  const sentence = useFailureText()
   const showing = useShowing()
   const draft = useOpenEditor((open) => open.draft)
   const words = () => {
@@ -62,7 +64,7 @@ function DraftWords() {
       case 'saved':
         return t('draft.saved', { time: nearTime(draft.atMs, { ...showing, zone: ownZone() }) })
       case 'failed':
-        return t('draft.failed', { why: t(`common:error.${draft.error.code}`) })
+        return t('draft.failed', { why: sentence(draft.error) })
     }
   }
   return (

@@ -6,6 +6,7 @@ import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { isAnswer } from '../../labels/rsvpWords.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -15,6 +16,7 @@ const NO_CATEGORIES: ReadonlyMap<string, string> = new Map()
 export function NotKeptNotice() {
   const { t } = useTranslation('editing')
   const { t: ofEvents } = useTranslation('events')
+  const say = useSay()
   const { locale } = useLanguage()
   const { notKept } = useStores()
   const found = useShown(notKept, (state) => state.fields)
@@ -44,7 +46,7 @@ export function NotKeptNotice() {
       title={photoOnly ? t('not-kept.photo-title') : t('not-kept.title', { fields: names })}
       announce
       action={
-        <Button size="s" onPress={() => void notKept.dismiss().catch(() => undefined)}>
+        <Button size="s" onPress={() => void notKept.dismiss().catch(say.failed)}>
           {t('not-kept.dismiss')}
         </Button>
       }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { changeCount, isDirty, problemFields, problemsOf } from './openEditor.ts'
 import css from './SavePart.module.css'
 import { focusField, saveOpenEditor } from './saveOpenEditor.ts'
@@ -58,23 +58,18 @@ export function SavePart() {
 
 function Discard() {
   const { t } = useTranslation(['editor', 'common'])
-  const { editor, toasts, navigation } = useStores()
+  const say = useSay()
+  const { editor, navigation } = useStores()
   const dirty = useOpenEditor(isDirty)
   const eventId = useOpenEditor((open) => open.target.eventId)
   const [asking, setAsking] = useState(false)
   const discard = async () => {
     setAsking(false)
     const target = editor.getState()
-    const givenUp = await editor.startOver().catch(() => null)
+    const givenUp = await editor.startOver()
     navigation.go({ page: 'events', eventId })
     if (givenUp === null || target.kind !== 'open') return
-    showToast(toasts, {
-      text: t('draft.discarded'),
-      action: {
-        label: t('common:undo'),
-        onAction: () => void editor.reviveDraft(target.target.accountId, givenUp).catch(() => undefined),
-      },
-    })
+    say.done(t('draft.discarded'), () => editor.reviveDraft(target.target.accountId, givenUp))
   }
   return (
     <>
@@ -87,7 +82,7 @@ function Discard() {
         title={t('discard.title')}
         confirmLabel={t('discard.confirm')}
         cancelLabel={t('common:cancel')}
-        onConfirm={() => void discard()}
+        onConfirm={() => void discard().catch(say.failed)}
         onCancel={() => setAsking(false)}
       >
         {t('discard.text')}

@@ -6,6 +6,7 @@ import { count } from '../../lib/format/counts.ts'
 import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -90,9 +91,10 @@ function ZoneChoice(props: { readonly first: readonly string[]; readonly onChoos
 function useConfirmZone(accountId: string): (zone: string) => void {
   const { accounts, editor } = useStores()
   const before = useZone()
+  const say = useSay()
   return (zone) => {
     const state = editor.getState()
-    void accounts.setSiteZone(accountId, zone).catch(() => undefined)
+    accounts.setSiteZone(accountId, zone).catch(say.failed)
     if (state.kind !== 'open' || !isKnownZone(zone)) return
     const own = (field: 'start' | 'end') =>
       isMoment(state.fields[field]) &&

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import type { CallError } from '../../lib/bridge.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { codeText } from '../../state/failureText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { showToast, type ToastContent } from '../../ui/toasts.ts'
 import { watchSave } from './saveWatch.ts'
 
@@ -12,16 +13,16 @@ import { watchSave } from './saveWatch.ts'
 export function useEditingToasts(): void {
   const { bridge, editor, deletion, toasts, page, navigation, selection } = useStores()
   const { t } = useTranslation(['editing', 'common', 'events'])
+  const { t: common } = useTranslation('common')
   const { locale } = useLanguage()
+  const { failed } = useSay()
 
   useEffect(() => {
-    const why = (error: CallError) => error.details[0] ?? t(`common:error.${error.code}`)
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
     const stops = [
       editor.onOutcome(({ isNew, title, changed, saved, error }) => {
         if (error !== null || saved === null) {
-          const code = error?.code ?? 'internal'
-          showToast(toasts, { text: t('saved.failed', { why: t(`common:error.${code}`) }), tone: 'danger' })
+          failed(error, (why) => t('saved.failed', { why }))
           return
         }
         const done = isNew
@@ -43,14 +44,13 @@ export function useEditingToasts(): void {
               return say({ text: news.differs ? t('saved.differs', { saved: done }) : done })
             case 'needs-you': {
               const { id: at, state } = news.entry
-              const said = 'words' in state ? state.words[0] : undefined
               const label = t('saved.show')
               return say({
                 text:
                   state.state === 'rejected'
                     ? t('saved.refused', {
                         title: titled(title),
-                        why: cutText(said ?? t(`common:error.${state.code}`), 160),
+                        why: codeText(common, state.code, state.words),
                       })
                     : t('saved.needs-you', { title: titled(title) }),
                 tone: 'danger',
@@ -63,7 +63,7 @@ export function useEditingToasts(): void {
       deletion.onDone((done) => {
         const [first] = done.events
         if (done.error !== null) {
-          showToast(toasts, { text: t('delete.failed', { why: why(done.error) }), tone: 'danger' })
+          failed(done.error, (why) => t('delete.failed', { why }))
           return
         }
         selection.clearMarks()
@@ -81,8 +81,7 @@ export function useEditingToasts(): void {
             onAction() {
               deletion.undo(done).then(
                 () => showToast(toasts, { text: t('delete.undone') }),
-                (error: CallError) =>
-                  showToast(toasts, { text: t('delete.too-late', { why: why(error) }), tone: 'danger' }),
+                (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
               )
             },
           },
@@ -93,5 +92,5 @@ export function useEditingToasts(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, locale])
+  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, common, locale, failed])
 }

@@ -18,6 +18,7 @@ import { nearTime } from '../../lib/format/clockTime.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -38,6 +39,7 @@ const DuplicateDialog = part(
 /** Over the event: whose it is, how fresh it is, what can be done with it. */
 export function EventPageHead() {
   const { t } = useTranslation(['events', 'common', 'guests', 'editing'])
+  const say = useSay()
   const { page, navigation, list, bridge, toasts, commands, deletion, accounts } = useStores()
   const accountId = useShown(page, (state) => state.accountId)
   const event = useShown(page, (state) => state.event)
@@ -128,10 +130,7 @@ export function EventPageHead() {
           isDisabled={siteUrl === undefined}
           onAction={() => {
             if (siteUrl === undefined) return
-            copyText(bridge, siteUrl).then(
-              () => showToast(toasts, { text: t('common:copied') }),
-              () => showToast(toasts, { text: t('common:error.internal'), tone: 'danger' }),
-            )
+            copyText(bridge, siteUrl).then(() => showToast(toasts, { text: t('common:copied') }), say.failed)
           }}
         >
           {t('page.copy-address')}

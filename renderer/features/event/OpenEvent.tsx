@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow, PictureRef } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
 import { isAnswer } from '../../labels/rsvpWords.ts'
+import type { CallError } from '../../lib/bridge.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { usePicture } from '../../state/usePicture.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -73,7 +74,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           )}
         </div>
       )}
-      {error !== null && event === null ? <Failed code={error.code} /> : null}
+      {error !== null && event === null ? <Failed error={error} /> : null}
     </article>
   )
 }
@@ -144,17 +145,18 @@ function Preview({ row }: { readonly row: EventRow }) {
   )
 }
 
-function Failed({ code }: { readonly code: ErrorCode }) {
+function Failed({ error }: { readonly error: CallError }) {
+  const sentence = useFailureText()
   const { t } = useTranslation(['events', 'common'])
   const { page, navigation } = useStores()
-  const gone = code === 'not-found'
+  const gone = error.code === 'not-found'
   return (
     <div className={css['nothing']} role="alert">
       <EmptyState
         icon={<CircleAlert aria-hidden />}
         tone="danger"
         title={t(gone ? 'page.gone' : 'page.failed')}
-        text={gone ? t('page.gone-text') : t(`common:error.${code}`)}
+        text={gone ? t('page.gone-text') : sentence(error)}
         actions={
           <>
             <Button onPress={() => navigation.escape()}>{t('page.back')}</Button>

@@ -5,6 +5,7 @@ import { nearTime } from '../../lib/format/clockTime.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useOwnClock, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -53,6 +54,7 @@ export function EventListPane() {
 /** What stands in for a list without rows, each with the next step in it. */
 function EventListEmpty() {
   const { t } = useTranslation(['events', 'common'])
+  const sentence = useFailureText()
   const { list } = useStores()
   const { query, error, freshness } = useShown(list, (state) => state)
   const showing = useShowing()
@@ -70,7 +72,7 @@ function EventListEmpty() {
           icon={<TriangleAlert aria-hidden />}
           tone="danger"
           title={t('failed.title')}
-          text={t(`common:error.${error.code}`)}
+          text={sentence(error)}
           actions={<Button onPress={() => void list.refresh()}>{t('common:retry')}</Button>}
         />
       )

@@ -4,6 +4,7 @@ import type { EventRow } from '../../../shared/domain/event.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -25,6 +26,7 @@ export function EventPicker(props: {
 }) {
   const { accountId, label, none, order, chosen, most, pinned = null, onChange } = props
   const { t } = useTranslation(['events', 'common'])
+  const say = useSay()
   const { bridge } = useStores()
   const showing = useShowing()
   const [search, setSearch] = useState('')
@@ -44,13 +46,15 @@ export function EventPicker(props: {
       const found = from === 0 ? first.rows : (await ask(from)).rows
       if (!late) setRows(order === 'past' ? found.toReversed() : found)
     }
-    read().catch(() => {
-      if (!late) setRows([])
+    read().catch((failure: unknown) => {
+      if (late) return
+      setRows([])
+      say.failed(failure)
     })
     return () => {
       late = true
     }
-  }, [accountId, bridge, order, search])
+  }, [accountId, bridge, order, search, say])
 
   return (
     <div className={css['picker']}>

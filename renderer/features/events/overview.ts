@@ -5,7 +5,7 @@ import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 
 /** Nothing is asked before the first rows of the list are there (PERF-10). */
-export function useAskedBehindRows<M extends MethodName, Shown = Result<M>>(
+function useAskedBehindRows<M extends MethodName, Shown = Result<M>>(
   method: M,
   params: Params<M> | null,
   select?: (answer: Result<M>) => Shown,

@@ -8,6 +8,7 @@ import { count } from '../../lib/format/counts.ts'
 import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import css from './GuestSection.module.css'
@@ -20,6 +21,7 @@ const TOGETHER = 8
 /** A table of up to 10,000 rows that scrolls with the event page. */
 export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   const { t } = useTranslation('guests')
+  const sentence = useFailureText()
   const { locale } = useLanguage()
   const { guests } = useStores()
   const { list, pages, total, settling, complete, counts, search, error, freshness } = useShown(
@@ -57,7 +59,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
         ? t('no-list')
         : error.code === 'offline'
           ? t('offline')
-          : t(`error.${error.code}`, { ns: 'common' })
+          : sentence(error)
     if (total > 0 || settling) return settling && total === 0 && freshness === null ? t('first-load') : null
     if (list === 'unanswered' && counts !== null && counts.unanswered === null) return t('no-list')
     if (search !== '') return t('no-match', { search })

@@ -8,6 +8,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -47,6 +48,7 @@ function InviteTo({ accountId, eventId }: { readonly accountId: string; readonly
 
 function Composer() {
   const { t } = useTranslation(['invites', 'common', 'guests'])
+  const sentence = useFailureText()
   const { navigation } = useStores()
   const { accountId, eventId } = useInviting()
   const composer = useInviteState((state) => state.composer)
@@ -104,7 +106,7 @@ function Composer() {
         ) : null}
         {error !== null && composer === null ? (
           <div className={css['banner']}>
-            <Banner tone="danger" title={t(`common:error.${error.code}`)} />
+            <Banner tone="danger" title={sentence(error)} />
           </div>
         ) : null}
         {composer === null || composer.hindrance === 'past' ? null : <ComposerBody />}

@@ -12,7 +12,7 @@ import { searchCommand } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
@@ -82,6 +82,7 @@ function TitleOf({ accountId, eventId }: { readonly accountId: string; readonly 
 
 function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne: boolean }) {
   const { t } = useTranslation(['invites', 'common'])
+  const sentence = useFailureText()
   const { locale } = useLanguage()
   const counted = useCounted()
   const { commands } = useStores()
@@ -106,7 +107,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
       tone: id === 'failed' ? ('danger' as const) : undefined,
     }))
   const note = () => {
-    if (error !== null) return t(`common:error.${error.code}`)
+    if (error !== null) return sentence(error)
     return t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')
   }
   return (

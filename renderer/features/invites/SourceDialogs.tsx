@@ -8,6 +8,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -31,6 +32,7 @@ interface Found {
 export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
   const counted = useCounted()
+  const sentence = useFailureText()
   const { bridge } = useStores()
   const { store, accountId } = useInviting()
   const { added } = useComposerActions()
@@ -86,7 +88,7 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       />
       <div className={css['picker']}>
-        {error !== null ? <p role="alert">{t(`common:error.${error.code}`)}</p> : null}
+        {error !== null ? <p role="alert">{sentence(error)}</p> : null}
         {found?.friends.length === 0 ? <p role="status">{t('friends.none')}</p> : null}
         {found?.friends.map((friend) => (
           <Checkbox

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,7 +13,6 @@ import { useAccountActions } from '../connect/useAccountActions.ts'
 import { ExportButton } from './ExportButton.tsx'
 import css from './OutboxPage.module.css'
 import type { Standing } from './outboxStore.ts'
-import { useSayFailure } from './useEntryDeeds.ts'
 
 /** One for each account that has something to send and no session to send it with. */
 export function AccountBanners() {
@@ -37,7 +37,7 @@ function UnreadableBanner({ standing }: { readonly standing: Standing }) {
   const { t } = useTranslation(['outbox', 'common'])
   const { locale } = useLanguage()
   const { outbox } = useStores()
-  const fail = useSayFailure()
+  const { failed: fail } = useSay()
   const [asked, setAsked] = useState(false)
   const { accountId, siteName, unreadable } = standing
   const numbers = { count: unreadable, number: count(unreadable, locale), site: siteName }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import { CUT_VALUE } from '../../../shared/bridge/outbox.ts'
 import { changedFields, EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
 import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
-import { useStores } from '../../state/stores.ts'
+import { useAsked } from '../../state/queries.ts'
 import { isLong } from './changeWords.ts'
 import css from './OutboxEntry.module.css'
 import type { ListedEntry } from './outboxStore.ts'
@@ -21,22 +20,8 @@ const isCut = (change: Change): boolean =>
 
 /** The change with its texts whole: lists of entries have them cut. */
 function useWholeChange({ accountId, id, change }: ListedEntry): Change {
-  const { bridge } = useStores()
-  const [whole, setWhole] = useState<{ readonly of: Change; readonly change: Change } | null>(null)
-  useEffect(() => {
-    if (!isCut(change)) return
-    let wanted = true
-    bridge.call('outbox.entry', { accountId, entryId: id }).then(
-      (entry) => {
-        if (wanted) setWhole({ of: change, change: entry.change })
-      },
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [bridge, accountId, id, change])
-  return whole?.of === change ? whole.change : change
+  const whole = useAsked('outbox.entry', isCut(change) ? { accountId, entryId: id } : null).data
+  return whole?.change ?? change
 }
 
 /** Every field an entry sets: before and after, texts word by word. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'rea
 import { useTranslation } from 'react-i18next'
 import { HOME } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountBanners } from './AccountBanners.tsx'
@@ -13,12 +14,13 @@ import { OutboxGroups } from './OutboxGroups.tsx'
 import { OutboxHead } from './OutboxHead.tsx'
 import css from './OutboxPage.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
-import { useEntryDeeds, useSayFailure } from './useEntryDeeds.ts'
+import { useEntryDeeds } from './useEntryDeeds.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 
 /** Everything that has not reached a site yet, by event: what it will do, why it waits, what can be done. */
 export function OutboxPage() {
   const { t } = useTranslation(['outbox', 'common'])
+  const sentence = useFailureText()
   const { outbox, navigation, commands } = useStores()
   const entries = useShown(outbox, (state) => state.entries)
   const loaded = useShown(outbox, (state) => state.loaded)
@@ -27,7 +29,7 @@ export function OutboxPage() {
   const scroller = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => groupEntries(entries), [entries])
   const order = useMemo(() => groups.flatMap((group) => group.entries.map(({ id }) => id)), [groups])
-  const fail = useSayFailure()
+  const { failed: fail } = useSay()
   const { move, keepPlace } = useEntryKeys(scroller, order)
   const deeds = useEntryDeeds(useCallback(({ id }) => keepPlace(id), [keepPlace]))
   const { onDo, question } = deeds
@@ -94,7 +96,7 @@ export function OutboxPage() {
             icon={<CircleAlert aria-hidden />}
             tone="danger"
             title={t('failed')}
-            text={t(`common:error.${error.code}`)}
+            text={sentence(error)}
           />
         ) : null}
         {loaded && error === null && entries.length === 0 ? (

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNewEvent } from '../../../shared/domain/event.ts'
-import { CallError } from '../../lib/bridge.ts'
 import { type AccountsStore, accountById } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import type { EntryGroup } from './groups.ts'
@@ -20,28 +20,12 @@ export interface Question {
   readonly pausedIds: readonly string[]
 }
 
-/** Says what went wrong with a call, as a toast that stays. */
-export function useSayFailure(): (failure: unknown) => void {
-  const { toasts } = useStores()
-  const { t } = useTranslation('common')
-  return useCallback(
-    (failure: unknown) => {
-      const text =
-        failure instanceof CallError
-          ? (failure.details[0] ?? t(`error.${failure.code}`))
-          : t('error.internal')
-      showToast(toasts, { text, tone: 'danger' })
-    },
-    [toasts, t],
-  )
-}
-
 /** What the buttons of an entry do. What would lose something is asked first: `question`. */
 export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
   const { outbox, navigation, accounts, toasts } = useStores()
   const { t } = useTranslation('outbox')
   const openLink = useOpenLink()
-  const fail = useSayFailure()
+  const { failed: fail } = useSay()
   const [question, setQuestion] = useState<Question | null>(null)
 
   const onShow = useCallback(

@@ -8,7 +8,7 @@ import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
 import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -28,6 +28,7 @@ interface OfListProps {
 export function MembersPane({ accountId, list }: OfListProps) {
   const { t } = useTranslation(['people', 'common'])
   const counted = useCounted()
+  const sentence = useFailureText()
   const store = useOwnStore(
     useCallback((host) => createMembersStore(host, accountId, list.id), [accountId, list.id]),
   )
@@ -66,7 +67,7 @@ export function MembersPane({ accountId, list }: OfListProps) {
     return true
   }
   const note = () => {
-    if (error !== null) return t(`common:error.${error.code}`)
+    if (error !== null) return sentence(error)
     return search === '' ? t('members.none') : t('members.no-match', { search })
   }
   return (

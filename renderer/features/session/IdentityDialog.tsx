@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account, LossPreview } from '../../../shared/domain/account.ts'
+import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { LossList } from '../accounts/LossList.tsx'
+import { LossList, useLossPreview } from '../accounts/LossList.tsx'
 import css from './IdentityDialog.module.css'
 
 export interface IdentityDialogProps {
@@ -18,20 +19,11 @@ export interface IdentityDialogProps {
 export function IdentityDialog({ account, accounts, onClose }: IdentityDialogProps) {
   const { t } = useTranslation('session')
   const { t: common } = useTranslation('common')
-  const [loss, setLoss] = useState<LossPreview | 'unknown' | null>(null)
+  const say = useSay()
+  const loss = useLossPreview(account.id)
   const [discarding, setDiscarding] = useState(false)
-  useEffect(() => {
-    let gone = false
-    accounts.lossPreview(account.id).then(
-      (preview) => !gone && setLoss(preview),
-      () => !gone && setLoss('unknown'),
-    )
-    return () => {
-      gone = true
-    }
-  }, [accounts, account.id])
   const answer = (decision: 'same-person' | 'discard-former') =>
-    void accounts.confirmIdentity(account.id, decision).then(onClose, onClose)
+    void accounts.confirmIdentity(account.id, decision).catch(say.failed).finally(onClose)
 
   if (discarding) {
     return (
@@ -65,7 +57,7 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
           <>
             <Button
               variant="primary"
-              onPress={() => void accounts.moveToNewAccount(account.id).then(onClose, onClose)}
+              onPress={() => void accounts.moveToNewAccount(account.id).catch(say.failed).finally(onClose)}
             >
               {t('identity.add')}
             </Button>

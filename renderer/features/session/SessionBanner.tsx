@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
@@ -16,6 +17,7 @@ export interface SessionBannerProps {
 /** Over the list while a session is missing: what happened, that nothing is lost, and the way on. */
 export function SessionBanner({ account, accounts, onSignIn, onConnection }: SessionBannerProps) {
   const { t } = useTranslation('session')
+  const say = useSay()
   const [asking, setAsking] = useState(false)
   const site = account.siteName
   const { session } = account
@@ -26,7 +28,7 @@ export function SessionBanner({ account, accounts, onSignIn, onConnection }: Ses
         tone="info"
         title={t('ended.waiting')}
         action={
-          <Button size="s" onPress={() => void accounts.cancelSignIn(account.id).catch(() => {})}>
+          <Button size="s" onPress={() => void accounts.cancelSignIn(account.id).catch(say.failed)}>
             {t('wait.cancel')}
           </Button>
         }
@@ -66,7 +68,7 @@ export function SessionBanner({ account, accounts, onSignIn, onConnection }: Ses
       action={
         <>
           {why === 'key-unreadable' ? (
-            <Button size="s" onPress={() => void accounts.retrySecrets(account.id).catch(() => {})}>
+            <Button size="s" onPress={() => void accounts.retrySecrets(account.id).catch(say.failed)}>
               {t('ended.try-keys')}
             </Button>
           ) : null}

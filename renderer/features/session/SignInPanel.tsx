@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailedAttempt } from '../../../shared/domain/account.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -26,6 +27,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { site, authorizationUrl, since, until, onOpenAgain, onCopy, onCancel } = props
   const { t } = useTranslation('session')
   const { t: common } = useTranslation('common')
+  const say = useSay()
   return (
     <div className={css['panel']}>
       <RoundIcon>
@@ -49,7 +51,11 @@ export function WaitingPanel(props: WaitingPanelProps) {
         <Button icon={<ExternalLink aria-hidden />} onPress={onOpenAgain}>
           {t('wait.again')}
         </Button>
-        <CopyButton copiedLabel={common('copied')} onCopy={() => onCopy(authorizationUrl)}>
+        <CopyButton
+          onFailure={say.failed}
+          copiedLabel={common('copied')}
+          onCopy={() => onCopy(authorizationUrl)}
+        >
           {t('wait.copy')}
         </CopyButton>
         <Button variant="quiet" onPress={onCancel} shortcut="Esc">

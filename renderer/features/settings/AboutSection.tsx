@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { AppInfo } from '../../../shared/bridge/app.ts'
+import { useSay } from '../../state/useSay.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import { Section } from './Section.tsx'
@@ -41,10 +42,15 @@ function Fact({ name, version }: { readonly name: string; readonly version: stri
 
 export function DiagnosticsSection({ diagnostics, onCopy }: DiagnosticsSectionProps) {
   const { t } = useTranslation('settings')
+  const say = useSay()
   return (
     <Section title={t('diagnostics.title')}>
       <p className={css['note']}>{t('diagnostics.text')}</p>
-      <CopyButton copiedLabel={t('diagnostics.copied')} onCopy={async () => onCopy(await diagnostics())}>
+      <CopyButton
+        onFailure={say.failed}
+        copiedLabel={t('diagnostics.copied')}
+        onCopy={async () => onCopy(await diagnostics())}
+      >
         {t('diagnostics.copy')}
       </CopyButton>
     </Section>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -12,9 +13,10 @@ import css from './SettingsPage.module.css'
 
 export function LookSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
+  const say = useSay()
   const { theme, language } = useStore(preferences, (state) => state.preferences)
   const set = (patch: Partial<Pick<Preferences, 'theme' | 'language'>>) =>
-    void preferences.set(patch).catch(() => {})
+    void preferences.set(patch).catch(say.failed)
   return (
     <Section title={t('look.title')}>
       <SegmentedControl<Preferences['theme']>

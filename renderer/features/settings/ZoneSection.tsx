@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
@@ -25,13 +26,13 @@ export function ZoneSection({ accounts, all, toasts }: ZoneSectionProps) {
 
 function SiteZone({ account, accounts, toasts }: SiteZoneProps) {
   const { t } = useTranslation('settings')
+  const say = useSay()
   const { siteZone, siteName: site } = account
   const zones = useMemo(() => zonesWith(siteZone?.zone), [siteZone?.zone])
   const choose = (zone: string) =>
-    void accounts.setSiteZone(account.id, zone).then(
-      () => showToast(toasts, { text: t('zone.saved', { site, zone: zonePlace(zone) }) }),
-      () => {},
-    )
+    void accounts
+      .setSiteZone(account.id, zone)
+      .then(() => showToast(toasts, { text: t('zone.saved', { site, zone: zonePlace(zone) }) }), say.failed)
   const state =
     siteZone === null ? t('zone.unknown') : siteZone.confirmed ? t('zone.confirmed') : t('zone.guessed')
   return (

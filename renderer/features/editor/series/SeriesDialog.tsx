@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { count, useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat, timeOptions } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
 import { useWork } from '../../../state/useWork.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -35,10 +36,11 @@ export function SeriesDialog({ open, zone, onClose }: SeriesDialogProps) {
   const chosen = chosenTimes(state).length
   const counted = useCounted()
   const { busy, run } = useWork()
+  const say = useSay()
   const make = async () => {
     const made = await series.make({ accountId: target.accountId, fields, parent })
     // The form has become the series; its draft goes with it.
-    await editor.startOver().catch(() => null)
+    await editor.startOver().catch(say.failed)
     onClose()
     showToast(toasts, { text: t('series.made', counted(made)) })
     navigation.replace({ page: 'outbox', at: null })

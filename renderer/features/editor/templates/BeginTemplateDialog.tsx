@@ -1,17 +1,14 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
 import type { EventTemplate } from '../../../../shared/domain/draft.ts'
 import { cutText } from '../../../lib/safeText.ts'
+import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
-import { useSay } from '../../../state/useSay.ts'
+import { useFailureText, useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import css from './BeginTemplateDialog.module.css'
-import { createTemplatesStore } from './templatesStore.ts'
 
 /** Templates to begin with, or to take away. */
 export function BeginTemplateDialog({
@@ -22,20 +19,24 @@ export function BeginTemplateDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['making', 'common'])
-  const { bridge, editor, toasts } = useStores()
-  const { failed: sayFailure } = useSay()
-  const [store] = useState(() => createTemplatesStore(bridge, accountId))
-  const templates = useStore(store, (state) => state.templates)
-  useEffect(() => {
-    store.load().catch(sayFailure)
-  }, [store, sayFailure])
+  const { bridge, editor } = useStores()
+  const say = useSay()
+  const failureText = useFailureText()
+  const { data: templates, error, refetch } = useAsked('templates.list', { accountId })
+  const remove = async ({ id: templateId, name }: EventTemplate) => {
+    await bridge.call('templates.remove', { accountId, templateId })
+    await refetch()
+    say.done(t('template.removed', { name: cutText(name, 40) }))
+  }
   const begin = ({ fields }: EventTemplate) => {
     editor.setAll(fields)
     onClose()
   }
   return (
     <Dialog isOpen title={t('template.title-begin')} closeLabel={t('common:close')} onClose={onClose}>
-      {templates === null ? null : templates.length === 0 ? (
+      {error !== null ? (
+        <p role="alert">{failureText(error)}</p>
+      ) : templates === undefined ? null : templates.length === 0 ? (
         <p>{t('template.none')}</p>
       ) : (
         <>
@@ -60,13 +61,7 @@ export function BeginTemplateDialog({
                   label={t('template.remove', { name: cutText(template.name, 40) })}
                   icon={<Trash2 aria-hidden />}
                   onPress={() => {
-                    store.remove(template.id).then(
-                      () =>
-                        showToast(toasts, {
-                          text: t('template.removed', { name: cutText(template.name, 40) }),
-                        }),
-                      sayFailure,
-                    )
+                    remove(template).catch(say.failed)
                   }}
                 />
               </li>

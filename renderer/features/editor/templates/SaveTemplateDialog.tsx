@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
 import { cutText } from '../../../lib/safeText.ts'
+import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import type { OpenEditor } from '../openEditor.ts'
-import { createTemplatesStore, sameName } from './templatesStore.ts'
+import { keptFields, sameName } from './templateFields.ts'
 
 const MAX_NAME = 80
 
@@ -24,15 +24,17 @@ export function SaveTemplateDialog({
   const { t } = useTranslation(['making', 'common'])
   const { bridge, toasts } = useStores()
   const { failed: sayFailure } = useSay()
-  const [store] = useState(() => createTemplatesStore(bridge, open.target.accountId))
+  const { accountId } = open.target
+  const { data: templates } = useAsked('templates.list', { accountId })
   const [name, setName] = useState(cutText(open.fields.title, MAX_NAME))
-  const same = useStore(store, ({ templates }) => templates?.find((each) => sameName(each.name, name)))
-  useEffect(() => {
-    store.load().catch(() => undefined)
-  }, [store])
+  const same = templates?.find((each) => sameName(each.name, name))
   const save = async () => {
     // Core replaces a template of the very same name.
-    await store.save(same?.name ?? name, open.fields)
+    await bridge.call('templates.save', {
+      accountId,
+      name: (same?.name ?? name).trim(),
+      fields: keptFields(open.fields),
+    })
     showToast(toasts, { text: t('template.saved', { name: name.trim() }) })
     onClose()
   }

@@ -1,15 +1,11 @@
 import '../../../../renderer/schemasWithoutEval.ts'
 import { createRoot } from 'react-dom/client'
 import '../../../../renderer/styles/index.css'
-import { createConnectStore } from '../../../../renderer/features/connect/connectStore.ts'
-import {
-  applyTheme,
-  createPreferencesStore,
-} from '../../../../renderer/features/settings/preferencesStore.ts'
+import { applyTheme } from '../../../../renderer/features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../../../../renderer/i18n/LanguageRoot.tsx'
-import { createAccountsStore } from '../../../../renderer/state/accountsStore.ts'
+import { createStores } from '../../../../renderer/shell/createStores.ts'
+import { StoresContext } from '../../../../renderer/state/stores.ts'
 import { ToastRegion } from '../../../../renderer/ui/ToastRegion.tsx'
-import { createToasts } from '../../../../renderer/ui/toasts.ts'
 import { DEFAULT_PREFERENCES } from '../../../../shared/domain/defaultPreferences.ts'
 import { chooseLanguage } from '../../../../shared/domain/language.ts'
 import { preferences } from '../../../../shared/domain/preferences.ts'
@@ -52,13 +48,8 @@ async function main(): Promise<void> {
       }),
     ...scene.script,
   })
-  const stage: Stage = {
-    bridge,
-    accounts: createAccountsStore(bridge),
-    connect: createConnectStore(bridge),
-    preferences: createPreferencesStore(bridge),
-    toasts: createToasts(),
-  }
+  const stores = createStores(bridge)
+  const stage: Stage = { ...stores, bridge }
   await Promise.all([stage.accounts.load(), stage.connect.load()])
   stage.preferences.begin(kept, appInfo())
   await scene.prepare?.(stage)
@@ -67,10 +58,12 @@ async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root')
   createRoot(root).render(
-    <LanguageRoot choice={chooseLanguage(wish, ['en-GB'])} mac={false}>
-      {scene.show(stage)}
-      <ToastRegion toasts={stage.toasts} label="Notifications" closeLabel="Close" />
-    </LanguageRoot>,
+    <StoresContext value={stores}>
+      <LanguageRoot choice={chooseLanguage(wish, ['en-GB'])} mac={false}>
+        {scene.show(stage)}
+        <ToastRegion toasts={stage.toasts} label="Notifications" closeLabel="Close" />
+      </LanguageRoot>
+    </StoresContext>,
   )
 }
 
