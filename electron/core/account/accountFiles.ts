@@ -4,7 +4,7 @@ import { type LossPreview, NOTHING_KEPT } from '../../../shared/domain/account.t
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
-import { entryOf, queueTold } from '../outbox/listing.ts'
+import { entryOf, exportedEntries } from '../outbox/listing.ts'
 import type { Clock, Ports, PreferenceStore } from '../ports.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -112,7 +112,7 @@ export async function handOutKept(deps: KeptFileDeps, accountId: AccountId): Pro
   const kept = {
     ...exportKept(store, { site, exportedAtMs: deps.clock.now() }),
     drafts: drafts.list(),
-    waiting: queueTold(outbox.entries().map((entry) => ({ ...entryOf(entry), siteName: site }))),
+    waiting: exportedEntries(outbox.entries().map((entry) => ({ ...entryOf(entry), siteName: site }))),
     savedViews: deps.preferences.get().savedViews.filter((view) => view.accountId === accountId),
   }
   const name = `turnout-${site.replaceAll(':', '-')}.json`

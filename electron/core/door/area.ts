@@ -109,7 +109,7 @@ function doorHandlers(
     'door.removeLate': async ({ accountId, doorId, personId }) => {
       const { book } = await doors.at(accountId, doorId)
       book.removeLate(personId)
-      return { counts: book.counts(), revision: doors.tell(accountId, doorId) }
+      return { counts: book.counts(), revision: doors.publishChange(accountId, doorId) }
     },
     'door.export': async ({ accountId, doorId, format, labels }) => {
       const door = await doors.get(accountId, doorId)
@@ -133,9 +133,9 @@ function doorHandlers(
     },
     'door.merge': async ({ accountId, doorId, fileId }) => {
       const { bytes } = held.whole(fileId)
-      const told = await doors.merge(accountId, doorId, bytes)
+      const merged = await doors.merge(accountId, doorId, bytes)
       held.drop(fileId)
-      return told
+      return merged
     },
     'door.print': async ({ accountId, doorId, offset, limit }) => {
       const { book } = await doors.at(accountId, doorId)

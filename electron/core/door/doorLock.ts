@@ -203,11 +203,11 @@ function admitted(lock: Lock | typeof UNKNOWN, method: string, raw: unknown): bo
 }
 
 function isThisDoor(lock: Lock | typeof UNKNOWN, payload: unknown): boolean {
-  const told = about.safeParse(payload)
+  const pushed = about.safeParse(payload)
   return (
     lock !== UNKNOWN &&
-    told.success &&
-    told.data.accountId === lock.accountId &&
-    told.data.doorId === lock.doorId
+    pushed.success &&
+    pushed.data.accountId === lock.accountId &&
+    pushed.data.doorId === lock.doorId
   )
 }

@@ -63,7 +63,7 @@ export function createDoorService(deps: DoorServiceDeps) {
     return found
   }
 
-  const tell = (accountId: AccountId, doorId: string): number => {
+  const publishChange = (accountId: AccountId, doorId: string): number => {
     revision += 1
     deps.changed(accountId, doorId, revision)
     return revision
@@ -74,13 +74,13 @@ export function createDoorService(deps: DoorServiceDeps) {
     const stale = (eventId: EventId): void => {
       if (!eventIds.includes(eventId) || door.stale) return
       door.stale = true
-      queueMicrotask(() => tell(space.accountId, doorId))
+      queueMicrotask(() => publishChange(space.accountId, doorId))
     }
     const { shifts } = space.store
-    const offs = [
+    const unwatch = [
       // An event of the evening got another id: the door is read anew when it is next asked for.
       shifts.watch((from) => {
-        if (eventIds.includes(from)) queueMicrotask(() => tell(space.accountId, doorId))
+        if (eventIds.includes(from)) queueMicrotask(() => publishChange(space.accountId, doorId))
       }),
       space.store.guests.watch((page) => page.moves.length > 0 && stale(page.eventId)),
       inviteBook(space).ledger.watch(stale),
@@ -92,7 +92,7 @@ export function createDoorService(deps: DoorServiceDeps) {
       book: openDoorBook(space.store, doorId, eventIds, deps.clock),
       stale: true,
       stop: () => {
-        for (const off of offs) off()
+        for (const stop of unwatch) stop()
       },
     }
     return door
@@ -127,13 +127,13 @@ export function createDoorService(deps: DoorServiceDeps) {
   ): Promise<Ticked> => {
     const { book } = await at(accountId, doorId)
     work(book)
-    return { row: book.row(personId), counts: book.counts(), revision: tell(accountId, doorId) }
+    return { row: book.row(personId), counts: book.counts(), revision: publishChange(accountId, doorId) }
   }
 
   return {
     at,
     change,
-    tell,
+    publishChange,
     revision: () => revision,
     list: async (accountId: AccountId): Promise<readonly DoorSummary[]> => {
       const space = await deps.data.of(accountId)
@@ -167,7 +167,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         doorsOf(space).remove(doorId)
       })
       forget(doorId)
-      tell(accountId, doorId)
+      publishChange(accountId, doorId)
     },
     get: async (accountId: AccountId, doorId: string): Promise<Door> => {
       const { book, stored, space } = await at(accountId, doorId)
@@ -212,7 +212,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         throw new AppError('file-refused', 'an export of other events', { details: ['other-events'] })
       }
       const merged = book.merge(theirs.ticks)
-      tell(accountId, doorId)
+      publishChange(accountId, doorId)
       const count = (test: (one: (typeof merged)[number]) => boolean): number => merged.filter(test).length
       return {
         arrived: count(({ before, after }) => before.arrivedAtMs === null && after.arrivedAtMs !== null),

@@ -26,7 +26,7 @@ export interface JudgedRow {
 }
 
 /** One event's composer: what was put together, kept as it is, and judged anew whenever it or the world changes. */
-export interface ComposerDesk {
+export interface EventComposer {
   content(): ComposerContent
   revision(): number
   judged(): Promise<{
@@ -61,7 +61,7 @@ export function createComposer(deps: {
   readonly clock: Clock
   readonly timers: Timers
   readonly changed: () => void
-}): ComposerDesk {
+}): EventComposer {
   const { space, eventId, clock } = deps
   const { shifts } = space.store
   const content = shiftingMemory(shifts, () => deps.rows.load(eventId()))
@@ -129,7 +129,7 @@ export function createComposer(deps: {
     return { ...about, ...addressOf(one.text) }
   }
 
-  const add: ComposerDesk['add'] = async (from, people) => {
+  const add: EventComposer['add'] = async (from, people) => {
     const { kind, label } = from
     if (people.length === 0) return { sourceId: null, added: 0 }
     const before = content()

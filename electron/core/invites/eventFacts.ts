@@ -34,12 +34,12 @@ export function messageFields(
   const startsAt = shown === undefined ? null : epochSeconds(shown.start_time)
   const timeZone = about.registry.siteOf(space.accountId).zone?.zone ?? about.clock.zone()
   const locale = about.locale()
-  const told = (options: Intl.DateTimeFormatOptions): string =>
+  const formatted = (options: Intl.DateTimeFormatOptions): string =>
     startsAt === null ? '' : new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startsAt * 1000)
   return {
     title: titleOf(space, eventId),
-    date: told({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    time: told({ hour: '2-digit', minute: '2-digit' }),
+    date: formatted({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: formatted({ hour: '2-digit', minute: '2-digit' }),
     place: shown === undefined ? '' : placeOf(shown).slice(0, 200),
     me: about.registry.account(space.accountId).userName ?? '',
   }

@@ -90,33 +90,35 @@ export function inviteHandlers(
       return invites.add(accountId, eventId, { kind: 'event', label: titleOf(space, fromEventId) }, people)
     },
     'invites.fix': async ({ accountId, eventId, rowId, text }) => {
-      await invites.change(accountId, eventId, (desk) => desk.fix(rowId, text))
+      await invites.change(accountId, eventId, (composer) => composer.fix(rowId, text))
       const row = await invites.row(accountId, eventId, rowId)
       return { row, revision: (await counted(accountId, eventId)).revision }
     },
     'invites.mark': async ({ accountId, eventId, rowIds, as }) => {
-      await invites.change(accountId, eventId, (desk) => desk.mark(rowIds, as === 'judge' ? 'none' : as))
+      await invites.change(accountId, eventId, (composer) =>
+        composer.mark(rowIds, as === 'judge' ? 'none' : as),
+      )
       return counted(accountId, eventId)
     },
     'invites.removeSource': async ({ accountId, eventId, sourceId }) => {
-      await invites.change(accountId, eventId, (desk) => desk.removeSource(sourceId))
+      await invites.change(accountId, eventId, (composer) => composer.removeSource(sourceId))
       return counted(accountId, eventId)
     },
     'invites.clear': async ({ accountId, eventId }) => {
-      await invites.change(accountId, eventId, (desk) => desk.clear())
+      await invites.change(accountId, eventId, (composer) => composer.clear())
       return null
     },
     'invites.setMessage': async ({ accountId, eventId, message }) => ({
-      revision: await invites.change(accountId, eventId, (desk) => {
-        desk.setMessage(message)
-        return desk.revision()
+      revision: await invites.change(accountId, eventId, (composer) => {
+        composer.setMessage(message)
+        return composer.revision()
       }),
     }),
     'invites.pasted': async ({ accountId, eventId }) => ({
-      text: await invites.change(accountId, eventId, (desk) => desk.pasted()),
+      text: await invites.change(accountId, eventId, (composer) => composer.pasted()),
     }),
     'invites.setPasted': async ({ accountId, eventId, text }) => {
-      await invites.change(accountId, eventId, (desk) => desk.setPasted(text))
+      await invites.change(accountId, eventId, (composer) => composer.setPasted(text))
       return null
     },
     'invites.setSettings': async ({ accountId, batchSize, paceMs }) => {

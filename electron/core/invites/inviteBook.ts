@@ -83,7 +83,7 @@ interface Batches {
   /** Events with batches whose fate is open. */
   live(): readonly EventId[]
   /** No batch of this event is open any more. */
-  settled(eventId: EventId): void
+  closed(eventId: EventId): void
 }
 
 function createBatches(store: OpenedAccountStore): Batches {
@@ -103,7 +103,7 @@ function createBatches(store: OpenedAccountStore): Batches {
   }
   return {
     live,
-    settled: (eventId) =>
+    closed: (eventId) =>
       store.facts.set(
         LIVE,
         live().filter((id) => id !== eventId),

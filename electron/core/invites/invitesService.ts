@@ -23,7 +23,7 @@ import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
-import { type ComposerDesk, createComposer, type JudgedRow } from './composer.ts'
+import { createComposer, type EventComposer, type JudgedRow } from './composer.ts'
 import { createComposerRows } from './composerRows.ts'
 import { hindranceOf, messageFields, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
@@ -66,8 +66,8 @@ export interface InvitesService {
     people: readonly Candidate[],
   ): Promise<Added>
   /** Runs a change of one composer and answers with what it came to. */
-  change<T>(accountId: AccountId, eventId: EventId, work: (desk: ComposerDesk) => T): Promise<T>
-  judged(accountId: AccountId, eventId: EventId): ReturnType<ComposerDesk['judged']>
+  change<T>(accountId: AccountId, eventId: EventId, work: (composer: EventComposer) => T): Promise<T>
+  judged(accountId: AccountId, eventId: EventId): ReturnType<EventComposer['judged']>
   row(accountId: AccountId, eventId: EventId, rowId: number): Promise<ComposerRow>
   preview(accountId: AccountId, eventId: EventId): Promise<SendPreview>
   send(accountId: AccountId, eventId: EventId, revision: number): Promise<SendProgress>
@@ -77,9 +77,9 @@ export interface InvitesService {
   eventMoved(space: OpenAccount, from: EventId, to: EventId): void
 }
 
-interface OpenDesk {
+interface OpenComposer {
   readonly space: OpenAccount
-  readonly desk: ComposerDesk
+  readonly composer: EventComposer
   eventId: EventId
 }
 
@@ -90,28 +90,28 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   const { data, registry, clock } = deps
   const lane = createLane()
   /** The one used last stands last. */
-  let desks: readonly OpenDesk[] = []
+  let composers: readonly OpenComposer[] = []
   const openOf = (space: OpenAccount, eventId: EventId) =>
-    desks.find((open) => open.space === space && open.eventId === eventId)
+    composers.find((open) => open.space === space && open.eventId === eventId)
 
   /** Also by an id the event had before. */
-  function deskOf(space: OpenAccount, asked: EventId): OpenDesk {
+  function composerOf(space: OpenAccount, asked: EventId): OpenComposer {
     const eventId = lastingId(space.store, asked)
-    const open = openOf(space, eventId) ?? newDesk(space, eventId)
-    desks = [...desks.filter((other) => other !== open), open].slice(-MOST_OPEN)
+    const open = openOf(space, eventId) ?? newComposer(space, eventId)
+    composers = [...composers.filter((other) => other !== open), open].slice(-MOST_OPEN)
     return open
   }
 
-  function newDesk(space: OpenAccount, eventId: EventId): OpenDesk {
+  function newComposer(space: OpenAccount, eventId: EventId): OpenComposer {
     const rows = createComposerRows(space.store)
-    const desk: ComposerDesk = createComposer({
+    const composer: EventComposer = createComposer({
       ...deps,
       space,
       eventId: () => open.eventId,
       rows,
-      changed: () => deps.changed(space.accountId, open.eventId, desk.revision()),
+      changed: () => deps.changed(space.accountId, open.eventId, composer.revision()),
     })
-    const open: OpenDesk = { space, desk, eventId }
+    const open: OpenComposer = { space, composer, eventId }
     return open
   }
 
@@ -119,29 +119,29 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   function eventMoved(space: OpenAccount, from: EventId, to: EventId): void {
     const moved = openOf(space, from)
     if (moved === undefined) return
-    desks = desks.filter((open) => open === moved || open !== openOf(space, to))
+    composers = composers.filter((open) => open === moved || open !== openOf(space, to))
     moved.eventId = to
   }
 
   const inTurn = <T>(
     accountId: AccountId,
     eventId: EventId,
-    work: (desk: ComposerDesk, open: OpenDesk) => Promise<T>,
+    work: (composer: EventComposer, open: OpenComposer) => Promise<T>,
   ): Promise<T> =>
     lane.run(accountId, async () => {
-      const open = deskOf(await data.of(accountId), eventId)
-      return work(open.desk, open)
+      const open = composerOf(await data.of(accountId), eventId)
+      return work(open.composer, open)
     })
 
-  async function previewOf({ space, eventId, desk }: OpenDesk) {
-    const { rows, counts, revision } = await desk.judged()
+  async function previewOf({ space, eventId, composer }: OpenComposer) {
+    const { rows, counts, revision } = await composer.judged()
     const people: Invitee[] = rows
       .filter(({ judged }) => judged.verdict === 'invite')
       .map(({ row }) => ({ kind: row.kind, name: row.name, target: row.target }))
     const { batchSize, paceMs } = inviteBook(space).settings()
     const batches = Math.ceil(people.length / batchSize)
     const friends = people.filter((person) => person.kind === 'friend').length
-    const { message } = desk.content()
+    const { message } = composer.content()
     const fields = messageFields(space, eventId, deps)
     const preview: SendPreview = {
       revision,
@@ -161,11 +161,11 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
 
   return {
     open: (accountId, asked) =>
-      inTurn(accountId, asked, async (desk, open) => {
-        const { counts, revision } = await desk.judged()
+      inTurn(accountId, asked, async (composer, open) => {
+        const { counts, revision } = await composer.judged()
         const { space, eventId } = open
         const book = inviteBook(space)
-        const { sources, message } = desk.content()
+        const { sources, message } = composer.content()
         return {
           eventId,
           eventTitle: titleOf(space, eventId),
@@ -182,8 +182,8 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         }
       }),
     rows: (accountId, eventId, { verdict, search, offset, limit }) =>
-      inTurn(accountId, eventId, async (desk) => {
-        const { rows, revision } = await desk.judged()
+      inTurn(accountId, eventId, async (composer) => {
+        const { rows, revision } = await composer.judged()
         const words = wordsOf(search)
         const turns = createTurns(deps)
         const found: JudgedRow[] = []
@@ -196,31 +196,31 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         return { rows: found.slice(offset, offset + limit).map(shownRow), total: found.length, revision }
       }),
     nextFault: (accountId, eventId, after) =>
-      inTurn(accountId, eventId, async (desk) => {
-        const { rows } = await desk.judged()
+      inTurn(accountId, eventId, async (composer) => {
+        const { rows } = await composer.judged()
         const faults = rows.flatMap(({ row, judged }, index) =>
           TO_MEND.has(judged.verdict) ? [{ rowId: row.rowId, index }] : [],
         )
         return faults.find((fault) => fault.rowId > after) ?? faults[0] ?? null
       }),
     add: (accountId, eventId, from, people) =>
-      inTurn(accountId, eventId, async (desk) => {
-        const { sourceId, added } = await desk.add(from, people)
-        const { counts, revision } = await desk.judged()
+      inTurn(accountId, eventId, async (composer) => {
+        const { sourceId, added } = await composer.add(from, people)
+        const { counts, revision } = await composer.judged()
         return { revision, sourceId, added, counts }
       }),
-    change: (accountId, eventId, work) => inTurn(accountId, eventId, async (desk) => work(desk)),
-    judged: (accountId, eventId) => inTurn(accountId, eventId, (desk) => desk.judged()),
+    change: (accountId, eventId, work) => inTurn(accountId, eventId, async (composer) => work(composer)),
+    judged: (accountId, eventId) => inTurn(accountId, eventId, (composer) => composer.judged()),
     row: (accountId, eventId, rowId) =>
-      inTurn(accountId, eventId, async (desk) => {
-        const found = (await desk.judged()).rows.find(({ row }) => row.rowId === rowId)
+      inTurn(accountId, eventId, async (composer) => {
+        const found = (await composer.judged()).rows.find(({ row }) => row.rowId === rowId)
         if (found === undefined) throw new AppError('not-found', 'this row is not in the list any more')
         return shownRow(found)
       }),
     preview: (accountId, eventId) =>
-      inTurn(accountId, eventId, async (_desk, open) => (await previewOf(open)).preview),
+      inTurn(accountId, eventId, async (_composer, open) => (await previewOf(open)).preview),
     send: (accountId, asked, revision) =>
-      inTurn(accountId, asked, async (desk, open) => {
+      inTurn(accountId, asked, async (composer, open) => {
         const { preview, people } = await previewOf(open)
         const { space, eventId } = open
         if (preview.revision !== revision)
@@ -235,12 +235,12 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         const about = aboutEvent(space, eventId, titleOf(space, eventId))
         const sendId = deps.ids.uuid()
         await queuePeople(space, { about, people, message: preview.message, sendId, firstNumber: 1 }, deps)
-        desk.touch()
+        composer.touch()
         const progress = progressOf(space, eventId)
         if (progress === null) throw new AppError('internal', 'nothing was queued')
         return progress
       }),
-    guestsChanged: (space, eventId) => openOf(space, eventId)?.desk.touch(),
+    guestsChanged: (space, eventId) => openOf(space, eventId)?.composer.touch(),
     eventMoved,
   }
 }

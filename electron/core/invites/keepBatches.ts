@@ -81,8 +81,8 @@ export function answeredBatch(
   return asks ? null : { ...batch, state: 'sent', atMs: nowMs }
 }
 
-/** Writes a batch and what it means for its people. Call inside a transaction. People whose fate is settled stay. */
-export function settleBatch(book: InviteBook, batch: StoredBatch): void {
+/** Writes a batch and what it means for its people. Call inside a transaction. People whose fate is known stay. */
+export function writeBatch(book: InviteBook, batch: StoredBatch): void {
   book.batches.put(batch)
   for (const id of batch.ledgerIds) {
     const entry = book.ledger.entry(batch.eventId, id)
@@ -110,7 +110,7 @@ export interface BatchKeeper {
 export function keepBatches(
   space: OpenAccount,
   { clock, timers, log }: { readonly clock: Clock; readonly timers: Timers; readonly log: Logger },
-  /** All batches of an event are settled; not for those that were when the program began. */
+  /** The fate of all batches of an event is known; not called for what was known when the program began. */
   ended: (eventId: EventId) => void,
 ): BatchKeeper {
   const book = inviteBook(space)
@@ -149,7 +149,7 @@ export function keepBatches(
         .filter((batch) => batch !== null)
       if (changed.length > 0) {
         book.together(() => {
-          for (const batch of changed) settleBatch(book, batch)
+          for (const batch of changed) writeBatch(book, batch)
         })
       }
       answered(eventId, entries)
@@ -157,7 +157,7 @@ export function keepBatches(
         .of(eventId)
         .some((batch) => entries.has(batch.batchId) || batch.state === 'queued')
       if (open) continue
-      book.batches.settled(eventId)
+      book.batches.closed(eventId)
       if (begun) ended(eventId)
     }
   }
@@ -190,7 +190,7 @@ export function keepBatches(
     stop: () => {
       stopped = true
       again?.()
-      for (const off of unwatch) off()
+      for (const stop of unwatch) stop()
     },
   }
 }

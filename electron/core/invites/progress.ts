@@ -12,7 +12,7 @@ import { entriesOf } from './sending.ts'
 /** What one request of 20 people takes a site by its own telling: mails go out inside it (SITE-I5). Guessed, ms. */
 export const REQUEST_MS = 4_000
 
-/** Where a batch stands: settled by itself, else as its outbox entry does. */
+/** The state of a batch: its own once its fate is known, else that of its outbox entry. */
 export function liveState(batch: StoredBatch, entry: EntryState | undefined): BatchState {
   if (batch.state !== 'queued' || entry === undefined) return batch.state
   switch (entry.state) {

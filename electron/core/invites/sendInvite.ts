@@ -9,14 +9,14 @@ import { carriedCategories, offStake, putAtStake, withCategories } from '../send
 import { saveDifferences } from '../send/readBack.ts'
 import { presentOrGone, type SendContext, type SendInvite } from '../send/sendContext.ts'
 import { inviteBook } from './inviteBook.ts'
-import { settleBatch } from './keepBatches.ts'
+import { writeBatch } from './keepBatches.ts'
 
 type Invite = Extract<Change, { kind: 'invite' }>
 
 /**
  * One batch of invitations by PUT (SITE-I1). The event is read first, for its category (SITE-U1) and its end (SITE-U4).
  * Answered: the entry leaves, and its people are "sent" in the same transaction. Where the answer or that transaction
- * fails, the batch may have been sent, and never is again by itself (SEND-8): its entry's state settles it
+ * fails, the batch may have been sent, and never is again by itself (SEND-8): its entry's state decides
  * (keepBatches).
  */
 export function createSendInvite(data: OpenAccounts): SendInvite {
@@ -37,7 +37,7 @@ export function createSendInvite(data: OpenAccounts): SendInvite {
     book.together(() =>
       outbox.applied(entry.id, after, () => {
         if (batch !== undefined)
-          settleBatch(book, { ...batch, state: 'sent', atMs: clock.now(), code: null, words: [] })
+          writeBatch(book, { ...batch, state: 'sent', atMs: clock.now(), code: null, words: [] })
       }),
     )
     await readBack(context, entry, present)

@@ -115,7 +115,7 @@ const cutState = (state: EntryState): EntryState =>
  * The queue as JSON a person can read (SEND-20): what each entry would do, in words of the fields, and where it stands.
  */
 export function exportQueue(
-  entries: readonly Told[],
+  entries: readonly ExportedEntry[],
   /** Entries that are kept and were not understood, as they are stored. */
   unread: readonly string[],
   writtenAtMs: number,
@@ -123,16 +123,16 @@ export function exportQueue(
   const whole = {
     program: 'Turnout',
     writtenAt: new Date(writtenAtMs).toISOString(),
-    entries: queueTold(entries),
+    entries: exportedEntries(entries),
     ...(unread.length > 0 && { notUnderstood: unread }),
   }
   return `${JSON.stringify(whole, null, 2)}\n`
 }
 
-type Told = OutboxEntry & { readonly siteName: string }
+type ExportedEntry = OutboxEntry & { readonly siteName: string }
 
 /** The same as values, for a file with more in it. */
-export const queueTold = (entries: readonly Told[]): readonly unknown[] =>
+export const exportedEntries = (entries: readonly ExportedEntry[]): readonly unknown[] =>
   entries.map((entry) => ({
     site: entry.siteName,
     event: entry.title,

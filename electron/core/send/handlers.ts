@@ -54,7 +54,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     return lists.flat()
   }
 
-  const standing = (accountId: AccountId): OutboxListing['accounts'][number] => {
+  const accountState = (accountId: AccountId): OutboxListing['accounts'][number] => {
     const gate = deps.gate(accountId)
     const reach = deps.reach.of(accountId)
     const open = reach.state === 'offline' ? 'offline' : 'yes'
@@ -70,7 +70,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       return {
         entries: pageOf(entries, offset),
         total: entries.length,
-        accounts: accountsOf(accountId).map(standing),
+        accounts: accountsOf(accountId).map(accountState),
       }
     },
     'outbox.entry': async ({ accountId, entryId }) => entryOf((await outboxOf(accountId)).entry(entryId)),

@@ -148,14 +148,14 @@ export function putAtStake({ store, site }: SendContext, present: RawEvent): voi
 
 /** With the commit that says what the save made of the event. */
 export function offStake(store: AccountStore, eventId: EventId): void {
-  const { [eventId]: settled, ...others } = stakesOf(store)
-  if (settled === undefined) return
+  const { [eventId]: resolved, ...others } = stakesOf(store)
+  if (resolved === undefined) return
   if (Object.keys(others).length === 0) store.facts.remove(FACT)
   else store.facts.set(FACT, others)
 }
 
 /** Puts back or names what a save has cost that was never read back. What the site will not show stays at stake. */
-export async function settleStake(context: SendContext, eventId: EventId): Promise<void> {
+export async function resolveStake(context: SendContext, eventId: EventId): Promise<void> {
   const { api, accountId, store, outbox, clock } = context
   const was = stakeOf(store, eventId)
   if (was === undefined) return

@@ -7,7 +7,7 @@ import type { Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import { afterFailure, sendFailure } from './afterFailure.ts'
 import { watchWrites } from './answeredWrites.ts'
 import { pickNext } from './pickNext.ts'
-import { atStake, settleStake } from './putEvent.ts'
+import { atStake, resolveStake } from './putEvent.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
 import { adopt, createOwnBaseline, lookForCreate, sendCreate } from './sendCreate.ts'
 import { sendDelete } from './sendDelete.ts'
@@ -65,7 +65,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   })
   let lastCreateAt = Number.NEGATIVE_INFINITY
   let lastMadeAt = Number.NEGATIVE_INFINITY
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let stakesReadAt = Number.NEGATIVE_INFINITY
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
   let running: Promise<void> | null = null
@@ -112,7 +112,7 @@ export function createReplay(deps: ReplayDeps): Replay {
 
   /** Whether a site that will not tell what is there was asked for long enough. */
   function isOver({ state }: StoredEntry, failure: ReturnType<typeof sendFailure>['kind']): boolean {
-    const waitedMs = clock.monotonic() - waits.lookOf(state).since
+    const waitedMs = clock.monotonic() - waits.searchOf(state).since
     if (failure === 'refused') return waitedMs >= deps.graceMs
     return failure === 'site' && waitedMs >= PATIENCE * deps.graceMs
   }
@@ -142,12 +142,12 @@ export function createReplay(deps: ReplayDeps): Replay {
     }
   }
 
-  async function look(entry: StoredEntry, context: SendContext): Promise<void> {
+  async function findCreate(entry: StoredEntry, context: SendContext): Promise<void> {
     const { change, id, state } = entry
     if (change.kind !== 'create') return
-    const seen = waits.lookOf(state)
+    const seen = waits.searchOf(state)
     const waitedMs = clock.monotonic() - seen.since
-    waits.looked(state, seen, 0)
+    waits.searched(state, seen, 0)
     const found = await lookForCreate(context, entry, change, {
       waitedMs,
       cleanListings: seen.clean,
@@ -164,7 +164,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       case 'wait': {
         const left = Math.max(deps.graceMs - waitedMs, 1_000)
         const clean = seen.clean + (found.clean ? 1 : 0)
-        return waits.looked(state, { since: seen.since, clean }, Math.min(RECHECK_MS, left))
+        return waits.searched(state, { since: seen.since, clean }, Math.min(RECHECK_MS, left))
       }
       default:
         return assertNever(verdict)
@@ -179,10 +179,10 @@ export function createReplay(deps: ReplayDeps): Replay {
     })
     const context: SendContext = { ...deps, api: stepApi, own }
     try {
-      if (entry.state.state === 'uncertain') await look(entry, context)
+      if (entry.state.state === 'uncertain') await findCreate(entry, context)
       else {
         outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
-        await settleStake({ ...deps, api, own }, entry.eventId)
+        await resolveStake({ ...deps, api, own }, entry.eventId)
         await send(outbox.entry(entry.id), context)
       }
       waits.succeeded()
@@ -195,22 +195,22 @@ export function createReplay(deps: ReplayDeps): Replay {
   const idleStakes = () =>
     atStake(deps.store).filter((id) => !outbox.ofEvent(id).some(({ state }) => ON_THE_WAY.has(state.state)))
 
-  async function settleStakes(): Promise<void> {
+  async function resolveStakes(): Promise<void> {
     const idle = idleStakes()
-    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < lookedAt + RECHECK_MS) return
-    lookedAt = clock.monotonic()
-    for (const id of idle) await settleStake({ ...deps, api, own }, id).catch(logged)
+    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < stakesReadAt + RECHECK_MS) return
+    stakesReadAt = clock.monotonic()
+    for (const id of idle) await resolveStake({ ...deps, api, own }, id).catch(logged)
   }
 
   async function run(): Promise<void> {
     // Where the last run was cut short, its entry's end was never written down.
     outbox.takeUp()
-    await settleStakes()
+    await resolveStakes()
     while (!stopped && deps.gate() === 'open') {
       const next = pickNext(outbox.entries(), deps.userId(), { dueAt, now: clock.monotonic() })
       if (next.entry !== null) await step(next.entry)
       else {
-        schedule(idleStakes().length === 0 ? next.nextDue : earlier(next.nextDue, lookedAt + RECHECK_MS))
+        schedule(idleStakes().length === 0 ? next.nextDue : earlier(next.nextDue, stakesReadAt + RECHECK_MS))
         return
       }
     }

@@ -29,7 +29,7 @@ export async function sendCreate(context: SendContext, entry: StoredEntry, chang
   const form = createForm(change.fields, zoneOf(context), change.parent, carried)
   let before: readonly string[]
   if (entry.touched) {
-    const found = await lookForCreate(context, entry, change, SETTLED)
+    const found = await lookForCreate(context, entry, change, NO_MORE_WAITING)
     const { verdict } = found
     if (verdict.do === 'adopt') return adopt(context, entry, change, verdict.eventId, found.rows)
     if (verdict.do === 'ask' && verdict.candidates.length > 0) {
@@ -46,7 +46,7 @@ export async function sendCreate(context: SendContext, entry: StoredEntry, chang
 }
 
 /** Its time is over already: only what is there counts. */
-const SETTLED = { waitedMs: 0, cleanListings: CLEAN_LISTINGS, graceMs: 0 }
+const NO_MORE_WAITING = { waitedMs: 0, cleanListings: CLEAN_LISTINGS, graceMs: 0 }
 
 /** The event found on the site is this entry's: the real id and its present state go in together. */
 export async function adopt(

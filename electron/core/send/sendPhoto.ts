@@ -121,12 +121,12 @@ async function photoWatch(
   context: SendContext,
   before: RawEvent,
 ): Promise<(after: RawEvent) => Promise<Taken>> {
-  const look = (path: string) => fetchPhoto(context, path).catch(() => null)
-  const was = before.image_path === null ? null : await look(before.image_path)
+  const fetched = (path: string) => fetchPhoto(context, path).catch(() => null)
+  const was = before.image_path === null ? null : await fetched(before.image_path)
   return async ({ image_path: path }) => {
     if (path === null) return 'no'
     if (path !== before.image_path) return 'yes'
-    const is = was === null ? null : await look(path)
+    const is = was === null ? null : await fetched(path)
     if (was === null || is === null) return 'unsure'
     return Buffer.compare(was.bytes, is.bytes) === 0 ? 'no' : 'yes'
   }

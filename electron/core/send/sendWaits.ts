@@ -14,7 +14,7 @@ export interface SendWaitsDeps {
 }
 
 /** How long a create has been looked for. */
-interface Look {
+interface Search {
   readonly since: number
   readonly clean: number
 }
@@ -27,8 +27,8 @@ export interface SendWaits {
   failed(before: EntryState, after: EntryState, aftermath: Aftermath, askedMs: number): void
   succeeded(): void
   triesOf(state: EntryState): Tries
-  lookOf(state: EntryState): Look
-  looked(state: EntryState, look: Look, nextMs: number): void
+  searchOf(state: EntryState): Search
+  searched(state: EntryState, search: Search, nextMs: number): void
   /** The person's word, or a new sign-in: everything that waits is tried now. */
   clear(entries: readonly StoredEntry[]): void
   /** The network may be back: tried soon, but never more often because it comes and goes. */
@@ -50,7 +50,7 @@ const FLAP_MS = 60_000
 export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendWaits {
   const due = new WeakMap<EntryState, number>()
   const tries = new WeakMap<EntryState, Tries>()
-  const looks = new WeakMap<EntryState, Look>()
+  const searches = new WeakMap<EntryState, Search>()
   let networkDue = 0
   let accountDue = 0
   let networkFailures = 0
@@ -108,9 +108,9 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
       networkFailures = 0
       nudges = 0
     },
-    lookOf: (state) => looks.get(state) ?? { since: clock.monotonic(), clean: 0 },
-    looked: (state, look, nextMs) => {
-      looks.set(state, look)
+    searchOf: (state) => searches.get(state) ?? { since: clock.monotonic(), clean: 0 },
+    searched: (state, search, nextMs) => {
+      searches.set(state, search)
       due.set(state, later(nextMs))
     },
     clear: (entries) => {

@@ -4,7 +4,7 @@ import {
   answeredBatch,
   batchAfter,
   entryAfter,
-  settleBatch,
+  writeBatch,
 } from '../../../../../electron/core/invites/keepBatches.ts'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
 import type { LedgerEntry } from '../../../../../shared/domain/invite.ts'
@@ -163,9 +163,9 @@ describe('settling a batch', () => {
         put: (one: LedgerEntry) => put.push(one.id),
         remove: (one: LedgerEntry) => removed.push(one.id),
       },
-    } as unknown as Parameters<typeof settleBatch>[0]
+    } as unknown as Parameters<typeof writeBatch>[0]
     const stopped = batch({ state: 'stopped', ledgerIds: ['p1', 'p2', 'p3', 'p4', 'p5'] })
-    settleBatch(book, stopped)
+    writeBatch(book, stopped)
     expect(put).toEqual([stopped, 'p4'])
     expect(removed).toEqual(['p1'])
   })
