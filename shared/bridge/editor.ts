@@ -58,7 +58,7 @@ export interface NotKept {
   readonly wanted: string
   readonly got: string
   /** It was not changed here: `wanted` is what was there before the save. */
-  readonly untouched?: true
+  readonly untouched?: true | undefined
 }
 
 const copyable = z.enum(['title', 'category', 'description', 'times', 'place', 'privacy', 'parent'])

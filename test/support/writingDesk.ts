@@ -1,7 +1,7 @@
 import { createStagedPhotos } from '../../electron/core/account/stagedPhotos.ts'
 import { createEditorService, type EditorService } from '../../electron/core/editor/editorService.ts'
 import { createQueuedAnswers, type QueuedAnswers } from '../../electron/core/events/queuedAnswers.ts'
-import { notKeptFact } from '../../electron/core/outbox/notKeptFact.ts'
+import { notKeptFact } from '../../electron/core/outbox/notKept.ts'
 import type { Difference } from '../../electron/core/send/readBack.ts'
 import type { EventField } from '../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../community/community.ts'

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { parentOf } from '../../../shared/domain/rawEvent.ts'
@@ -8,7 +7,7 @@ import { createStagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
-import { notKeptFact } from '../outbox/notKeptFact.ts'
+import { notKeptAt, notKeptFact } from '../outbox/notKept.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
@@ -108,8 +107,7 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     }),
     'events.notKept': async ({ accountId, eventId }) => {
       const { store } = await data.of(accountId)
-      const noted = store.facts.get(notKeptFact(lastingId(store, eventId)))
-      return Array.isArray(noted) ? (noted as readonly NotKept[]) : []
+      return notKeptAt(store, lastingId(store, eventId))
     },
     'events.dismissNotKept': async ({ accountId, eventId }) => {
       const { store } = await data.of(accountId)

@@ -41,40 +41,11 @@ export interface InvitesDeps {
   readonly changed: (accountId: AccountId, eventId: EventId, revision: number) => void
 }
 
-/** Composers of all events and what is made of them. One call at a time for each account: an event's id can change. */
-export interface InvitesService {
-  open(accountId: AccountId, eventId: EventId): Promise<Composer>
-  rows(
-    accountId: AccountId,
-    eventId: EventId,
-    wanted: {
-      readonly verdict: Verdict | null
-      readonly search: string
-      readonly offset: number
-      readonly limit: number
-    },
-  ): Promise<{ readonly rows: readonly ComposerRow[]; readonly total: number; readonly revision: number }>
-  nextFault(
-    accountId: AccountId,
-    eventId: EventId,
-    after: number,
-  ): Promise<{ readonly rowId: number; readonly index: number } | null>
-  add(
-    accountId: AccountId,
-    eventId: EventId,
-    from: { readonly kind: SourceKind; readonly label: string },
-    people: readonly Candidate[],
-  ): Promise<Added>
-  /** Runs a change of one composer and answers with what it came to. */
-  change<T>(accountId: AccountId, eventId: EventId, work: (composer: EventComposer) => T): Promise<T>
-  judged(accountId: AccountId, eventId: EventId): ReturnType<EventComposer['judged']>
-  row(accountId: AccountId, eventId: EventId, rowId: number): Promise<ComposerRow>
-  preview(accountId: AccountId, eventId: EventId): Promise<SendPreview>
-  send(accountId: AccountId, eventId: EventId, revision: number): Promise<SendProgress>
-  /** Guests of an event changed: its composer is judged anew. */
-  guestsChanged(space: OpenAccount, eventId: EventId): void
-  /** The event goes by another id from now on. */
-  eventMoved(space: OpenAccount, from: EventId, to: EventId): void
+interface RowsWanted {
+  readonly verdict: Verdict | null
+  readonly search: string
+  readonly offset: number
+  readonly limit: number
 }
 
 interface OpenComposer {
@@ -86,7 +57,10 @@ interface OpenComposer {
 const MOST_OPEN = 4
 const TO_MEND: ReadonlySet<Verdict> = new Set(['not-valid', 'look'])
 
-export function createInvitesService(deps: InvitesDeps): InvitesService {
+export type InvitesService = ReturnType<typeof createInvitesService>
+
+/** Composers of all events and what is made of them. One call at a time for each account: an event's id can change. */
+export function createInvitesService(deps: InvitesDeps) {
   const { data, registry, clock } = deps
   const lane = createLane()
   /** The one used last stands last. */
@@ -160,7 +134,7 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
   }
 
   return {
-    open: (accountId, asked) =>
+    open: (accountId: AccountId, asked: EventId): Promise<Composer> =>
       inTurn(accountId, asked, async (composer, open) => {
         const { counts, revision } = await composer.judged()
         const { space, eventId } = open
@@ -181,7 +155,15 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
           sending: progressOf(space, eventId),
         }
       }),
-    rows: (accountId, eventId, { verdict, search, offset, limit }) =>
+    rows: (
+      accountId: AccountId,
+      eventId: EventId,
+      { verdict, search, offset, limit }: RowsWanted,
+    ): Promise<{
+      readonly rows: readonly ComposerRow[]
+      readonly total: number
+      readonly revision: number
+    }> =>
       inTurn(accountId, eventId, async (composer) => {
         const { rows, revision } = await composer.judged()
         const words = wordsOf(search)
@@ -195,7 +177,7 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         }
         return { rows: found.slice(offset, offset + limit).map(shownRow), total: found.length, revision }
       }),
-    nextFault: (accountId, eventId, after) =>
+    nextFault: (accountId: AccountId, eventId: EventId, after: number) =>
       inTurn(accountId, eventId, async (composer) => {
         const { rows } = await composer.judged()
         const faults = rows.flatMap(({ row, judged }, index) =>
@@ -203,23 +185,31 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         )
         return faults.find((fault) => fault.rowId > after) ?? faults[0] ?? null
       }),
-    add: (accountId, eventId, from, people) =>
+    add: (
+      accountId: AccountId,
+      eventId: EventId,
+      from: { readonly kind: SourceKind; readonly label: string },
+      people: readonly Candidate[],
+    ): Promise<Added> =>
       inTurn(accountId, eventId, async (composer) => {
         const { sourceId, added } = await composer.add(from, people)
         const { counts, revision } = await composer.judged()
         return { revision, sourceId, added, counts }
       }),
-    change: (accountId, eventId, work) => inTurn(accountId, eventId, async (composer) => work(composer)),
-    judged: (accountId, eventId) => inTurn(accountId, eventId, (composer) => composer.judged()),
-    row: (accountId, eventId, rowId) =>
+    /** Runs a change of one composer and answers with what it came to. */
+    change: <T>(accountId: AccountId, eventId: EventId, work: (composer: EventComposer) => T): Promise<T> =>
+      inTurn(accountId, eventId, async (composer) => work(composer)),
+    judged: (accountId: AccountId, eventId: EventId) =>
+      inTurn(accountId, eventId, (composer) => composer.judged()),
+    row: (accountId: AccountId, eventId: EventId, rowId: number): Promise<ComposerRow> =>
       inTurn(accountId, eventId, async (composer) => {
         const found = (await composer.judged()).rows.find(({ row }) => row.rowId === rowId)
         if (found === undefined) throw new AppError('not-found', 'this row is not in the list any more')
         return shownRow(found)
       }),
-    preview: (accountId, eventId) =>
+    preview: (accountId: AccountId, eventId: EventId): Promise<SendPreview> =>
       inTurn(accountId, eventId, async (_composer, open) => (await previewOf(open)).preview),
-    send: (accountId, asked, revision) =>
+    send: (accountId: AccountId, asked: EventId, revision: number): Promise<SendProgress> =>
       inTurn(accountId, asked, async (composer, open) => {
         const { preview, people } = await previewOf(open)
         const { space, eventId } = open
@@ -240,7 +230,8 @@ export function createInvitesService(deps: InvitesDeps): InvitesService {
         if (progress === null) throw new AppError('internal', 'nothing was queued')
         return progress
       }),
-    guestsChanged: (space, eventId) => openOf(space, eventId)?.composer.touch(),
+    /** Guests of an event changed: its composer is judged anew. */
+    guestsChanged: (space: OpenAccount, eventId: EventId): void => openOf(space, eventId)?.composer.touch(),
     eventMoved,
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventForm } from '../api/eventApi.ts'
@@ -77,6 +78,7 @@ export interface KnownCategory {
 
 const LEARNED = 'categories.ids'
 const MOST_LEARNED = 500
+const learnedCategories = z.array(z.object({ id: z.string(), name: z.string() }))
 
 type CategoryStore = Pick<AccountStore, 'events' | 'facts'>
 
@@ -103,6 +105,6 @@ export function learnCategory(store: CategoryStore, category: KnownCategory): vo
 }
 
 function learned(store: CategoryStore): readonly KnownCategory[] {
-  const kept = store.facts.get(LEARNED)
-  return Array.isArray(kept) ? (kept as readonly KnownCategory[]) : []
+  const kept = learnedCategories.safeParse(store.facts.get(LEARNED))
+  return kept.success ? kept.data : []
 }

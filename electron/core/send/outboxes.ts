@@ -1,12 +1,11 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { notKeptFact } from '../outbox/notKeptFact.ts'
+import { notKeptAt, notKeptFact } from '../outbox/notKept.ts'
 import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { looksLikeZone } from '../zone/siteZone.ts'
 import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
-import type { Difference } from './readBack.ts'
 import { createReplay, type Replay } from './replay.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
 
@@ -97,8 +96,7 @@ function keepDifferences(
   deps: Pick<OutboxesDeps, 'registry' | 'log'>,
 ): void {
   const name = notKeptFact(eventId)
-  const noted = space.store.facts.get(name)
-  const others = Array.isArray(noted) ? (noted as readonly Difference[]) : []
+  const others = notKeptAt(space.store, eventId)
   // What was named stays until a save is about that field again: a save of the title says nothing of a lost category.
   const anew = new Set([...compared, ...differences.map(({ field }) => field)])
   const all = [...others.filter(({ field }) => !anew.has(field)), ...differences]

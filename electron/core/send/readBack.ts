@@ -1,22 +1,12 @@
-import {
-  EVENT_FIELDS,
-  type EventField,
-  type EventFields,
-  type KeptField,
-} from '../../../shared/domain/eventFields.ts'
+import type { NotKept } from '../../../shared/bridge/editor.ts'
+import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { categoryOf, fieldsOf } from '../outbox/rawFields.ts'
 import { missingCategories, namedTogether, wantedCategories } from './categories.ts'
 import { same } from './mergeFields.ts'
 
 /** Something the site did not keep as it was sent (SITE-U5), or did not leave as it was. */
-export interface Difference {
-  readonly field: KeptField
-  readonly wanted: string
-  readonly got: string
-  /** The person had not changed it: `wanted` is what was there before the save. */
-  readonly untouched?: true
-}
+export type Difference = NotKept
 
 /** Compares what was sent with what the site has afterwards; texts apart from outer blanks, all else exactly. */
 export function differences(

@@ -7,7 +7,7 @@ import { createStagedPhotos, type StagedPhotos } from '../../../electron/core/ac
 import { createEditorService, type EditorService } from '../../../electron/core/editor/editorService.ts'
 import { createQueuedAnswers, type QueuedAnswers } from '../../../electron/core/events/queuedAnswers.ts'
 import { createTurns } from '../../../electron/core/lib/turns.ts'
-import { notKeptFact } from '../../../electron/core/outbox/notKeptFact.ts'
+import { notKeptFact } from '../../../electron/core/outbox/notKept.ts'
 import type { StoredEntry } from '../../../electron/core/outbox/outboxTable.ts'
 import { createChangeHints } from '../../../electron/core/sync/changeHints.ts'
 import { createListReader, type ListReader } from '../../../electron/core/sync/listReader.ts'
