@@ -94,10 +94,14 @@ export class ColumnStore {
    * part them (STORE-3).
    */
   agrees(slot: number, values: Row): boolean {
-    return COLUMN_NAMES.every(
-      (name, at) =>
-        name === 'mark' || Object.is(this.cells[name][slot], this.#number(name, values[at] ?? null)),
-    )
+    for (let at = 0; at < COLUMN_NAMES.length; at += 1) {
+      const name = COLUMN_NAMES[at]
+      if (name === undefined || name === 'mark') continue
+      const [cell, value] = [this.cells[name][slot] ?? Number.NaN, values[at] ?? Number.NaN]
+      const kept = typeof value === 'string' ? this.#interners[name].value(cell) : cell
+      if (!Object.is(kept, value)) return false
+    }
+    return true
   }
 
   #number(name: ColumnName, value: Cell): number {
