@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { changeCount, isDirty, problemFields, problemsOf } from './openEditor.ts'
 import css from './SavePart.module.css'
 import { focusField, saveOpenEditor } from './saveOpenEditor.ts'
@@ -14,7 +13,7 @@ import { useOpenEditor } from './useEditor.ts'
 /** Save, discard, and what has to be mended first. */
 export function SavePart() {
   const { t } = useTranslation(['editor', 'editing'])
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const stores = useStores()
   const open = useOpenEditor((state) => state)
   const isNew = open.target.eventId === null
@@ -31,14 +30,14 @@ export function SavePart() {
           isDisabled={!isDirty(open) || problems.length > 0}
           onPress={() => saveOpenEditor(stores)}
         >
-          {isNew ? t('save.create') : t('save.changes', { count: number, number: count(number, locale) })}
+          {isNew ? t('save.create') : t('save.changes', counted(number))}
         </Button>
         <Discard />
       </div>
       <div role="status">
         {problems.length === 0 ? null : (
           <p className={css['mend']}>
-            {t('save.mend', { count: problems.length, number: count(problems.length, locale) })}{' '}
+            {t('save.mend', counted(problems.length))}{' '}
             {problems.map((field) => (
               <Button
                 key={field}
@@ -57,14 +56,13 @@ export function SavePart() {
 }
 
 function Discard() {
-  const { t } = useTranslation(['editor', 'common'])
+  const { t } = useTranslation('editor')
   const say = useSay()
   const { editor, navigation } = useStores()
   const dirty = useOpenEditor(isDirty)
   const eventId = useOpenEditor((open) => open.target.eventId)
   const [asking, setAsking] = useState(false)
   const discard = async () => {
-    setAsking(false)
     const target = editor.getState()
     const givenUp = await editor.startOver()
     navigation.go({ page: 'events', eventId })
@@ -76,17 +74,15 @@ function Discard() {
       <Button variant="danger" isDisabled={!dirty} onPress={() => setAsking(true)}>
         {t('save.discard')}
       </Button>
-      <ConfirmDialog
+      <DangerDialog
         isOpen={asking}
-        danger
         title={t('discard.title')}
-        confirmLabel={t('discard.confirm')}
-        cancelLabel={t('common:cancel')}
-        onConfirm={() => void discard().catch(say.failed)}
-        onCancel={() => setAsking(false)}
+        action={t('discard.confirm')}
+        onGo={() => void discard().catch(say.failed)}
+        onClose={() => setAsking(false)}
       >
         {t('discard.text')}
-      </ConfirmDialog>
+      </DangerDialog>
     </>
   )
 }
