@@ -16,7 +16,7 @@ import { menuTemplate } from '../../../../electron/adapter/menu.ts'
 import { ENGLISH, hostTexts } from '../../../../electron/system/hostTexts.ts'
 import { takeDemoConnection } from '../../../../electron/system/starter.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../../../shared/bridge/app.ts'
-import { LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 import { readSource } from '../../../support/sourceTree.ts'
 
@@ -36,14 +36,17 @@ const MENU = {
 }
 
 describe('the native menu', () => {
-  it.each(LANGUAGE_NAMES)('is in %s where that is the language, every item of it', (language) => {
-    const labels = items(menuTemplate({ ...MENU, mac: true, texts: hostTexts(language) }))
-      .filter(({ type }) => type !== 'separator')
-      .map(({ label }) => label ?? '')
-    expect(labels).not.toContain('')
-    expect(labels.join()).not.toMatch(/\{|undefined/)
-    expect(labels.includes('Undo')).toBe(language === 'en')
-  })
+  it.each(LANGUAGE_NAMES.filter((name) => LANGUAGES[name].whole))(
+    'is in %s where that is the language, every item of it',
+    (language) => {
+      const labels = items(menuTemplate({ ...MENU, mac: true, texts: hostTexts(language) }))
+        .filter(({ type }) => type !== 'separator')
+        .map(({ label }) => label ?? '')
+      expect(labels).not.toContain('')
+      expect(labels.join()).not.toMatch(/\{|undefined/)
+      expect(labels.includes('Undo')).toBe(language === 'en')
+    },
+  )
 
   it.each([true, false])(
     'offers every command of the page once, each with its own accelerator (mac: %s)',
