@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assertNever.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import { randomFrom } from '../api/retry.ts'
 import { isAppError } from '../errors.ts'
@@ -195,22 +196,27 @@ export function createReplay(deps: ReplayDeps): Replay {
   const idleStakes = () =>
     atStake(deps.store).filter((id) => !outbox.ofEvent(id).some(({ state }) => ON_THE_WAY.has(state.state)))
 
-  async function resolveStakes(): Promise<void> {
+  /** Resolves to what is left of them. */
+  async function resolveStakes(): Promise<readonly EventId[]> {
     const idle = idleStakes()
-    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < stakesReadAt + RECHECK_MS) return
+    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < stakesReadAt + RECHECK_MS)
+      return idle
     stakesReadAt = clock.monotonic()
     for (const id of idle) await resolveStake({ ...deps, api, own }, id).catch(logged)
+    return idleStakes()
   }
 
   async function run(): Promise<void> {
     // Where the last run was cut short, its entry's end was never written down.
     outbox.takeUp()
-    await resolveStakes()
+    let idle = await resolveStakes()
     while (!stopped && deps.gate() === 'open') {
       const next = pickNext(outbox.entries(), deps.userId(), { dueAt, now: clock.monotonic() })
-      if (next.entry !== null) await step(next.entry)
-      else {
-        schedule(idleStakes().length === 0 ? next.nextDue : earlier(next.nextDue, stakesReadAt + RECHECK_MS))
+      if (next.entry !== null) {
+        await step(next.entry)
+        idle = idleStakes()
+      } else {
+        schedule(idle.length === 0 ? next.nextDue : earlier(next.nextDue, stakesReadAt + RECHECK_MS))
         return
       }
     }
