@@ -15,12 +15,12 @@ const SITE_SPEAKS: ReadonlySet<ErrorCode> = new Set([
 const LONGEST = 300
 
 /** What went wrong, for a person: what the code means and, quoted, what the site said of it (INPUT-18). */
-export function failureText(t: TFunction<'common'>, failure: unknown): string {
+export function failureText(t: TFunction, failure: unknown): string {
   return failure instanceof CallError ? codeText(t, failure.code, failure.details) : t('error.internal')
 }
 
 /** The same of a failure that was kept, such as a change the site refused. */
-export function codeText(t: TFunction<'common'>, code: ErrorCode, details: readonly string[]): string {
+export function codeText(t: TFunction, code: ErrorCode, details: readonly string[]): string {
   const meaning = t(`error.${code}`)
   const words = SITE_SPEAKS.has(code) ? cutText(details.join(' ').trim(), LONGEST) : ''
   return words === '' ? meaning : `${meaning} ${t('error.site-says', { words })}`

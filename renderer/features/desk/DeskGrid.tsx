@@ -31,12 +31,12 @@ export function DeskGrid() {
 
   const columns = useMemo(
     (): readonly GridColumn<GuestDeskRow>[] => [
-      { id: 'name', label: t('column.name'), cell: (row) => <NameCell row={row} /> },
-      { id: 'marks', label: t('column.marks'), cell: (row) => <MarksCell row={row} /> },
+      { id: 'name', label: t('column.name'), render: (row) => <NameCell row={row} /> },
+      { id: 'marks', label: t('column.marks'), render: (row) => <MarksCell row={row} /> },
       {
         id: 'time',
         label: t('column.answered-at'),
-        cell: ({ answeredAt }) => (
+        render: ({ answeredAt }) => (
           <span className={css['time']}>
             {answeredAt === null ? '' : nearTime(answeredAt * 1000, { ...showing, zone: ownZone() })}
           </span>

@@ -42,13 +42,13 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
     const sends: GridColumn<LedgerEntry> = {
       id: 'last',
       label: t('ledger.column.sends'),
-      cell: (entry) =>
+      render: (entry) =>
         dim(entry.sends === 0 ? t('ledger.sends-none') : t('ledger.sends', counted(entry.sends))),
     }
     const event: GridColumn<LedgerEntry> = {
       id: 'last',
       label: t('ledger.column.event'),
-      cell: ({ eventId, eventTitle }) => (
+      render: ({ eventId, eventTitle }) => (
         <Button variant="link" excludeFromTabOrder onPress={() => navigation.go({ page: 'events', eventId })}>
           {cutText(eventTitle, 80)}
         </Button>
@@ -58,17 +58,17 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
       {
         id: 'person',
         label: t('ledger.column.person'),
-        cell: (entry) => <PersonCell entry={entry} />,
+        render: (entry) => <PersonCell entry={entry} />,
       },
       {
         id: 'state',
         label: t('ledger.column.state'),
-        cell: (entry, active) => <StateCell entry={entry} active={active} />,
+        render: (entry, active) => <StateCell entry={entry} active={active} />,
       },
       {
         id: 'when',
         label: t('ledger.column.when'),
-        cell: ({ atMs }) => dim(nearTime(atMs, { ...showing, zone: ownZone() })),
+        render: ({ atMs }) => dim(nearTime(atMs, { ...showing, zone: ownZone() })),
       },
       ofOne ? sends : event,
     ]

@@ -78,17 +78,17 @@ function Rows() {
   )
   const columns = useMemo(
     (): readonly GridColumn<ComposerRow>[] => [
-      { id: 'row', label: t('column.row'), cell: (row) => <RowNumber row={row} /> },
-      { id: 'name', label: t('column.name'), cell: (row) => <NameCell row={row} /> },
+      { id: 'row', label: t('column.row'), render: (row) => <RowNumber row={row} /> },
+      { id: 'name', label: t('column.name'), render: (row) => <NameCell row={row} /> },
       {
         id: 'target',
         label: t('column.target'),
-        cell: (row, isActive) => <TargetCell row={row} active={isActive} />,
+        render: (row, isActive) => <TargetCell row={row} active={isActive} />,
       },
       {
         id: 'verdict',
         label: t('column.verdict'),
-        cell: (row, isActive) => <VerdictCell row={row} active={isActive} />,
+        render: (row, isActive) => <VerdictCell row={row} active={isActive} />,
       },
     ],
     [t],

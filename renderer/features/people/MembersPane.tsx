@@ -45,12 +45,12 @@ export function MembersPane({ accountId, list }: OfListProps) {
       {
         id: 'name',
         label: t('column.name'),
-        cell: ({ name }) => <bdi className={css['cut']}>{cutText(name, 120)}</bdi>,
+        render: ({ name }) => <bdi className={css['cut']}>{cutText(name, 120)}</bdi>,
       },
       {
         id: 'target',
         label: t('column.target'),
-        cell: ({ kind, target }) => (
+        render: ({ kind, target }) => (
           <bdi className={css['cut']}>
             {kind === 'friend' ? t('friend', { id: target }) : cutText(target, 200)}
           </bdi>

@@ -17,7 +17,7 @@ import { type RowPages, rowAt } from './rowPages.ts'
 export interface GridColumn<Row> {
   readonly id: string
   readonly label: string
-  readonly cell: (row: Row, active: boolean) => ReactNode
+  readonly render: (row: Row, active: boolean) => ReactNode
 }
 
 export interface RowGridProps<Row> {
@@ -206,9 +206,9 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       data-tall={tall}
       data-row={index}
     >
-      {columns.map(({ id, cell }) => (
+      {columns.map(({ id, render }) => (
         <div key={id} role="gridcell">
-          {cell(row as never, active)}
+          {render(row as never, active)}
         </div>
       ))}
     </div>

@@ -60,7 +60,7 @@ it.each(whole)('%s, which is whole, has every text in every plural form', (langu
 it('a package carries what Chromium itself shows in each language', () => {
   const [, list = ''] = /^electronLanguages: \[(.*)\]$/m.exec(readSource('electron-builder.yml')) ?? []
   const carried = list.split(',').map((tag) => tag.trim().split('-')[0])
-  expect(carried.toSorted()).toEqual(LANGUAGE_NAMES.toSorted())
+  expect(new Set(carried)).toEqual(new Set<string>(LANGUAGE_NAMES))
 })
 
 describe('texts in use', () => {
