@@ -2,12 +2,13 @@ import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { accountsOnDisk, adoptViews, forgetViews, lossPreview } from './account/accountFiles.ts'
-import { type AccountLife, createAccountLife } from './account/accountLife.ts'
+import { createAccountLife } from './account/accountLife.ts'
 import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity, learnsOwnPerson } from './api/identity.ts'
 import { createReach, observedApi } from './api/reach.ts'
+import type { AppOptions } from './appOptions.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
@@ -25,27 +26,13 @@ import { peopleHandlers } from './people/handlers.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createSending } from './send/area.ts'
-import { type OutboxesDeps, WAITS } from './send/outboxes.ts'
+import { WAITS } from './send/outboxes.ts'
 import { createSession } from './session/area.ts'
 import { createTokenVault } from './session/tokenVault.ts'
-import { createCheckMemory, type PrefilledConnection, prefilledSecret } from './sites/connectionSettings.ts'
+import { createCheckMemory, prefilledSecret } from './sites/connectionSettings.ts'
 import { openSiteRegistry } from './sites/registryFile.ts'
 import { createSync } from './sync/area.ts'
 import { createZoneFinder } from './zone/zoneFinder.ts'
-
-export interface AppOptions {
-  /** A connection that is filled in already, as for the demo community. */
-  readonly suggestion?: PrefilledConnection
-  readonly waits?: OutboxesDeps['waits']
-  /** For a test of one area: what else would begin by itself, wait, or hold it up. */
-  readonly alone?: {
-    readonly gate?: AccountLife['gate']
-    /** Waits between two tries of a request. */
-    readonly retries?: Ports['timers']
-    /** False: lists are read only when asked for. */
-    readonly background?: boolean
-  }
-}
 
 /** The program without a host: what a page may ask, what is pushed to it, and the pictures it may show. */
 export interface App {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createNodeFetch, noFileDialogs, pageClipboard } from '../../electron/browser-host/nodePorts.ts'
-import { type App, type AppOptions, createApp } from '../../electron/core/app.ts'
+import { type App, createApp } from '../../electron/core/app.ts'
+import type { AppOptions } from '../../electron/core/appOptions.ts'
 import type { Push } from '../../electron/core/lib/publisher.ts'
 import type { Ports } from '../../electron/core/ports.ts'
 import { createTokenVault } from '../../electron/core/session/tokenVault.ts'

@@ -27,6 +27,7 @@ export const CORE: Order = {
     ['door'],
     ['log', 'page'],
     ['bridge'],
+    ['appOptions.ts'],
     ['app.ts'],
   ],
 }
