@@ -1,7 +1,7 @@
 import type { ListBook } from '../account/listBook.ts'
 import { believed } from '../lib/readingAge.ts'
 import type { Clock } from '../ports.ts'
-import { listKey, listOfView, type SiteList } from './wireQuery.ts'
+import { listKey, type SiteList, VIEWS } from './wireQuery.ts'
 
 export interface Planned {
   readonly list: SiteList
@@ -13,33 +13,15 @@ export interface Planned {
 }
 
 const MINUTE = 60_000
-const plan = (
-  view: Parameters<typeof listOfView>[0],
-  glanceMinutes: number | null,
-  wholeMinutes: number,
-): Planned => {
-  const list = listOfView(view)
-  return {
-    list,
-    key: listKey(list),
-    glanceMs: glanceMinutes === null ? null : glanceMinutes * MINUTE,
-    wholeMs: wholeMinutes * MINUTE,
-  }
-}
 
-/**
- * In this order: what is looked at first, then what concerns the user, then everything there ever was (SITE-L4). The
- * lists of those who may come, do not come and of what is featured are parts of everything (SITE-L8) and not read by
- * themselves.
- */
-export const SYNC_PLAN: readonly Planned[] = [
-  plan('upcoming', 15, 60),
-  plan('mine', 30, 120),
-  plan('attending', 30, 120),
-  plan('invited', 15, 60),
-  plan('pending', 30, 120),
-  plan('all', null, 24 * 60),
-]
+/** Lists that are read by themselves, in the order of `VIEWS`. */
+export const SYNC_PLAN: readonly Planned[] = Object.values(VIEWS).flatMap(({ list: of, read }) => {
+  if (read === null) return []
+  const [glance, whole] = read
+  const list: SiteList = { ...of, sort: 'latest' }
+  const glanceMs = glance === null ? null : glance * MINUTE
+  return [{ list, key: listKey(list), glanceMs, wholeMs: whole * MINUTE }]
+})
 
 export interface ScheduleWorld {
   readonly nowMs: number

@@ -8,20 +8,35 @@ export type SiteList = Omit<EventListParameters, 'limit' | 'page'>
 /** Rows asked for at once: each costs the server a full read (SITE-L3). */
 export const PAGE_SIZE = 50
 
-const VIEW: { readonly [V in EventView]: SiteList } = {
-  upcoming: { when: 'upcoming' },
-  today: { when: 'today' },
-  'this-week': { when: 'this-week' },
-  'this-month': { when: 'this-month' },
-  ongoing: { when: 'ongoing' },
-  all: { when: 'all-time' },
-  mine: { view: 'my', when: 'all-time' },
-  attending: { view: 'attending', when: 'all-time' },
-  maybe: { view: 'may-attend', when: 'all-time' },
-  'not-going': { view: 'not-attending', when: 'all-time' },
-  invited: { view: 'invites', when: 'all-time' },
-  featured: { view: 'featured', when: 'all-time' },
-  pending: { view: 'pending', when: 'all-time' },
+interface SiteView {
+  readonly list: SiteList
+  /** The site's list of all events holds everything of it: by time, or by what its rows tell (SITE-L8). */
+  readonly inAll: boolean
+  /**
+   * Minutes after which page 1 of its list is looked at (null: never by itself) and after which it is read whole again;
+   * null where nobody reads it unless it is looked at.
+   */
+  readonly read: readonly [glance: number | null, whole: number] | null
+}
+
+/**
+ * What each view is to the site, in the order lists are read: what is looked at first, then what concerns the user, then
+ * everything there ever was (SITE-L4).
+ */
+export const VIEWS: { readonly [V in EventView]: SiteView } = {
+  upcoming: { list: { when: 'upcoming' }, inAll: true, read: [15, 60] },
+  mine: { list: { view: 'my', when: 'all-time' }, inAll: false, read: [30, 120] },
+  attending: { list: { view: 'attending', when: 'all-time' }, inAll: false, read: [30, 120] },
+  invited: { list: { view: 'invites', when: 'all-time' }, inAll: false, read: [15, 60] },
+  pending: { list: { view: 'pending', when: 'all-time' }, inAll: false, read: [30, 120] },
+  all: { list: { when: 'all-time' }, inAll: true, read: [null, 24 * 60] },
+  today: { list: { when: 'today' }, inAll: true, read: null },
+  'this-week': { list: { when: 'this-week' }, inAll: true, read: null },
+  'this-month': { list: { when: 'this-month' }, inAll: true, read: null },
+  ongoing: { list: { when: 'ongoing' }, inAll: true, read: null },
+  maybe: { list: { view: 'may-attend', when: 'all-time' }, inAll: true, read: null },
+  'not-going': { list: { view: 'not-attending', when: 'all-time' }, inAll: true, read: null },
+  featured: { list: { view: 'featured', when: 'all-time' }, inAll: true, read: null },
 }
 
 /** `newest` is a local order only (eventQuery.ts); the site is then asked in its usual one (SITE-L4). */
@@ -36,7 +51,7 @@ const SORT = {
 export function siteListOf(query: EventQuery): SiteList {
   const search = query.search?.trim()
   return {
-    ...VIEW[query.view],
+    ...VIEWS[query.view].list,
     sort: SORT[query.sort],
     ...(search !== undefined && search !== '' && { search }),
     ...(query.categoryId !== undefined && { category: query.categoryId }),
@@ -63,19 +78,6 @@ export const EVERYTHING = listOfView('all')
 export const MINE_KEY = listKey(listOfView('mine'))
 export const INVITED_KEY = listKey(listOfView('invited'))
 
-/** Views of which the site's list of all events holds everything: by time, and by what its rows tell (SITE-L8). */
-const PARTS: ReadonlySet<EventQuery['view']> = new Set([
-  'upcoming',
-  'today',
-  'this-week',
-  'this-month',
-  'ongoing',
-  'all',
-  'maybe',
-  'not-going',
-  'featured',
-])
-
 /** The query without its search: the list whose age and completeness a search stands on (SITE-L6). */
 export function withoutSearch(query: EventQuery): EventQuery {
   const { search: _, ...rest } = query
@@ -90,7 +92,7 @@ export function isWhole(query: EventQuery, lists: ListBook): boolean {
   const whole = (list: ReturnType<typeof siteListOf>): boolean => lists.wholeAt(listKey(list)) !== null
   // Events of groups and pages are in no list but their own, their owner's and `attending` (SITE-L8).
   const everywhere = query.parent === undefined && query.ownerId === undefined
-  if (everywhere && PARTS.has(query.view) && whole(EVERYTHING)) return true
+  if (everywhere && VIEWS[query.view].inAll && whole(EVERYTHING)) return true
   const own = withoutSearch(query)
   if (!whole(siteListOf(own)) && !(hasSearch(query) && whole(siteListOf(query)))) return false
   return query.view !== 'this-month' || whole(listOfView('upcoming'))

@@ -56,10 +56,25 @@ const ROWS_AHEAD = 20
 export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
 
 /** A list of all events opens at now; one that is searched opens at its best, the top. */
+/** Views that hold the past as well. */
+const HOLDS_PAST: { readonly [V in EventQuery['view']]: boolean } = {
+  upcoming: false,
+  today: false,
+  'this-week': false,
+  'this-month': false,
+  ongoing: false,
+  all: true,
+  mine: true,
+  attending: true,
+  maybe: true,
+  'not-going': true,
+  invited: false,
+  featured: false,
+  pending: false,
+}
+
 const opensAtNow = ({ view, sort, search }: EventQuery) =>
-  sort === 'soonest' &&
-  search === undefined &&
-  ['all', 'mine', 'attending', 'maybe', 'not-going'].includes(view)
+  sort === 'soonest' && search === undefined && HOLDS_PAST[view]
 
 const withPatch = (
   query: EventQuery,

@@ -50,7 +50,9 @@ const fits = (view: EventView, row: EventRow, now: number): boolean => {
       return row.awaitingApproval === true
     case 'invited':
       return row.rsvp === 'unanswered'
-    default:
+    case 'attending':
+    case 'maybe':
+    case 'not-going':
       return row.rsvp === view
   }
 }
