@@ -7,7 +7,9 @@ import {
   meansText,
   SEQUENCE_MS,
 } from '../../../../renderer/shell/keyMap.ts'
+import { VIEW_KEYS } from '../../../../renderer/shell/views.ts'
 import { type Command, createCommands } from '../../../../renderer/state/commands.ts'
+import { readSource } from '../../../support/sourceTree.ts'
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -91,4 +93,10 @@ describe('commands', () => {
     away()
     expect(commands.all()).toHaveLength(1)
   })
+})
+
+it('the papers name the letter after G of each view', () => {
+  const [, row = ''] = /^\| G then a letter \| (.*) \|$/m.exec(readSource('README.md')) ?? []
+  const letters = Object.values(VIEW_KEYS).map((key) => key.toUpperCase())
+  expect(letters.filter((letter) => !new RegExp(`\\b${letter}\\b`).test(row))).toEqual([])
 })
