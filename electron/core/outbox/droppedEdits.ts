@@ -4,6 +4,7 @@ import {
   EVENT_FIELDS,
   type EventField,
   type FieldChange,
+  type FieldChanges,
 } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { AccountStore } from '../store/accountStore.ts'
@@ -46,6 +47,18 @@ export const droppedValues = (
   { eventId, userId }: Pick<StoredEntry, 'eventId' | 'userId'>,
   field: EventField,
 ): readonly string[] => known(store, eventId, userId)[field] ?? []
+
+/** The changes of an edit with what discarded ones may have left in its fields: as if it had been sent with this one. */
+export function withDropped(store: Facts, entry: StoredEntry, changes: FieldChanges): FieldChanges {
+  return Object.fromEntries(
+    changedFields(changes).map((field) => {
+      const change = changes[field]
+      const dropped = droppedValues(store, entry, field)
+      if (change === undefined || dropped.length === 0) return [field, change]
+      return [field, { ...change, sent: [...(change.sent ?? []), ...dropped] }]
+    }),
+  )
+}
 
 /** The event was saved and read back, or is gone: what was left there before counts no more. */
 export const forgetDropped = ({ facts }: Facts, eventId: EventId): void => facts.remove(factOf(eventId))

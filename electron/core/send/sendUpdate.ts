@@ -1,4 +1,5 @@
 import type { FieldChanges } from '../../../shared/domain/eventFields.ts'
+import { withDropped } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { overlay } from '../outbox/projectEvent.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
@@ -21,7 +22,7 @@ export async function sendUpdate(
   const present = await presentOrGone(context, entry)
   if (present === null) return
   const known = store.events.get(entry.eventId)?.raw ?? null
-  const merge = mergeFields(changes, fieldsOf(present), {
+  const merge = mergeFields(withDropped(store, entry, changes), fieldsOf(present), {
     known: known === null ? null : fieldsOf(known),
     touched: entry.touched,
   })

@@ -95,6 +95,19 @@ describe('SITE-U10 a delete that waited', () => {
     expect(conflicts()).toEqual(['title'])
   })
 
+  it('SEND-6 an edit asks nobody either about what a discarded one of the same person may have left there', async () => {
+    writing = await openWritingDesk()
+    writing.community.faults.next(/^PUT/, fault.loseAnswer())
+    await writing.save({ title: 'Choir of the town' })
+    await writing.desk.settle()
+    writing.desk.space.outbox.discard(entry().id)
+    expect(writing.site()?.title).toBe('Choir of the town')
+    await writing.save({ title: 'Choir and tea' })
+    await writing.desk.pass(120_000)
+    expect(writing.states()).toEqual([])
+    expect(writing.site()?.title).toBe('Choir and tea')
+  })
+
   it('finds no conflict with an edit of one’s own that went out before it', async () => {
     writing = await openWritingDesk()
     writing.community.faults.next(/^PUT/, fault.loseAnswer())
