@@ -77,7 +77,7 @@ test('SEND-6 a conflict with a second client is resolved by keyboard alone', asy
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Place is still to be chosen.')).toBeVisible()
+  await expect(page.getByText('Location is still to be chosen.')).toBeVisible()
   // Nothing goes out before something is chosen.
   await page.keyboard.press('Control+Enter')
   expect(await waiting(program)).toEqual(['update conflict'])

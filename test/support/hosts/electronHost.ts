@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
@@ -56,9 +56,8 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const page = await electron.firstWindow()
-  const started = child.pid ?? 0
-  // Under a key store the process started is the session bus; the program is a descendant of it.
-  const pid = keyring ? (descendants(started).find((one) => runs(one, binary)) ?? started) : started
+  // Under a key store the process started is the session bus, which the program runs under.
+  const pid = keyring ? programOn(start.dataDir, binary) : (child.pid ?? 0)
   return {
     electron,
     page,
@@ -84,15 +83,15 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
   }
 }
 
-/** All processes below this one, parents first. Linux only. */
-const descendants = (pid: number): readonly number[] => {
-  const children = readProcess(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
-  return children.flatMap((child) => [child, ...descendants(child)])
-}
-
-const runs = (pid: number, binary: string): boolean => {
-  const [program = ''] = readProcess(`${pid}/cmdline`).split('\0')
-  return program === binary
+/** The program's main process on this data folder; those Chromium starts beside it have a type. Linux only. */
+const programOn = (dataDir: string, binary: string): number => {
+  const found = readdirSync('/proc').find((one) => {
+    // Chromium writes its arguments anew, with blanks between them.
+    const line = readProcess(`${one}/cmdline`).replaceAll('\0', ' ')
+    return line.startsWith(`${binary} `) && line.includes(`--data=${dataDir}`) && !line.includes('--type=')
+  })
+  if (found === undefined) throw new Error(`no process of the program on ${dataDir}`)
+  return Number(found)
 }
 
 /** Empty where the process has ended meanwhile. */
