@@ -7,6 +7,7 @@ import type { EventField } from '../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../community/community.ts'
 import type { EventRecord, NewEvent } from '../community/data/records.ts'
 import { demoPicture } from '../community/demo/picture.ts'
+import { fault } from '../community/faults.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { createFakeIds } from './fakePorts.ts'
 
@@ -126,4 +127,12 @@ export async function openOwnEvent(community: Community, desk: Desk, seed: strin
       })
     },
   }
+}
+
+/** The next save is carried out, and the site refuses to show the event right after it. */
+export const notShownAfterSave = ({ faults }: Community): void => {
+  faults.next(
+    /^PUT/,
+    fault.meanwhile(() => faults.next(/^GET .*\/event\/\d+$/, fault.status(403))),
+  )
 }

@@ -51,14 +51,17 @@ export function withFields(raw: RawEvent, fields: EventFields): RawEvent {
     country_child_id: fields.countryChildId === '' ? '0' : fields.countryChildId,
     privacy: fields.privacy,
     privacy_comment: fields.privacyComment,
-    categories: fields.category === categoryOf(raw) ? raw.categories : categoriesFor(fields.category),
+    categories: categoriesWith(raw, fields.category),
   }
 }
 
-function categoriesFor(value: string): RawEvent['categories'] {
+/** The event's categories with this value for the last one, which is the one a person chooses. */
+export function categoriesWith(raw: RawEvent, value: string): RawEvent['categories'] {
+  if (value === categoryOf(raw)) return raw.categories
+  if (value === '') return null
   const name = categoryNameIn(value)
-  if (name !== null) return [[escapeUTF8(name), '']]
-  return value === '' ? null : [['', `/event/category/${value}/`]]
+  const chosen: [string, string] = name === null ? ['', `/event/category/${value}/`] : [escapeUTF8(name), '']
+  return [...(raw.categories ?? []).slice(0, -1), chosen]
 }
 
 /** What stands for an event that was made here and is not on the site yet. */

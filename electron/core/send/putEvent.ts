@@ -4,7 +4,7 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { WriteFault } from '../api/apiError.ts'
 import type { Confirmed, EventForm } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'
-import { fieldsOf } from '../outbox/rawFields.ts'
+import { categoriesWith, fieldsOf } from '../outbox/rawFields.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import {
   categoryPairs,
@@ -32,6 +32,12 @@ export interface PutRequest {
   readonly send?: (form: EventForm) => Promise<Confirmed<RawEvent>>
 }
 
+export interface PutResult {
+  readonly after: RawEvent
+  /** Whether the site was asked for it; otherwise its answer to the save stands in, with the categories as sent. */
+  readonly readBack: boolean
+}
+
 const idsOf = (context: SendContext) => (name: string) => idOfCategory(context.store, name)
 
 /** What a request has to carry so that the event keeps its categories; throws where their ids are not known. */
@@ -50,7 +56,7 @@ export const carriedCategories = (
  * not told (SITE-U1), and is read back. Where several categories did not survive, all of them are put back by a list,
  * once a site, and whether that works is remembered. Throws AppError `category-unknown` before anything is sent.
  */
-export async function putEvent(context: SendContext, put: PutRequest): Promise<RawEvent> {
+export async function putEvent(context: SendContext, put: PutRequest): Promise<PutResult> {
   const { api, accountId } = context
   const { eventId, present, category } = put
   const form = [...carriedCategories(context, present, category), ...put.pairs]
@@ -58,12 +64,16 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<R
   putAtStake(context, present)
   const answer = await send(form)
   // The answer to an update has no categories (docs/site-contract.md), so the event is read again.
-  const after = await api.readEvent(accountId, eventId).catch((error): RawEvent => {
+  const after = await api.readEvent(accountId, eventId).catch((error): null => {
     if (put.about === 'photo') throw error
-    return { ...answer.value, categories: present.categories }
+    return null
   })
+  if (after === null) {
+    const categories = category === null ? present.categories : categoriesWith(present, category)
+    return { after: { ...answer.value, categories }, readBack: false }
+  }
   noteName(context, put, after)
-  return withCategories(context, put, after)
+  return { after: await withCategories(context, put, after), readBack: true }
 }
 
 /** The event as it was read back, with the categories it lost put back where the site takes them. */

@@ -64,7 +64,7 @@ async function removePhoto(context: SendContext, entry: StoredEntry, present: Ra
   // Any value that PHP calls non-empty deletes, so only `1` is ever sent (SITE-B6).
   const pairs = [['delete_image', '1']] as const
   const put = { eventId: entry.eventId, present, pairs, category: null, about: 'photo' } as const
-  const after = await putEvent(context, put)
+  const { after } = await putEvent(context, put)
   if (after.image_path === null) return after
   throw new AppError('not-done', 'the site confirmed the removal of the photo and still has it')
 }
@@ -91,7 +91,7 @@ async function addPhoto(
   const taken = await photoWatch(context, before)
   const way = context.site().capabilities.photos
   if (way !== 'temp-file') {
-    const after = await putEvent(context, {
+    const { after } = await putEvent(context, {
       eventId: entry.eventId,
       present: before,
       pairs: [],
@@ -148,7 +148,7 @@ async function byTempFile(
   const way = context.site().capabilities.photos
   const id = await tempFile(context, upload, way === 'temp-file')
   if (id !== null) {
-    const after = await putEvent(context, {
+    const { after } = await putEvent(context, {
       eventId: entry.eventId,
       present: before,
       pairs: [['temp_file', id]],

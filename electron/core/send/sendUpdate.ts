@@ -35,11 +35,11 @@ export async function sendUpdate(
   const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
   const category = merge.send.includes('category') ? wanted.category : null
   const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
-  const after = await putEvent(context, put)
+  const { after, readBack } = await putEvent(context, put)
   const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
   const named = [...missed.filter(({ field }) => !kept.some((one) => one.field === field)), ...kept]
   outbox.applied(entry.id, after, () => {
     context.readBack(entry.eventId, [...merge.send, ...merge.already], named)
-    offStake(store, entry.eventId)
+    if (readBack) offStake(store, entry.eventId)
   })
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EditorService } from '../../../electron/core/editor/editorService.ts'
 import { resolveEntry } from '../../../electron/core/outbox/decisions.ts'
+import { notKeptFact } from '../../../electron/core/outbox/notKept.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
-import { type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
+import { notShownAfterSave, type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
 
 let community: Community
 let desk: Desk
@@ -90,6 +91,16 @@ describe('an edit of an event whose earlier edit is not through', () => {
     await desk.pass(120_000)
     expect(states()).toEqual([])
     expect(onSite()?.title).toBe('Choir')
+  })
+
+  it('SEND-6 asks nobody about their own category where the site did not show the event after its save', async () => {
+    notShownAfterSave(community)
+    await edit({ category: '3' })
+    await edit({ category: '4' })
+    await desk.pass(120_000)
+    expect(entries()).toEqual([])
+    expect(onSite()).toMatchObject({ categoryId: 4 })
+    expect(desk.space.store.facts.get(notKeptFact(mine))).toBeUndefined()
   })
 
   it('SEND-13 a text the site falls over each time needs its person, and the corrected one goes out', async () => {

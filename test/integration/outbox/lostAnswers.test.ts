@@ -9,7 +9,7 @@ import { failCommits } from '../../support/accountStores.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { createMemoryLogger } from '../../support/fakePorts.ts'
-import { type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
+import { notShownAfterSave, type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
 
 let community: Community
 let desk: Desk
@@ -158,6 +158,15 @@ describe('SITE-U1 categories of an event that has several, where the answer to a
     await desk.pass(120_000)
     expect(onSite()).toMatchObject({ title: 'Choir and tea', categoryId: 2, otherCategoryIds: [7] })
     expect(named()).toBeUndefined()
+  })
+
+  it('are named once the site shows the event again, where it did not right after the save', async () => {
+    notShownAfterSave(community)
+    await edit({ title: 'Choir and tea' })
+    await desk.pass(120_000)
+    expect(entries()).toEqual([])
+    expect(onSite()).toMatchObject({ categoryId: 7, otherCategoryIds: [] })
+    expect(named()).toEqual(lost)
   })
 
   it('are named while the person has not yet said what to do about the invitations', async () => {

@@ -126,7 +126,7 @@ describe('SITE-F7 an event as it will be', () => {
     expect(withFields(raw, fieldsWith({ end: '1795294860' })).event_date).toBe('')
   })
 
-  it('SITE-F9 another category stands in the place of all; taken out, there is none', () => {
+  it('SITE-F9 another category stands in the place of the last one; taken out, there is none', () => {
     const several = rawEvent({
       categories: [
         ['Music', url(2)],
@@ -135,9 +135,11 @@ describe('SITE-F7 an event as it will be', () => {
     })
     expect(withFields(several, fieldsWith({ category: '9' })).categories).toBe(several.categories)
     expect(withFields(several, fieldsWith({ category: '5' })).categories).toEqual([
+      ['Music', url(2)],
       ['', '/event/category/5/'],
     ])
     expect(withFields(several, fieldsWith({ category: 'name:R & B' })).categories).toEqual([
+      ['Music', url(2)],
       ['R &amp; B', ''],
     ])
     expect(withFields(several, fieldsWith({ category: '' })).categories).toBeNull()
