@@ -129,10 +129,10 @@ export async function openOwnEvent(community: Community, desk: Desk, seed: strin
   }
 }
 
-/** The next save is carried out, and the site refuses to show the event right after it. */
-export const notShownAfterSave = ({ faults }: Community): void => {
+/** The next save (or create) is carried out, and the site refuses to show the event right after it. */
+export const notShownAfterSave = ({ faults }: Community, save = /^PUT/): void => {
   faults.next(
-    /^PUT/,
+    save,
     fault.meanwhile(() => faults.next(/^GET .*\/event\/\d+$/, fault.status(403))),
   )
 }

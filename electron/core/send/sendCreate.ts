@@ -5,6 +5,7 @@ import type { EventApi } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
 import { CLEAN_LISTINGS, type CreateVerdict, judgeCreate, looksLike } from '../outbox/createJournal.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { categoriesWith } from '../outbox/rawFields.ts'
 import type { Clock } from '../ports.ts'
 import { listOwnEvents, type OwnEvents } from '../sync/ownEvents.ts'
 import { categoryPairs, idOfCategory } from './categories.ts'
@@ -69,7 +70,10 @@ export async function adopt(
 
 /** Reads back what was created and names each difference; the create is done whatever comes of this. */
 async function compare(context: SendContext, change: Create, answer: RawEvent): Promise<void> {
-  const raw = await context.api.readEvent(context.accountId, answer.event_id).catch(() => answer)
+  // The answer to a create tells no categories: where it stands in for the event, they are as they were sent.
+  const raw = await context.api
+    .readEvent(context.accountId, answer.event_id)
+    .catch(() => ({ ...answer, categories: categoriesWith(answer, change.fields.category) }))
   context.store.events.put([raw], context.clock.now(), context.outbox.projector)
   const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
   const wanted = change.fields

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { notKeptAt } from '../../../electron/core/outbox/notKept.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import { changesBetween, type EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
+import { notShownAfterSave } from '../../support/writingDesk.ts'
 
 let community: Community
 let desk: Desk
@@ -169,6 +171,16 @@ describe('creates without idempotency keys', () => {
     expect(desk.space.store.events.get(newId(1))).toBeUndefined()
     expect(desk.space.store.events.get(String(made?.id))?.shown.title).toBe('Film club')
     expect(states()).toEqual([])
+  })
+
+  it('SITE-U5 claims nothing of a category where the site did not show the event after its create', async () => {
+    notShownAfterSave(community, /POST .*\/event$/)
+    const fields = { ...newFields('Film club'), category: '3' }
+    desk.space.outbox.append({ kind: 'create', fields, parent: null, seriesId: null }, about(newId(1)))
+    await desk.settle()
+    const [made] = titled('Film club')
+    expect(made).toMatchObject({ categoryId: 3 })
+    expect(notKeptAt(desk.space.store, String(made?.id))).toEqual([])
   })
 
   it('SITE-U9 a create whose answer was lost is adopted, not made again', async () => {
