@@ -78,6 +78,7 @@ export const WRITE_PROFILES: readonly Profile[] = [
     standard,
   }),
   P('category-list-read', 'SITE-U1', 'Every value of val[category][] is stored.', { group: 'category-list' }),
+  P('create-without-categories', 'SITE-U1', 'The answer to a create has no categories.'),
   P('past-refused', 'SITE-U4', 'Create and update are refused when start and end lie in the past.'),
   P(
     'no-city',

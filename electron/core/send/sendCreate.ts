@@ -70,10 +70,11 @@ export async function adopt(
 
 /** Reads back what was created and names each difference; the create is done whatever comes of this. */
 async function compare(context: SendContext, change: Create, answer: RawEvent): Promise<void> {
-  // The answer to a create tells no categories: where it stands in for the event, they are as they were sent.
+  // Some answers tell no categories: where such a one stands in for the event, they are as they were sent.
+  const asSent = () => answer.categories ?? categoriesWith(answer, change.fields.category)
   const raw = await context.api
     .readEvent(context.accountId, answer.event_id)
-    .catch(() => ({ ...answer, categories: categoriesWith(answer, change.fields.category) }))
+    .catch(() => ({ ...answer, categories: asSent() }))
   context.store.events.put([raw], context.clock.now(), context.outbox.projector)
   const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
   const wanted = change.fields

@@ -53,7 +53,9 @@ export function createEvent(call: ApiCall): Result {
   site.data.setRsvp(event.id, member.id, 1, now)
   site.lastCreate.set(member.id, now)
   takeTemporaryPhoto(call, event)
-  return { data: eventRow(site, event, member), message: 'Event successfully added.' }
+  const row = eventRow(site, event, member)
+  const data = site.profiles.has('create-without-categories') ? { ...row, categories: null } : row
+  return { data, message: 'Event successfully added.' }
 }
 
 function refuseBlank({ body }: ApiCall): void {

@@ -53,6 +53,7 @@ const PROFILES: Readonly<Record<string, Expected>> = {
   'plain-description': {},
   'categories-wiped': {},
   'categories-kept': {},
+  'create-without-categories': {},
   'past-refused': {},
   'no-city': { notKept: ['city', 'postalCode'] },
   'notify-attendees': {},

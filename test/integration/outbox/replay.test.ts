@@ -174,6 +174,7 @@ describe('creates without idempotency keys', () => {
   })
 
   it('SITE-U5 claims nothing of a category where the site did not show the event after its create', async () => {
+    community.setProfiles(['create-without-categories'])
     notShownAfterSave(community, /POST .*\/event$/)
     const fields = { ...newFields('Film club'), category: '3' }
     desk.space.outbox.append({ kind: 'create', fields, parent: null, seriesId: null }, about(newId(1)))
