@@ -29,6 +29,13 @@ describe('updates', () => {
     expect((await as(1).get(`/event/${id}`)).row['categories']).toHaveLength(1)
   })
 
+  it('SITE-U1 create-without-categories tells them to who asks again', async () => {
+    const { as } = await open({ profiles: ['create-without-categories'] })
+    const made = await as(1).post('/event', { ...NEW_EVENT, 'val[category]': 3 })
+    expect(made.row['categories']).toBeNull()
+    expect((await as(1).get(`/event/${String(made.row['event_id'])}`)).row['categories']).toHaveLength(1)
+  })
+
   it('SITE-U2 every other field that is left out stays', async () => {
     const { as, event } = await open()
     const id = event({
