@@ -205,6 +205,33 @@ describe('creates without idempotency keys', () => {
     expect(states()).toEqual([])
   })
 
+  it('SITE-U9 a create that never arrived is not taken for one like it that was there before', async () => {
+    const [start, end] = [Number(inFuture(48)), Number(inFuture(50))]
+    const ownerId = Number(community.accounts[0]?.userId)
+    community.data.addEvent({ ownerId, title: 'Film club', categoryId: 2, startTime: start, endTime: end })
+    community.faults.next(/POST .*\/event$/, fault.refuseBefore())
+    create('Film club')
+    await desk.settle()
+    await desk.pass(900_000)
+    expect(states()).toEqual([])
+    expect(titled('Film club')).toHaveLength(2)
+  })
+
+  it('SITE-U9 a create that may have been carried out is looked for once more before it goes out again', async () => {
+    community.faults.next(/POST .*\/event$/, fault.refuseBefore())
+    create('Film club')
+    await desk.settle()
+    const [uncertain] = desk.space.outbox.entries()
+    const [startTime, endTime] = [Number(inFuture(48)), Number(inFuture(50))]
+    const ownerId = Number(community.accounts[0]?.userId)
+    // The site was slow: it carries the first request out when the search for it has just ended.
+    community.data.addEvent({ ownerId, title: 'Film club', location: '', startTime, endTime })
+    desk.space.outbox.move(uncertain?.id ?? '', { kind: 'resend' })
+    await desk.pass(900_000)
+    expect(titled('Film club')).toHaveLength(1)
+    expect(states()).not.toContain('waiting')
+  })
+
   it('SITE-U7 a series goes out paced and comes through flood control', async () => {
     community.setProfiles(['flood:8'])
     for (let n = 1; n <= 4; n++) {
