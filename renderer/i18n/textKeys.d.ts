@@ -677,9 +677,9 @@ export interface TextKeys {
     'when.forward-text': '{{place}} {{from}} {{to}} {{lasts}} {{seems}}'
     'when.back': string
     'when.back-text': '{{place}} {{from}} {{to}} {{lasts}} {{seems}}'
-    'when.missing': '{{time}} {{place}}'
+    'when.missing': '{{place}} {{time}}'
     'when.missing-text': '{{instead}}'
-    'when.twice': '{{time}} {{place}}'
+    'when.twice': '{{place}} {{time}}'
     'when.twice-text': string
     'zone.question': '{{place}}'
     'zone.unknown': string

@@ -109,7 +109,7 @@ test('everything by keyboard: search, open, answer, step back, palette, keys', a
   await page.keyboard.press('Escape')
   await expect(page.getByText('No event chosen')).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('settings')

@@ -50,16 +50,18 @@ test('SITE-I3 SITE-I5 SEND-8 1,200 rows with faults against a site that mails do
     await openComposer(program, event.title)
     const composer = invitePage(program.page)
     await composer.fileInput.setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: file.bytes })
-    await expect(composer.role('E-mail (private)')).toContainText('E-mail')
+    await expect(composer.role('E-mail (private)')).toContainText('Email')
     await expect(composer.role('First name')).toContainText('First name')
     await expect(composer.role('No.')).toContainText('ignored')
-    await expect(program.page.getByRole('button', { name: /Letters$/ })).toContainText('Windows-1252')
+    await expect(program.page.getByRole('button', { name: /Character encoding$/ })).toContainText(
+      'Windows-1252',
+    )
     await expect(program.page.getByRole('rowheader', { name: 'Last name' })).toBeVisible()
     await expect(program.page.getByText('Müller 0', { exact: true })).toBeVisible()
     await composer.takeOver.click()
     await expect(composer.tab('All')).toContainText(file.people.toLocaleString('en-GB'))
     await expect(composer.tab('Not valid')).toContainText(String(file.faults))
-    await expect(composer.tab('Double')).toContainText(String(file.doubles))
+    await expect(composer.tab('Duplicate')).toContainText(String(file.doubles))
     await expect(composer.rows).toHaveAttribute('aria-rowcount', String(file.people + 1))
     await program.page.keyboard.press('F8')
     await expect(composer.fixField).toBeFocused()
@@ -95,7 +97,7 @@ test('SITE-I3 SITE-I5 SEND-8 1,200 rows with faults against a site that mails do
   const { page } = program
   const composer = invitePage(page)
   await test.step('the ledger tells the truth about each', async () => {
-    await expect(composer.progress).toContainText('Needs your word on what may have been sent.')
+    await expect(composer.progress).toContainText('Needs your decision about what may have been sent.')
     await composer.progress.getByRole('button', { name: 'Show the ledger' }).click()
     await expect(page.getByRole('grid', { name: 'People invited' })).toHaveAttribute(
       'aria-rowcount',

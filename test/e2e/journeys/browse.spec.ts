@@ -89,11 +89,11 @@ test('chips, order and search narrow the list, and a saved view brings it back',
   })
 
   await test.step('order', async () => {
-    await window.chip('Soonest').click()
-    await window.choice('Latest').click()
+    await window.chip('Soonest first').click()
+    await window.choice('Newest first').click()
     await expect(window.rows.first()).toContainText('Group walk')
-    await window.chip('Latest').click()
-    await window.choice('Soonest').click()
+    await window.chip('Newest first').click()
+    await window.choice('Soonest first').click()
     await expect(window.rows.first()).toContainText('Café jazz')
   })
 

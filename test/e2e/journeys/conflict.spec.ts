@@ -75,7 +75,7 @@ test('SEND-6 the result of every field of a conflict is written by keyboard alon
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('6 fields are still to be chosen.')).toBeVisible()
+  await expect(page.getByText('6 fields still to decide.')).toBeVisible()
   await page.keyboard.press('m')
 
   const time = page.getByRole('group', { name: 'Result: Start' })

@@ -14,11 +14,11 @@ test('a newcomer checks step by step, is told what is wrong, mends it and signs 
   await wizard.check.click()
   await expect(wizard.step('The address answers')).toContainText('passed')
   await expect(wizard.step('It is the events API')).toContainText('/restful_api')
-  await expect(wizard.step('The sign-in page can be reached')).toContainText('passed')
+  await expect(wizard.step('The sign-in page is reachable')).toContainText('passed')
   await expect(wizard.step(`Port ${new URL(redirectUri).port} on this computer is free`)).toContainText(
     'passed',
   )
-  const client = wizard.step('The site accepts the client id and secret')
+  const client = wizard.step('The site accepts the client ID and secret')
   await expect(client).toContainText('failed')
   await expect(client).toContainText('the old one stops working')
   await expect(client).toContainText('ask for the present id and secret')
@@ -26,7 +26,7 @@ test('a newcomer checks step by step, is told what is wrong, mends it and signs 
   await wizard.clientSecret.fill(secret)
   await wizard.check.click()
   await expect(client).toContainText('passed')
-  await expect(wizard.step('The clock of this computer is right')).toContainText('passed')
+  await expect(wizard.step('This computer’s clock is right')).toContainText('passed')
 
   await wizard.signIn.click()
   await expect(wizard.heading('Waiting for your browser')).toBeVisible()
@@ -111,7 +111,7 @@ test('SITE-O14 a code that ran out on the way costs one more click and no typing
   const wizard = connectPage(program.page)
   await wizard.signIn.click()
   await program.authorize()
-  await expect(wizard.heading('The sign-in ran out')).toBeVisible()
+  await expect(wizard.heading('The sign-in expired')).toBeVisible()
   program.community.setProfiles([])
   await wizard.button('Try again').click()
   await program.authorize()

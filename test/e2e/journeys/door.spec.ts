@@ -87,7 +87,7 @@ test('a locked window shows nothing but its door, also after a restart, until th
   expect(await axeFindings(page)).toEqual([])
   await pin.fill('1234')
   await pin.press('Enter')
-  await expect(page.getByText('This is not the PIN.')).toBeVisible()
+  await expect(page.getByText('Wrong PIN.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in instead' })).toHaveCount(0)
   await pin.fill('4711')
   await pin.press('Enter')

@@ -135,7 +135,7 @@ test('an evening of two events: answers and invited people found, a note, a late
     const choosing = second.page.waitForEvent('filechooser')
     await merging.getByRole('button', { name: 'Choose the file…' }).click()
     await (await choosing).setFiles({ name: mine.name, mimeType: 'application/json', buffer: mine.bytes })
-    await expect(second.page.getByText(/^Taken in: 4 arrived, 0 undone, 1 note, 1 late guest;/)).toBeVisible()
+    await expect(second.page.getByText(/^Merged: 4 arrived, 0 undone, 1 note, 1 late guest;/)).toBeVisible()
     await expect(second.page.getByText('2 of 4 arrived')).toBeVisible()
     await expect(second.page.getByRole('complementary')).toContainText('Walk In')
     const theirs = await exported(second, 'CSV for a spreadsheet')
@@ -163,7 +163,7 @@ test('a door locked without a PIN opens for its owner who signs in, and for nobo
   await expect(page.getByRole('button', { name: 'All doors' })).toHaveCount(0)
 
   await page.keyboard.press('ControlOrMeta+l')
-  const unlock = page.getByRole('dialog', { name: 'Open the rest of Turnout' })
+  const unlock = page.getByRole('dialog', { name: 'Unlock Turnout' })
   const opened = program.openedLinks().length
   await unlock.getByRole('button', { name: 'Sign in again' }).press('Enter')
   await expect(unlock.getByText('Waiting for your browser…')).toBeVisible()

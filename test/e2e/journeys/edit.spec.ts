@@ -79,7 +79,7 @@ test('Escape loses nothing: the draft is there after a crash, and goes on where 
   await expect(editorPage(page).title).toHaveValue('Half a thought')
   await page.getByRole('button', { name: 'Discard…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(page.getByText('The draft is discarded')).toBeVisible()
+  await expect(page.getByText('Draft discarded')).toBeVisible()
 })
 
 test('offline an event is created and changed, another deleted; back online each is done once', async ({
@@ -130,7 +130,7 @@ test('a delete is held back and can be undone; nothing of it reaches the site', 
   await expect(window.toast('“Spring evening” is deleted')).toBeVisible()
   await expect(window.row('Spring evening')).toBeHidden()
   await window.button('Undo').click()
-  await expect(window.toast('Not deleted after all')).toBeVisible()
+  await expect(window.toast('Deletion undone')).toBeVisible()
   await expect(window.row('Spring evening')).toBeVisible()
   await settled(program, accountId)
   expect(program.community.data.event(event.id)).toBeDefined()
@@ -180,7 +180,7 @@ test('several events are deleted after a preview that names them', async ({ laun
   await expect(dialog).toContainText('Autumn evening')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(window.toast('2 events are deleted')).toBeVisible()
+  await expect(window.toast('Deleted 2 events')).toBeVisible()
   await settled(program, accountId)
   expect(siteTitles(program)).toEqual([])
 })
@@ -201,7 +201,7 @@ test('what others change meanwhile follows where nobody was at it, and is named 
   program.community.data.update(event.id, { title: 'Their title', location: 'Their hall' })
   await window.footer.getByRole('button').first().click()
   await window.button('Refresh now').click()
-  await expect(page.getByText('Changed on the site meanwhile to “Their title”; yours is kept.')).toBeVisible({
+  await expect(page.getByText('Meanwhile changed on the site to “Their title”; yours is kept.')).toBeVisible({
     timeout: 20_000,
   })
   await expect(editor.title).toHaveValue('My title')

@@ -48,7 +48,7 @@ test('the page of an event tells everything a person wants to know of it', async
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible()
   await expect(page.getByText(/Created/)).toBeVisible()
   await expect(page.getByText('Bring a cup.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Show only events of the category/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Show only events in the category/ })).toBeVisible()
   await expect(page.getByText(/^as of/)).toBeVisible()
 
   await test.step('guests by their answer, with counts', async () => {

@@ -61,33 +61,33 @@ test('SITE-I2 SITE-I6 by keyboard alone: friends by name and by id, a message wi
   // Ids of a spreadsheet go the same way, and so do addresses: three kinds in one request.
   const csv = `User ID;Name\r\n4;Kai\r\n${stranger};A stranger\r\n`
   await composer.fileInput.setInputFiles({ name: 'ids.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(composer.role('User ID')).toContainText('User id of a friend')
+  await expect(composer.role('User ID')).toContainText('User ID of a friend')
   await tabTo(page, /^Take over 2 rows/)
   await page.keyboard.press('Enter')
   const office = officeFile(20, 'utf-16le')
   const unicode = { name: 'office.txt', mimeType: 'text/plain', buffer: office.bytes }
   await composer.fileInput.setInputFiles(unicode)
-  await expect(page.getByRole('button', { name: /Letters$/ })).toContainText('UTF-16')
-  await expect(page.getByRole('button', { name: /Separated by$/ })).toContainText('Tab')
+  await expect(page.getByRole('button', { name: /Character encoding$/ })).toContainText('UTF-16')
+  await expect(page.getByRole('button', { name: /Separator$/ })).toContainText('Tab')
   await tabTo(page, /^Take over 20 rows/)
   await page.keyboard.press('Enter')
   await expectTable(composer.rows, {
     rows: office.people + 3,
-    columns: ['Row', 'Name', 'E-mail', 'What happens'],
+    columns: ['Row', 'Name', 'Email', 'What happens'],
   })
 
   await composer.message.focus()
   await page.keyboard.type('{title} at {place} on {date}, from {me}')
   // While the last letters are on their way, those before them are shown.
-  await expect(page.getByText('Not known here: my name. The message goes out with a gap.')).toBeVisible()
+  await expect(page.getByText('Not known here: my name. The message will have a gap there.')).toBeVisible()
   const preview = page.getByText(/^Garden party at Orchard on \w+day.*, from/)
   await expect(preview).toBeVisible()
   const text = (await preview.textContent()) ?? ''
   const people = office.valid.length + 3
   await expect(composer.send).toContainText(String(people))
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(composer.question).toContainText(`${office.valid.length} by e-mail`)
-  await expect(composer.question).toContainText('3 friends by id')
+  await expect(composer.question).toContainText(`${office.valid.length} by email`)
+  await expect(composer.question).toContainText('3 friends by ID')
   await composer.question.getByRole('button', { name: 'Send' }).press('Enter')
   await expect(composer.progress).toContainText(`${people} of ${people} sent`, { timeout: 20_000 })
 
@@ -105,9 +105,9 @@ test('SITE-I2 SITE-I6 by keyboard alone: friends by name and by id, a message wi
     timeout: 20_000,
   })
   await expect(
-    page.getByText(/^\d+ guests invited by e-mail are on the guest list without a name/),
+    page.getByText(/^\d+ guests invited by email are on the guest list without a name/),
   ).toBeVisible()
-  await expectTable(grid, { rows: people, columns: ['Person', 'State', 'Since', 'Sent'] })
+  await expectTable(grid, { rows: people, columns: ['Person', 'State', 'Since', 'Times sent'] })
   const saved = await savedFile(program, async () => {
     await tabTo(page, 'Export')
     await page.keyboard.press('Enter')
@@ -167,7 +167,7 @@ test('SEND-8 the ledger by keyboard alone: searched, filtered, and the word of t
     await page.getByRole('menuitem', { name: item }).press('Enter')
   }
   await decide('It was sent')
-  await expect(page.getByText('Nobody fits the search and the filter.')).toBeVisible()
+  await expect(page.getByText('Nobody matches the search and the filter.')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('guest5')

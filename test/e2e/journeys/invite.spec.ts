@@ -24,13 +24,13 @@ test('SITE-I3 SITE-B7 a file with faults is mapped, mended, previewed and sent; 
     mimeType: 'text/csv',
     buffer: Buffer.from(members.csv, 'utf8'),
   })
-  await expect(composer.role('E-mail')).toContainText('E-mail')
+  await expect(composer.role('E-mail')).toContainText('Email')
   // Numbers of a club are no user ids of the site: nobody is invited by them.
   await expect(composer.role('Member no.')).toContainText('ignored')
   await composer.takeOver.click()
   await expect(composer.tab('All')).toContainText(String(members.rows))
   await expect(composer.tab('Not valid')).toContainText(String(members.faults))
-  await expect(composer.tab('Double')).toContainText(String(members.doubles))
+  await expect(composer.tab('Duplicate')).toContainText(String(members.doubles))
 
   // By keyboard: to the first address to mend, and Enter takes what it was meant to be.
   await page.keyboard.press('F8')
@@ -47,7 +47,7 @@ test('SITE-I3 SITE-B7 a file with faults is mapped, mended, previewed and sent; 
   expect(community.mail.sent).toEqual([])
 
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(composer.question).toContainText(`${people} by e-mail`)
+  await expect(composer.question).toContainText(`${people} by email`)
   expect(community.mail.sent).toEqual([])
   await composer.question.getByRole('button', { name: 'Send' }).click()
   await expect(composer.progress).toContainText(`${people} of ${people} sent`, { timeout: 30_000 })

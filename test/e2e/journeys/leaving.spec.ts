@@ -184,7 +184,7 @@ test('SIGN-32 another account that turns out to be the same person is said to be
   await window.menuItem('Another account on this site…').click()
   await program.authorize()
   const panel = connectPage(program.page)
-  await expect(panel.heading('You are signed in here already')).toBeVisible()
+  await expect(panel.heading('You are already signed in here')).toBeVisible()
   const { accounts } = await program.invoke('accounts.list', {})
   expect(accounts.filter(({ session }) => session.state === 'signed-in')).toHaveLength(1)
 

@@ -142,13 +142,13 @@ test('an event is duplicated as ticked, kept as a template, and the template beg
 
   await page.getByRole('button', { name: 'More about this event' }).click()
   await page.getByRole('menuitem', { name: /Duplicate/ }).click()
-  await page.getByRole('dialog').getByText('Place and address').click()
-  await page.getByRole('button', { name: 'Begin the new event' }).click()
+  await page.getByRole('dialog').getByText('Location and address').click()
+  await page.getByRole('button', { name: 'Create the new event' }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Soup and stories')
   await expect(page.getByRole('textbox', { name: 'Location', exact: true })).toHaveValue('')
 
   await page.getByRole('button', { name: 'Templates and series' }).click()
-  await page.getByRole('menuitem', { name: /Begin from a template/ }).click()
-  await page.getByRole('button', { name: 'Begin with it' }).click()
+  await page.getByRole('menuitem', { name: /Start from a template/ }).click()
+  await page.getByRole('button', { name: 'Start from it' }).click()
   await expect(page.getByRole('textbox', { name: 'Location', exact: true })).toHaveValue('Hall 45')
 })

@@ -65,7 +65,7 @@ test('what is typed into guest desk and composer outlives Escape and the end of 
     const paste = field()
     await expect(paste).toHaveValue('ann@home.test\nanna maria@home.test')
     await paste.press('ControlOrMeta+Enter')
-    await expect(composer.tab('To be checked')).toContainText('1')
+    await expect(composer.tab('To check')).toContainText('1')
     await expect(composer.tab('Will be invited')).toContainText('1')
     await page.getByRole('textbox', { name: 'Personal message' }).fill('Come to {title}')
     await expect(page.getByText('Come to Reading')).toBeVisible()

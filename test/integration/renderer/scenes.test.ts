@@ -115,7 +115,7 @@ describe('the wizard by keyboard alone', () => {
       const address = page.getByRole('textbox', { name: 'Site address' })
       await address.focus()
       await page.keyboard.press('Tab')
-      await page.getByText('Enter the address of the site, as in the browser.').waitFor()
+      await page.getByText('Enter the site’s address as it appears in the browser.').waitFor()
       await address.fill('http://community.example')
       await page.getByText('This address is not encrypted. Use https, or allow it below.').waitFor()
       expect(await page.getByRole('checkbox', { name: /although it is not encrypted/ }).isChecked()).toBe(
@@ -131,8 +131,8 @@ describe('the wizard by keyboard alone', () => {
       const page = await open('connect-empty', DESK, context)
       await page.getByRole('textbox', { name: 'Site address' }).fill('https://community.example')
       await page.keyboard.press('Enter')
-      const id = page.getByRole('textbox', { name: 'Client id' })
-      await page.getByText('Enter the client id that the administrator gave you.').waitFor()
+      const id = page.getByRole('textbox', { name: 'Client ID' })
+      await page.getByText('Enter the client ID your administrator gave you.').waitFor()
       expect(await id.evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await page.getByRole('textbox', { name: 'Site address' }).inputValue()).toBe(
         'https://community.example',

@@ -74,7 +74,7 @@ export function connectPage(page: Page): ConnectPage {
   const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
   return {
     address: field('Site address'),
-    clientId: field('Client id'),
+    clientId: field('Client ID'),
     clientSecret: field('Client secret'),
     redirectUri: field('Redirect URI'),
     check: page.getByRole('button', { name: /^Check( again)?$/ }),

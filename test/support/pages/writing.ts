@@ -57,7 +57,7 @@ export function invitePage(page: Page): InvitePage {
     title: page.getByRole('heading', { level: 1 }),
     fileInput: page.locator('input[type="file"]').first(),
     role: (column) => page.getByRole('button', { name: `Column ${column} is` }),
-    takeOver: page.getByRole('button', { name: /^Take over/ }),
+    takeOver: page.getByRole('button', { name: /^Import \d/ }),
     tab: (name) => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     rows,
     row: (text) => rows.getByRole('row').filter({ hasText: text }),
@@ -66,6 +66,6 @@ export function invitePage(page: Page): InvitePage {
     send: page.getByRole('button', { name: /^Send .* invitation/ }),
     question: page.getByRole('alertdialog', { name: /^Send / }),
     progress: page.getByRole('region', { name: 'Invitations sent' }),
-    questions: page.getByRole('list', { name: 'Batches that need your word' }).getByRole('listitem'),
+    questions: page.getByRole('list', { name: 'Batches that need your decision' }).getByRole('listitem'),
   }
 }

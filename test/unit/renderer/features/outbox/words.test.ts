@@ -26,7 +26,7 @@ const said = (change: Change) => changeSentence(change, words).text
 describe('what an entry will do', () => {
   it('says short values from and to, and names what stands for a number', () => {
     expect(said(update({ location: { from: 'Großer Saal', to: 'Aula' } }))).toBe(
-      'Change the place from Großer Saal to Aula',
+      'Change the location from Großer Saal to Aula',
     )
     expect(said(update({ category: { from: '', to: '9' } }))).toBe('Set the category to Music')
     expect(said(update({ privacy: { from: '0', to: '1' } }))).toBe(
@@ -45,7 +45,7 @@ describe('what an entry will do', () => {
   })
   it('puts what guests are told about first, and counts the rest', () => {
     const change = update({ city: { from: 'a', to: 'b' }, location: { from: 'c', to: 'd' } })
-    expect(said(change)).toBe('Change the place from c to d, and 1 more field')
+    expect(said(change)).toBe('Change the location from c to d, and 1 more field')
     expect(mayNotify(change)).toBe(true)
     expect(mayNotify(update({ city: { from: 'a', to: 'b' } }))).toBe(false)
   })
@@ -122,7 +122,7 @@ describe('where an entry stands', () => {
       state: { state: 'rejected', code: 'refused-by-site', words: ['The end time is past.'] },
     })
     expect(whyInWords(rejected, 'rejected', t, showing)).toEqual({
-      text: expect.stringMatching(/^Nothing was changed on the site\. Trying again alone does not help: /),
+      text: expect.stringMatching(/^Nothing was changed on the site\. Trying again as it is will not help: /),
       site: 'The end time is past.',
     })
     const asking = entry(create(), { state: { state: 'asking', candidates: [] } })
@@ -139,7 +139,7 @@ describe('where an entry stands', () => {
     ]
     const said = changes.map((change) => whyInWords(entry(change, { state }), 'rejected', t, showing).text)
     expect(new Set(said).size).toBe(changes.length)
-    for (const text of said) expect(text).toContain('Trying again alone does not help')
+    for (const text of said) expect(text).toContain('Trying again as it is will not help')
     expect(actionsOf({ state, change: update({}) })).toEqual(['edit', 'retry', 'discard'])
     const failed = { ...state, code: 'site-failed' } as const
     expect(actionsOf({ state: failed, change: update({}) })[0]).toBe('retry')
