@@ -33,7 +33,7 @@ describe('what an entry will do', () => {
       'Change who can see it from everyone to friends',
     )
     expect(said(update({ countryIso: { from: 'DE', to: 'FR' } }))).toContain('from Germany to France')
-    expect(said(update({ city: { from: 'Köln', to: '' } }))).toBe('Empty the city, which was Köln')
+    expect(said(update({ city: { from: 'Köln', to: '' } }))).toBe('Clear the city (was Köln)')
   })
   it('says times by the clock of the site, without the day where it stays', () => {
     const half = String(Number(FRIDAY_18) - 1800)
