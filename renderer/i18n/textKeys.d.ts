@@ -899,6 +899,10 @@ export interface TextKeys {
     'rsvp.done.not-going_other': '{{number}}'
     'rsvp.failed': '{{why}}'
     'rsvp.undo-failed': '{{why}}'
+    'share.event': string
+    'share.text': string
+    'share.view': string
+    'share.saved': '{{name}}'
   }
   format: {
     'as-of': '{{time}}'

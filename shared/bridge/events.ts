@@ -3,6 +3,7 @@ import type { EventCategory, EventDetails, EventRow, Freshness } from '../domain
 import { type EventView, eventQuery } from '../domain/eventQuery.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import { rsvp } from '../domain/rsvp.ts'
+import type { ExportedFile } from './files.ts'
 import { account, event, method, topic, window } from './method.ts'
 
 export interface EventsWindow {
@@ -38,6 +39,14 @@ export const eventsMethods = {
   'events.facets': method<Facets>()(z.strictObject(account)),
   'events.open': method<{ readonly event: EventDetails; readonly freshness: Freshness }>()(
     z.strictObject(event),
+  ),
+  /** An event, or all of a list that are known here, as an iCalendar file; `name` is that of the file and calendar. */
+  'events.calendarFile': method<ExportedFile>()(
+    z.strictObject({
+      ...account,
+      name: z.string().min(1).max(255),
+      of: z.union([z.strictObject({ eventId }), z.strictObject({ query: eventQuery })]),
+    }),
   ),
   /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (SITE-I8). */
   'rsvp.set': method<{ readonly undoable: boolean }>()(

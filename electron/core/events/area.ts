@@ -1,11 +1,13 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Guests } from '../guests/area.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
+import { calendarFile } from './calendarFile.ts'
 import { createEventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
 import { createQueuedAnswers } from './queuedAnswers.ts'
@@ -15,12 +17,13 @@ export interface EventsDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
+  readonly held: HeldFiles
   readonly sync: Pick<Sync, 'lists' | 'freshness' | 'hints' | 'background' | 'pace'>
   readonly guests: Pick<Guests, 'look'>
 }
 
 type Name =
-  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'open'}`
+  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'open' | 'calendarFile'}`
   | `rsvp.${'set' | 'undo'}`
 
 /** Lists of events, one event, and one's own answers to them. */
@@ -62,6 +65,18 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         const opened = await reader.open(accountId, eventId)
         await guests.look(accountId, opened.event.id)
         return opened
+      },
+      'events.calendarFile': async ({ accountId, name, of }) => {
+        const ids = 'eventId' in of ? [of.eventId] : await events.ids(accountId, of.query)
+        const site = registry.siteOf(accountId)
+        const text = calendarFile(await reader.known(accountId, ids), {
+          zone: site.zone?.zone ?? null,
+          host: new URL(site.address).host,
+          name: 'eventId' in of ? null : name,
+          nowMs: clock.now(),
+        })
+        const bytes = Buffer.from(text, 'utf8')
+        return deps.held.handOut({ title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes })
       },
       'rsvp.set': async ({ accountId, eventIds, rsvp }) => {
         pace.active()

@@ -41,6 +41,8 @@ export interface EventReader {
    * which is thrown as `not-found`.
    */
   reread(accountId: AccountId, id: EventId): Promise<void>
+  /** From the store alone; those that are not here are left out. */
+  known(accountId: AccountId, ids: readonly EventId[]): Promise<readonly EventDetails[]>
   facets(accountId: AccountId): Promise<Facets>
 }
 
@@ -112,6 +114,10 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       const shown = details(space, id)
       if (shown === undefined) throw new AppError('not-found', 'no such event here')
       return { event: shown.event, freshness: shown.freshness }
+    },
+    known: async (accountId, ids) => {
+      const space = await deps.data.of(accountId)
+      return ids.flatMap((id) => details(space, lastingId(space.store, id))?.event ?? [])
     },
     reread: async (accountId, id) => readNow(await deps.data.of(accountId), id),
     facets: async (accountId) => {

@@ -1,7 +1,7 @@
 import type { EventsWindow } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
-import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { photoTurns } from '../pictures/pictureRef.ts'
@@ -29,6 +29,9 @@ import { invitedTo, localFilter, localOrder, tellsInvitations } from './localFil
  */
 const SEARCH_QUIET_MS = 900
 
+/** Calendar programs take in a file of some megabytes; more events than this are no plan any more. */
+const MOST_IN_A_FILE = 2_000
+
 export interface EventsServiceDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
@@ -43,6 +46,8 @@ export interface EventsServiceDeps {
 export interface EventsService {
   /** From the store at once: no request is waited for (PERF-10). */
   list(accountId: AccountId, query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
+  /** All of a list that are known here, in its order, at most `MOST_IN_A_FILE`. */
+  ids(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
   /** Reads one more page of the site's list. Throws the network's code with the list unchanged. */
   loadMore(accountId: AccountId, query: EventQuery): Promise<{ readonly complete: boolean }>
   /** Asks the site now. Throws what the request met. */
@@ -123,6 +128,12 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
         firstLoad: total === 0 && !complete && age.state === 'refreshing' && age.asOf === null,
         freshness: age,
       }
+    },
+
+    ids: async (accountId, query) => {
+      const space = await deps.data.of(accountId)
+      const rows = space.store.events.page(filterOf(space, query), localOrder(query), 0, MOST_IN_A_FILE)
+      return rows.map(({ id }) => id)
     },
 
     loadMore: async (accountId, query) => {

@@ -1,5 +1,7 @@
 import {
+  CalendarPlus,
   ChevronLeft,
+  ClipboardList,
   Copy,
   CopyPlus,
   DoorOpen,
@@ -26,6 +28,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useCalendarFile } from '../events/useCalendarFile.ts'
+import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
 
@@ -47,6 +51,8 @@ export function EventPageHead() {
   const freshness = useShown(page, (state) => state.freshness)
   const [duplicating, setDuplicating] = useState(false)
   const openLink = useOpenLink()
+  const saveCalendarFile = useCalendarFile()
+  const copyAsText = useEventAsText()
   const known = event ?? preview
   const siteUrl = event?.siteUrl
   const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
@@ -123,6 +129,22 @@ export function EventPageHead() {
           onAction={() => void list.refresh()}
         >
           {t('page.refresh')}
+        </MenuItem>
+        <MenuItem
+          id="calendar-file"
+          icon={<CalendarPlus aria-hidden />}
+          isDisabled={event === null || event.startsAt === null}
+          onAction={() => event !== null && saveCalendarFile(event.title, { eventId: event.id })}
+        >
+          {t('share.event')}
+        </MenuItem>
+        <MenuItem
+          id="copy-text"
+          icon={<ClipboardList aria-hidden />}
+          isDisabled={event === null}
+          onAction={() => event !== null && copyAsText(event)}
+        >
+          {t('share.text')}
         </MenuItem>
         <MenuItem
           id="copy"

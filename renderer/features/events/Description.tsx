@@ -1,13 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  HTML_CAP,
-  isShownAsHtml,
-  looksLikeHtml,
-  splitLinks,
-  stripTags,
-  TEXT_CAP,
-} from '../../lib/plainText.ts'
+import { stripTags } from '../../../shared/stripTags.ts'
+import { HTML_CAP, isShownAsHtml, looksLikeHtml, splitLinks, TEXT_CAP } from '../../lib/plainText.ts'
 import { cleanText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Description.module.css'

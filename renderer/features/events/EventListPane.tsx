@@ -1,4 +1,5 @@
 import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
@@ -17,6 +18,7 @@ import { EventList } from './EventList.tsx'
 import css from './EventListPane.module.css'
 import { EventSearch } from './EventSearch.tsx'
 import { queryOf } from './eventListStore.ts'
+import { useCalendarFile } from './useCalendarFile.ts'
 
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 
@@ -24,7 +26,7 @@ const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 export function EventListPane() {
   const { t } = useTranslation(['events', 'shell'])
   const counted = useCounted()
-  const { list, selection } = useStores()
+  const { commands, list, selection } = useStores()
   const marking = useShown(selection, (state) => state.marked.size > 1)
   const view = useShown(list, (state) => state.query.view)
   const total = useShown(list, (state) => state.total)
@@ -33,6 +35,24 @@ export function EventListPane() {
   const failed = useShown(list, (state) => state.error !== null && state.total === 0)
   const ownClock = useOwnClock()
   const empty = total === 0 && !settling && !firstLoad
+  const saveCalendarFile = useCalendarFile()
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'view-calendar-file',
+          title: (texts) => texts.t('events:share.view'),
+          group: 'list',
+          keys: [],
+          enabled: () => list.getState().total > 0,
+          run() {
+            const { query } = list.getState()
+            saveCalendarFile(t(`shell:view.${query.view}`), { query })
+          },
+        },
+      ]),
+    [commands, list, saveCalendarFile, t],
+  )
 
   return (
     <div className={css['pane']}>

@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/node'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { expectTable } from '../../support/pages/accessibility.ts'
-import { savedFile } from '../../support/pages/files.ts'
+import { clipboard, savedFile } from '../../support/pages/files.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
 
@@ -221,10 +221,3 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
       .toSorted(),
   ).toEqual(['ann@home.test', 'bob@home.test'])
 })
-
-/** What a person would paste now. */
-async function clipboard({ process: host, page }: Program): Promise<string> {
-  if ('electron' in host) return host.electron.evaluate(({ clipboard: system }) => system.readText())
-  await page.context().grantPermissions(['clipboard-read'])
-  return page.evaluate(() => navigator.clipboard.readText())
-}

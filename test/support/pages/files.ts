@@ -44,6 +44,13 @@ export async function savedFile(program: Program, press: () => Promise<void>): P
   }
 }
 
+/** What lies in the clipboard. */
+export async function clipboard({ process: host, page }: Program): Promise<string> {
+  if ('electron' in host) return host.electron.evaluate(({ clipboard: system }) => system.readText())
+  await page.context().grantPermissions(['clipboard-read'])
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
 /** A list as it comes from the office of a club, and what a careful reader would find in it. */
 export interface OfficeFile {
   readonly bytes: Buffer

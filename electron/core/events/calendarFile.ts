@@ -1,0 +1,137 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import type { EventDetails } from '../../../shared/domain/event.ts'
+import { stripTags } from '../../../shared/stripTags.ts'
+
+export interface CalendarFileOptions {
+  /** IANA name of the zone the site keeps; null while nobody knows it: times are written in UTC then. */
+  readonly zone: string | null
+  /** Host of the site; with the event's id it makes a UID that stays, so that a second file replaces the first. */
+  readonly host: string
+  /** Of the calendar as a whole, such as a view; null for one event. */
+  readonly name: string | null
+  /** Epoch milliseconds. */
+  readonly nowMs: number
+}
+
+const PRODUCT = '-//Turnout//Turnout//EN'
+/** RFC 5545 needs no end, but programs show an event without one as a moment of no length. */
+const HOURS_WITHOUT_END = 2
+
+/**
+ * Events as an iCalendar file (RFC 5545): times in the site's zone with the rules of that zone written out, so that a
+ * program that does not know its name shows the same hour. Events without a usable start are left out.
+ */
+export function calendarFile(events: readonly EventDetails[], options: CalendarFileOptions): string {
+  const dated = events.filter((event) => event.startsAt !== null)
+  const calendar = new ICAL.Component(['vcalendar', [], []])
+  calendar.updatePropertyWithValue('version', '2.0')
+  calendar.updatePropertyWithValue('prodid', PRODUCT)
+  calendar.updatePropertyWithValue('method', 'PUBLISH')
+  if (options.name !== null) calendar.updatePropertyWithValue('x-wr-calname', options.name)
+  const moments = dated.flatMap((event) => [event.startsAt ?? 0, endOf(event)])
+  if (options.zone !== null && moments.length > 0) {
+    calendar.addSubcomponent(zoneRules(options.zone, Math.min(...moments), Math.max(...moments)))
+  }
+  for (const event of dated) calendar.addSubcomponent(eventComponent(event, options))
+  return `${calendar.toString()}\r\n`
+}
+
+function endOf({ startsAt, endsAt }: EventDetails): number {
+  const start = startsAt ?? 0
+  return endsAt !== null && endsAt > start ? endsAt : start + HOURS_WITHOUT_END * 3_600
+}
+
+function eventComponent(event: EventDetails, options: CalendarFileOptions): ICAL.Component {
+  const component = new ICAL.Component('vevent')
+  const set = (name: string, value: string | ICAL.Time) => component.updatePropertyWithValue(name, value)
+  set('uid', `event-${event.id}@${options.host}`)
+  set('dtstamp', timeOf(options.nowMs / 1_000, null))
+  // Grows with each file, so that a program takes the newer one.
+  component.updatePropertyWithValue('sequence', Math.floor(options.nowMs / 60_000))
+  for (const [name, at] of [
+    ['dtstart', event.startsAt ?? 0],
+    ['dtend', endOf(event)],
+  ] as const) {
+    const property = new ICAL.Property(name)
+    property.setValue(timeOf(at, options.zone))
+    if (options.zone !== null) property.setParameter('tzid', options.zone)
+    component.addProperty(property)
+  }
+  set('summary', event.title)
+  const where = [event.location, event.address, event.postalCode, event.city].filter(
+    (part, at, all): part is string => part !== null && part.trim() !== '' && all.indexOf(part) === at,
+  )
+  if (where.length > 0) set('location', where.join(', '))
+  const text = stripTags(event.description)
+  set('description', text === '' ? event.siteUrl : `${text}\n\n${event.siteUrl}`)
+  set('url', event.siteUrl)
+  if (event.map !== null) {
+    const geo = new ICAL.Property('geo')
+    geo.setValue([Number(event.map.latitude), Number(event.map.longitude)])
+    component.addProperty(geo)
+  }
+  if (event.categories.length > 0) {
+    const categories = new ICAL.Property('categories')
+    categories.setValues(event.categories.map(({ name }) => name))
+    component.addProperty(categories)
+  }
+  set('status', event.awaitingApproval === true ? 'TENTATIVE' : 'CONFIRMED')
+  return component
+}
+
+/** As a clock in `zone` shows it; null: in UTC. */
+function timeOf(seconds: number, zone: string | null): ICAL.Time {
+  const wall = Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1_000).toZonedDateTimeISO(
+    zone ?? 'UTC',
+  )
+  const { year, month, day, hour, minute, second } = wall
+  return new ICAL.Time(
+    { year, month, day, hour, minute, second, isDate: false },
+    zone === null ? ICAL.Timezone.utcTimezone : ICAL.Timezone.localTimezone,
+  )
+}
+
+/** How often a zone changes its clocks in a span is not bounded by anything but its history. */
+const MOST_CHANGES = 200
+
+/** The rules of a zone from the change of its clocks before `first` to the one after `last`, epoch seconds. */
+function zoneRules(zone: string, first: number, last: number): ICAL.Component {
+  const component = new ICAL.Component('vtimezone')
+  component.updatePropertyWithValue('tzid', zone)
+  const begin = Temporal.Instant.fromEpochMilliseconds(first * 1_000).toZonedDateTimeISO(zone)
+  const before = begin.getTimeZoneTransition('previous')
+  const standard = Math.min(...[1, 7].map((month) => begin.with({ month, day: 1 }).offsetNanoseconds))
+  // A zone whose clocks never changed before is one observance from the first year on that programs agree about.
+  if (before === null) {
+    component.addSubcomponent(observance(begin.with({ year: 1970, month: 1, day: 1 }), begin, standard))
+  }
+  let change = before
+  for (let count = 0; change !== null && count < MOST_CHANGES; count += 1) {
+    component.addSubcomponent(observance(change, change.subtract({ seconds: 1 }), standard))
+    if (change.epochMilliseconds > last * 1_000) break
+    change = change.getTimeZoneTransition('next')
+  }
+  return component
+}
+
+/** What holds from `at` on; its start is written by the clock of just before. */
+function observance(
+  at: Temporal.ZonedDateTime,
+  former: Temporal.ZonedDateTime,
+  standard: number,
+): ICAL.Component {
+  const component = new ICAL.Component(at.offsetNanoseconds > standard ? 'daylight' : 'standard')
+  const wall = at.toInstant().toZonedDateTimeISO(former.offset)
+  const { year, month, day, hour, minute, second } = wall
+  component.updatePropertyWithValue(
+    'dtstart',
+    new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone),
+  )
+  component.updatePropertyWithValue('tzoffsetfrom', offsetOf(former))
+  component.updatePropertyWithValue('tzoffsetto', offsetOf(at))
+  return component
+}
+
+const offsetOf = ({ offsetNanoseconds }: Temporal.ZonedDateTime): ICAL.UtcOffset =>
+  ICAL.UtcOffset.fromSeconds(Math.round(offsetNanoseconds / 1e9))

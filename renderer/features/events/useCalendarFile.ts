@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { takeFile } from '../../lib/files/takeFile.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+
+type What = { readonly eventId: EventId } | { readonly query: EventQuery }
+
+/** Saves an event, or a list as it is known here, as a file that calendar programs read (.ics). */
+export function useCalendarFile(): (name: string, what: What) => void {
+  const { t } = useTranslation('events')
+  const { bridge, accounts } = useStores()
+  const say = useSay()
+  return useCallback(
+    (name, what) => {
+      const accountId = activeAccount(accounts.getState())?.id
+      if (accountId === undefined) return
+      const save = async () => {
+        const file = await bridge.call('events.calendarFile', { accountId, name, of: what })
+        const savedAs = await takeFile(bridge, file)
+        if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
+      }
+      void save().catch(say.failed)
+    },
+    [accounts, bridge, say, t],
+  )
+}

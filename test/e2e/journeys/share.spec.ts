@@ -1,0 +1,58 @@
+import nodeIcal from 'node-ical'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { clipboard, savedFile } from '../../support/pages/files.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+
+const titlesIn = (bytes: Buffer): readonly unknown[] =>
+  Object.values(nodeIcal.sync.parseICS(bytes.toString('utf8'))).flatMap((each) =>
+    each?.type === 'VEVENT' ? [each.summary] : [],
+  )
+
+test('an event and a view go into a calendar, and an event into a chat, without a network', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { community, page } = program
+  const start = fromNow(7 * DAY)
+  const event = addEvent(community, 'Choir; rehearsal', {
+    ownerId: 2,
+    startTime: start,
+    endTime: start + 2 * HOUR,
+    location: 'Riverside Hall',
+    city: 'Berlin',
+    description: '<p>Bring a <b>cup</b>.</p>',
+  })
+  addEvent(community, 'Summer party', { ownerId: 2, startTime: start + DAY, endTime: start + DAY + HOUR })
+  await program.signIn()
+  const window = mainWindow(page)
+  await window.row(event.title).click()
+  await expect(window.eventPane.getByText('Bring a cup.')).toBeVisible()
+  await program.goOffline()
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More about this event' }).press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  }
+
+  const one = await savedFile(program, () => choose('Add to a calendar (.ics)…'))
+  expect(one.name).toBe('Choir; rehearsal.ics')
+  const [read] = Object.values(nodeIcal.sync.parseICS(one.bytes.toString('utf8'))).filter(
+    (each) => each?.type === 'VEVENT',
+  )
+  expect(read).toMatchObject({ summary: 'Choir; rehearsal', location: 'Riverside Hall, Berlin' })
+  expect(read?.type === 'VEVENT' && read.start.getTime()).toBe(start * 1_000)
+
+  await choose('Copy as text')
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await clipboard(program)).toMatch(
+    /^Choir; rehearsal\n.+\nRiverside Hall, Berlin\n\nBring a cup\.\n\nhttp.+\/event\/\d+\/$/,
+  )
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('calendar')
+  const all = await savedFile(program, () =>
+    page.getByRole('option', { name: /Save this view as a calendar/ }).click(),
+  )
+  expect(all.name).toBe('Upcoming.ics')
+  expect(titlesIn(all.bytes)).toEqual(['Choir; rehearsal', 'Summer party'])
+})

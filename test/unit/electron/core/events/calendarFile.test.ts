@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import nodeIcal from 'node-ical'
+import { convertIcsCalendar } from 'ts-ics'
+import { describe, expect, it } from 'vitest'
+import { type CalendarFileOptions, calendarFile } from '../../../../../electron/core/events/calendarFile.ts'
+import type { EventDetails } from '../../../../../shared/domain/event.ts'
+
+const details: EventDetails = {
+  id: '7',
+  title: 'Choir',
+  startsAt: null,
+  endsAt: null,
+  place: 'Hall',
+  rsvp: 'none',
+  description: '',
+  location: 'Hall',
+  address: null,
+  city: null,
+  postalCode: null,
+  countryIso: null,
+  countryChildId: null,
+  map: null,
+  categories: [],
+  ownerId: '1',
+  ownerName: null,
+  privacy: '0',
+  privacyComment: '0',
+  parent: null,
+  likes: 0,
+  comments: 0,
+  createdAt: null,
+  sponsored: false,
+  eventDate: '',
+  siteUrl: 'https://community.example/event/7/',
+}
+const eventDetailsWith = (over: Partial<EventDetails>): EventDetails => ({ ...details, ...over })
+
+const NOW = Date.UTC(2026, 10, 22, 20)
+const OPTIONS: CalendarFileOptions = {
+  zone: 'Europe/Berlin',
+  host: 'community.example',
+  name: null,
+  nowMs: NOW,
+}
+/** 22 November 2026, 20:00 in Berlin. */
+const START = Date.UTC(2026, 10, 22, 19) / 1_000
+
+const file = (events: readonly EventDetails[], options: Partial<CalendarFileOptions> = {}) =>
+  calendarFile(events, { ...OPTIONS, ...options })
+
+const byNodeIcal = (text: string) =>
+  Object.values(nodeIcal.sync.parseICS(text)).flatMap((each) => (each?.type === 'VEVENT' ? [each] : []))
+const byTsIcs = (text: string) => convertIcsCalendar(undefined, text).events ?? []
+
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Africa/Casablanca',
+  'UTC',
+]
+
+describe('an event as a calendar file', () => {
+  it('is read by two other programs with every property it was given', () => {
+    const event = eventDetailsWith({
+      id: '7',
+      title: 'Choir, rehearsal; “loud”',
+      startsAt: START,
+      endsAt: START + 5_400,
+      description: '<p>Bring <b>tea</b>.</p><p>And cake: 5 &lt; 6</p>',
+      location: 'Großer Saal',
+      address: 'Hauptstraße 1',
+      postalCode: '50667',
+      city: 'Köln',
+      siteUrl: 'https://community.example/event/7/',
+      map: { latitude: '50.94', longitude: '6.96' },
+      categories: [{ name: 'Music, loud', id: '2' }],
+    })
+    const text = file([event])
+    const expected = {
+      uid: 'event-7@community.example',
+      summary: event.title,
+      location: 'Großer Saal, Hauptstraße 1, 50667, Köln',
+      description: 'Bring tea.\n\nAnd cake: 5 < 6\n\nhttps://community.example/event/7/',
+      url: event.siteUrl,
+    }
+    const [first] = byNodeIcal(text)
+    expect(first).toMatchObject({
+      ...expected,
+      categories: ['Music, loud'],
+      geo: { lat: 50.94, lon: 6.96 },
+      status: 'CONFIRMED',
+    })
+    expect([first?.start.getTime(), first?.end?.getTime()]).toEqual([START * 1_000, (START + 5_400) * 1_000])
+    const [second] = byTsIcs(text)
+    // It splits a category at its comma, also at one that is marked as text (RFC 5545, 3.3.11).
+    expect(second).toMatchObject({ ...expected, status: 'CONFIRMED' })
+    expect(second?.start.date.getTime()).toBe(START * 1_000)
+  })
+
+  it('keeps its UID from file to file, and the later file counts as the newer one', () => {
+    const event = eventDetailsWith({ id: '7', startsAt: START })
+    const [before] = byTsIcs(file([event]))
+    const [after] = byTsIcs(file([event], { nowMs: NOW + 600_000 }))
+    expect(after?.uid).toBe(before?.uid)
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+  })
+
+  it('lasts two hours where the site tells no end, or one before the start', () => {
+    for (const endsAt of [null, START - 60, START]) {
+      const [read] = byNodeIcal(file([eventDetailsWith({ id: '7', startsAt: START, endsAt })]))
+      expect(read?.end?.getTime()).toBe((START + 7_200) * 1_000)
+    }
+  })
+
+  it('leaves out what has no day, and is in UTC while nobody knows the zone of the site', () => {
+    const dated = eventDetailsWith({ id: '7', startsAt: START })
+    const text = file([eventDetailsWith({ id: '8', startsAt: null }), dated], { zone: null })
+    expect(byNodeIcal(text).map(({ uid }) => uid)).toEqual(['event-7@community.example'])
+    expect(text).toContain('DTSTART:20261122T190000Z')
+    expect(text).not.toContain('VTIMEZONE')
+  })
+
+  it('writes the rules of the zone out: each change of its clocks over the time of the events', () => {
+    const summer = Date.UTC(2027, 6, 1, 18) / 1_000
+    const text = file([
+      eventDetailsWith({ id: '7', startsAt: START }),
+      eventDetailsWith({ id: '8', startsAt: summer }),
+    ])
+    expect(text).toContain(
+      'BEGIN:STANDARD\r\nDTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100',
+    )
+    expect(text).toContain(
+      'BEGIN:DAYLIGHT\r\nDTSTART:20270328T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200',
+    )
+  })
+
+  it('is the same moment for another program, whatever the zone, and no line is over 75 bytes', () => {
+    const some = fc.record({
+      startsAt: fc.integer({ min: Date.UTC(2000, 0) / 1_000, max: Date.UTC(2036, 0) / 1_000 }),
+      zone: fc.constantFrom(...ZONES),
+      title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+    })
+    fc.assert(
+      fc.property(some, ({ startsAt, zone, title }) => {
+        const text = file([eventDetailsWith({ id: '7', title, startsAt })], { zone })
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        const [read] = byNodeIcal(text)
+        // By the clock an hour that comes twice is one: its second time is the first one's to who reads it.
+        const off = Math.abs((read?.start.getTime() ?? 0) / 1_000 - startsAt)
+        expect([0, 1_800, 3_600]).toContain(off)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
