@@ -7,7 +7,6 @@ import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
-import { calendarFile } from './calendarFile.ts'
 import { createEventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
 import { createQueuedAnswers } from './queuedAnswers.ts'
@@ -69,6 +68,8 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
       'events.calendarFile': async ({ accountId, name, of }) => {
         const ids = 'eventId' in of ? [of.eventId] : await events.ids(accountId, of.query)
         const site = registry.siteOf(accountId)
+        // Loaded with its first use: the library knows much more than is needed at a start.
+        const { calendarFile } = await import('./calendarFile.ts')
         const text = calendarFile(await reader.known(accountId, ids), {
           zone: site.zone?.zone ?? null,
           host: new URL(site.address).host,

@@ -36,7 +36,7 @@ test('an event and a view go into a calendar, and an event into a chat, without 
 
   const one = await savedFile(program, () => choose('Add to a calendar (.ics)…'))
   expect(one.name).toBe('Choir; rehearsal.ics')
-  const [read] = Object.values(nodeIcal.sync.parseICS(one.bytes.toString('utf8'))).filter(
+  const read = Object.values(nodeIcal.sync.parseICS(one.bytes.toString('utf8'))).find(
     (each) => each?.type === 'VEVENT',
   )
   expect(read).toMatchObject({ summary: 'Choir; rehearsal', location: 'Riverside Hall, Berlin' })
