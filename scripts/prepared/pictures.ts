@@ -145,9 +145,8 @@ async function door({ page }: Program, guests: readonly string[]): Promise<void>
   await search.fill(guests[3]?.slice(0, 2) ?? '')
   await found.waitFor()
   await both(page, 'door')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'All doors' }).click()
+  await page.getByRole('button', { name: 'Back to Turnout' }).click()
 }
 
 async function both(page: Page, name: string): Promise<void> {

@@ -67,7 +67,7 @@ export const MAX_TITLE = 255
 const isEpoch = (text: string): boolean => /^-?\d{1,11}$/.test(text)
 
 /**
- * What keeps a save from being sent, by field (SITE-U3, SITE-F7; docs/site-contract.md "required"). A category that
+ * What keeps a save from being sent, by field (SITE-U3, SITE-F7; docs/site-contract.md "Requests"). A category that
  * is only known by name is one until its id is known otherwise.
  */
 export function fieldProblems(fields: EventFields): { readonly [F in EventField]?: FieldProblem } {

@@ -39,7 +39,7 @@ const MEMBERS = {
 type Schemas = { [M in keyof typeof MEMBERS]: (typeof MEMBERS)[M]['schema'] }
 
 /**
- * An event as the service sends it, field for field (docs/site-contract.md "Event object"), after the wire decoder has
+ * An event as the service sends it, field for field (docs/site-contract.md "Members of an event and a guest"), after the wire decoder has
  * turned numbers into digit strings and absent nullable members into null. Values stay raw: entities are not
  * decoded, times not converted, so that a merge compares what the site compares (SEND-6).
  */
@@ -54,7 +54,7 @@ export const absentEvent = Object.fromEntries(
 ) as RawEvent
 
 /**
- * A guest as the service sends it (docs/site-contract.md "Guest object"); names can be null on older servers (SITE-I6).
+ * A guest as the service sends it (docs/site-contract.md "Members of an event and a guest"); names can be null on older servers (SITE-I6).
  */
 export const rawGuest = z.object({
   invite_id: z.string(),
@@ -68,7 +68,7 @@ export const rawGuest = z.object({
 export type RawGuest = z.infer<typeof rawGuest>
 
 /**
- * Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Event object").
+ * Null for a top-level event: item id 0, whatever the event module is called (docs/site-contract.md "Members of an event and a guest").
  */
 export function parentOf(raw: RawEvent): ParentItem | null {
   if (!/^[1-9]\d*$/.test(raw.item_id) || raw.module_id === '' || raw.module_id === 'event') return null

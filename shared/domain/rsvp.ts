@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The three answers of docs/site-contract.md "States and transitions". */
+/** The three answers of docs/site-contract.md "Requests". */
 export const rsvp = z.enum(['attending', 'maybe', 'not-going'])
 export type Rsvp = z.infer<typeof rsvp>
 

@@ -21,7 +21,7 @@ export type TokenAnswer =
   | { readonly ok: true; readonly members: TokenMembers }
   | { readonly ok: false; readonly fault: TokenFault }
 
-/** Names seen or likely for a member the contract does not name (docs/site-contract.md "Token endpoint", SITE-O5). */
+/** Names seen or likely for a member the contract does not name (docs/site-contract.md "Signing in", SITE-O5). */
 const REFRESH_NAMES = ['refresh_token', 'refreshToken', 'refreshtoken', 'refresh']
 const SENDABLE = /^[\x21-\x7e]{1,4096}$/
 

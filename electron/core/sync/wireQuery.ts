@@ -47,7 +47,7 @@ const SORT = {
   'most-talked': 'most-talked',
 } as const satisfies Record<EventQuery['sort'], SiteList['sort']>
 
-/** A query under the contract's names (docs/site-contract.md "GET /event"). */
+/** A query under the contract's names (docs/site-contract.md "Requests"). */
 export function siteListOf(query: EventQuery): SiteList {
   const search = query.search?.trim()
   return {

@@ -55,7 +55,6 @@ const ROWS_AHEAD = 20
 /** A view of its own: the filters of the former one stay behind, the order is its own. */
 export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
 
-/** A list of all events opens at now; one that is searched opens at its best, the top. */
 /** Views that hold the past as well. */
 const HOLDS_PAST: { readonly [V in EventQuery['view']]: boolean } = {
   upcoming: false,
@@ -73,6 +72,7 @@ const HOLDS_PAST: { readonly [V in EventQuery['view']]: boolean } = {
   pending: false,
 }
 
+/** A list of all events opens at now; one that is searched opens at its best, the top. */
 const opensAtNow = ({ view, sort, search }: EventQuery) =>
   sort === 'soonest' && search === undefined && HOLDS_PAST[view]
 

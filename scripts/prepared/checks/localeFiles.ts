@@ -18,6 +18,10 @@ export function textsOf(sources: Sources, language: string): ReadonlyMap<string,
   )
 }
 
+/** Languages that have a folder. */
+export const foldersIn = (sources: Sources): ReadonlySet<string> =>
+  new Set([...sources.keys()].flatMap((name) => FILE.exec(name)?.[1] ?? []))
+
 /** `namespace:key` of all that a language has to say where English says this, in the plural forms it has. */
 function keysAsked(english: ReadonlyMap<string, Texts>, language: string): readonly string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories

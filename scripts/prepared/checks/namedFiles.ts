@@ -6,9 +6,12 @@ const NAMED =
   /(?<![\w@/.*{}:-])(?:\.{1,2}\/)*(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx|ts|cts|mjs|css|html|md|jsonc?|yml|svg)(?![\w*{/-])/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/.*$/gm
 
-/** Made by a build or a test, or another project's. */
+/** A paper and a heading of it, as comments cite them. */
+const CITED = /(docs\/[\w/-]+\.md|README\.md) "([^"]+)"/g
+
 /** What a run wrote down names the files as they were then. */
 const RECORDS: ReadonlySet<string> = new Set(['bench/results.md'])
+/** Made by a build or a test, or another project's. */
 const ELSEWHERE = /^(?:dist|release|node_modules|test-results|\.cache)\//
 
 /** Comments and papers that name a file which is not there. */
@@ -31,9 +34,18 @@ export function namedFileFindings(sources: Sources): readonly string[] {
     if (RECORDS.has(file)) return []
     const said =
       isCode(file) || file.endsWith('.css') ? (text.match(COMMENT) ?? []) : file.endsWith('.md') ? [text] : []
-    return said
-      .flatMap((part) => part.match(NAMED) ?? [])
-      .filter((named) => !there(file, named))
-      .map((named) => `${file}: names ${named}, which does not exist`)
+    const cited = said.flatMap((part) => [...part.replaceAll(/\s*\n\s*\*?\s*/g, ' ').matchAll(CITED)])
+    return [
+      ...said
+        .flatMap((part) => part.match(NAMED) ?? [])
+        .filter((named) => !there(file, named))
+        .map((named) => `${file}: names ${named}, which does not exist`),
+      ...cited
+        .filter(([, paper = '', heading = '']) => !headingsOf(sources.get(paper) ?? '').has(heading))
+        .map(([, paper, heading]) => `${file}: names "${heading}" in ${paper}, which has no such heading`),
+    ]
   })
 }
+
+const headingsOf = (paper: string): ReadonlySet<string> =>
+  new Set([...paper.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading))

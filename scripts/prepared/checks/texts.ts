@@ -1,13 +1,16 @@
 import { LANGUAGES } from '../../../shared/domain/language.ts'
-import { coverageOf, KEYS_FILE, keysFile, stemOf, textsOf } from './localeFiles.ts'
+import { coverageOf, foldersIn, KEYS_FILE, keysFile, stemOf, textsOf } from './localeFiles.ts'
 import { isCode, type Sources } from './sources.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 interface Mentions {
   readonly literals: ReadonlySet<string>
-  /** Literals with something put in: what may stand there is not known. */
-  readonly patterns: readonly RegExp[]
+  /**
+   * Literals with something put in: what may stand there is not known. One whose namespace stands in it is a `whole`
+   * key, and the only kind that says anything of another namespace.
+   */
+  readonly patterns: readonly { readonly whole: boolean; readonly form: RegExp }[]
   /** Namespaces whose keys a file may name without their namespace; null where it does not say. */
   readonly namespaces: ReadonlySet<string> | null
 }
@@ -20,9 +23,13 @@ function mentionsIn(text: string): Mentions {
   const patterns = [...code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)]
     .map(([, template = '']) => template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/))
     .filter(
-      (parts) => parts.every((part) => /^[\w:.-]*$/.test(part)) && parts.some((part) => /[\w]/.test(part)),
+      (parts) =>
+        parts.every((part) => /^[\w:.-]*$/.test(part)) && parts.some((part) => /\w[.:]|[.:]\w/.test(part)),
     )
-    .map((parts) => new RegExp(`^${parts.map(escaped).join('.+')}$`))
+    .map((parts) => ({
+      whole: parts[0]?.includes(':') === true,
+      form: new RegExp(`^${parts.map(escaped).join('.+')}$`),
+    }))
   const named = [...code.matchAll(/useTranslation\(\[?((?:\s*'\w+',?)+)/g)].flatMap(
     ([, list = '']) => list.match(/\w+/g) ?? [],
   )
@@ -47,9 +54,9 @@ export function textFindings(
   const shows = (full: string): boolean => {
     const [namespace = '', key = ''] = full.split(/:(.*)/)
     return mentions.some(({ literals, patterns, namespaces: own }) => {
-      if (literals.has(full) || patterns.some((pattern) => pattern.test(full))) return true
+      if (literals.has(full) || patterns.some(({ whole, form }) => whole && form.test(full))) return true
       if (own !== null && !own.has(namespace)) return false
-      return literals.has(key) || patterns.some((pattern) => pattern.test(key))
+      return literals.has(key) || patterns.some(({ whole, form }) => !whole && form.test(key))
     })
   }
   const unknown = mentions.flatMap(({ name, literals }) =>
@@ -62,7 +69,17 @@ export function textFindings(
       )
       .map((literal) => `${name}: '${literal}' is no text`),
   )
+  const folders = foldersIn(sources)
   return [
+    ...[...folders]
+      .filter((language) => !(language in languages))
+      .map(
+        (language) =>
+          `the texts in ${language} are offered to nobody: shared/domain/language.ts has no line for it`,
+      ),
+    ...Object.keys(languages)
+      .filter((language) => !folders.has(language))
+      .map((language) => `${language} of shared/domain/language.ts has no folder in renderer/i18n/locales`),
     ...[...english].filter((full) => !shows(full)).map((full) => `${full} is shown nowhere`),
     ...Object.entries(languages).flatMap(([language, { whole }]) => {
       const { missing, foreign } = coverageOf(sources, language)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rawEvent } from '../../../shared/domain/rawEvent.ts'
 import { NEW_EVENT, NOON, open, parts, send } from './caller.ts'
 
 const DIGITS = /^\w+=\d+$/
@@ -28,6 +29,10 @@ describe('GET /event/:id', () => {
     for (const name of ['module_id', 'title', 'location', 'country_iso', 'description', 'event_date']) {
       expect([name, typeof reply.row[name]]).toEqual([name, 'string'])
     }
+  })
+
+  it('sends what the client knows, and nothing else', () => {
+    expect(Object.keys(rawEvent.shape).toSorted()).toEqual(EVENT_MEMBERS.toSorted())
   })
 
   it('sends null for a nullable member without a value', async () => {

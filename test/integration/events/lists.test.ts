@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { INVITED_KEY } from '../../../electron/core/sync/wireQuery.ts'
-import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { type EventQuery, eventView } from '../../../shared/domain/eventQuery.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
@@ -34,7 +34,34 @@ const visible = (): readonly string[] =>
     .filter((event) => event.privacy === 0 && event.viewId === 0 && event.moduleId === 'event')
     .map((event) => String(event.id))
 
+/** Ids of a view as it is known here, in its order, without what stands in no list but its group's (SITE-L8). */
+const shownIn = async (view: EventQuery['view']): Promise<readonly string[]> => {
+  const first = await world.list({ view })
+  const ids = first.rows.map(({ id }) => id)
+  while (ids.length < first.total)
+    ids.push(...(await world.list({ view }, ids.length)).rows.map(({ id }) => id))
+  const listed = new Set(view === 'mine' || view === 'pending' ? ids : visible())
+  return ids.filter((id) => listed.has(id))
+}
+
 describe('a list of events', () => {
+  it.each(eventView.options)('SITE-L7 %s has all of its events after it was read alone', async (view) => {
+    await start()
+    for (const each of eventView.options) await readAll({ view: each })
+    const known = await shownIn(view)
+    await world.close()
+    await start()
+    // An ended list of this month says nothing of the days to come, so the program reads those as well.
+    if (view === 'this-month') await readAll({ view: 'upcoming' })
+    await readAll({ view })
+    expect(await shownIn(view)).toEqual(known)
+    await world.close()
+    await start()
+    await readAll({ view: 'all' })
+    const { complete } = await world.list({ view })
+    if (complete) expect(await shownIn(view)).toEqual(known)
+  })
+
   it('answers at once on the first ever look, says that it loads, and fills behind', async () => {
     await start()
     const first = await world.list({ view: 'upcoming' })

@@ -46,7 +46,7 @@ async function pageOf<T>(...list: Parameters<typeof decodePageInTurns<T>>): Prom
   return page
 }
 
-/** An empty answer is the service's way to say that there is nothing (docs/site-contract.md "Response envelope"). */
+/** An empty answer is the service's way to say that there is nothing (docs/site-contract.md "Answers"). */
 function eventOf(data: unknown, id: string): RawEvent {
   const event = decodeOne(data, decodeEvent)
   if (event?.event_id === id) return event

@@ -36,6 +36,22 @@ describe('texts', () => {
   it('are in order where each is shown and each language has it', () => {
     expect(found({})).toEqual([])
   })
+  it('of a language that nobody is offered are found, and a language without texts', () => {
+    expect(found({ 'renderer/i18n/locales/sv/door.json': json({ title: 'Dörr' }) })).toEqual([
+      'the texts in sv are offered to nobody: shared/domain/language.ts has no line for it',
+    ])
+    const { 'renderer/i18n/locales/ar/door.json': _, ...without } = SOUND
+    const all = sources(without)
+    expect(
+      textFindings(new Map([['renderer/i18n/textKeys.d.ts', keysFile(all)], ...all]), LANGUAGES),
+    ).toEqual(['ar of shared/domain/language.ts has no folder in renderer/i18n/locales'])
+  })
+  it('that nothing shows are found, also where some other text in code is put together alike', () => {
+    const door = SOUND['renderer/features/door/Door.tsx'].replace("t('title')", '')
+    const alike = 'const id = `t${name}`\nconst file = `${name}.le`\nconst key = `other:${name}`\n'
+    const files = { 'renderer/features/door/Door.tsx': door, 'electron/core/door/doorPeople.ts': alike }
+    expect(found(files)).toEqual(['door:title is shown nowhere'])
+  })
   it('that nothing shows are found, also where another namespace has a text of that name', () => {
     const door = SOUND['renderer/features/door/Door.tsx'].replace("t('title')", '')
     const without = { 'renderer/features/door/Door.tsx': door }
@@ -111,6 +127,13 @@ describe('files that comments and papers name', () => {
     expect(found).toEqual([
       'electron/a.ts: names electron/gone.ts, which does not exist',
       'docs/b.md: names lost.md, which does not exist',
+    ])
+  })
+  it('and headings that a paper does not have', () => {
+    const cites = commented('As docs/b.md "Members" and docs/b.md\n * "Lost" say.')
+    const files = sources({ ...SOUND, 'docs/b.md': '# B\n\n## Members\n', 'electron/a.ts': cites })
+    expect(namedFileFindings(files)).toEqual([
+      'electron/a.ts: names "Lost" in docs/b.md, which has no such heading',
     ])
   })
 })
