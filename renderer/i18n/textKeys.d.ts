@@ -189,6 +189,8 @@ export interface TextKeys {
     'signout.confirm-loss': string
     'signout.done': '{{site}}'
     'signout.server-may-last': '{{site}}'
+    'switcher.program': string
+    'switcher.keys': string
   }
   common: {
     close: string
@@ -571,7 +573,6 @@ export interface TextKeys {
     'action.save': string
     'action.edit': string
     'action.delete': string
-    'action.delete-marked': string
     'action.drafts': string
     'field.title': string
     'field.category': string
@@ -630,6 +631,8 @@ export interface TextKeys {
     'drafts.none-changed': string
     'drafts.changed_one': '{{number}}'
     'drafts.changed_other': '{{number}}'
+    'action.delete-marked_one': '{{number}}'
+    'action.delete-marked_other': '{{number}}'
   }
   editor: {
     'title.edit': string
@@ -903,6 +906,11 @@ export interface TextKeys {
     'share.text': string
     'share.view': string
     'share.saved': '{{name}}'
+    'list.marked-hidden_one': '{{number}} {{hidden}}'
+    'list.marked-hidden_other': '{{number}} {{hidden}}'
+    'list.mark-all_one': '{{number}}'
+    'list.mark-all_other': '{{number}}'
+    'list.marked-label': string
   }
   format: {
     'as-of': '{{time}}'
@@ -1762,6 +1770,9 @@ export interface TextKeys {
     'failed.text': string
     'broken.title': string
     'broken.text': string
+    'keys.mark-all': string
+    'nav.doors': string
+    'nav.ledger': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

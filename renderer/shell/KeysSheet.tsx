@@ -16,6 +16,7 @@ const LIST_KEYS = [
   { word: 'keys.open', keys: ['Enter'] },
   { word: 'keys.mark', keys: ['Space'] },
   { word: 'keys.mark-range', keys: ['shift+ArrowDown'] },
+  { word: 'keys.mark-all', keys: ['mod+a'] },
 ] as const
 
 /** Every key there is, made from what is registered. */

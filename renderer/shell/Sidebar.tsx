@@ -8,11 +8,13 @@ import {
   CircleHelp,
   CircleX,
   Clock3,
+  DoorOpen,
   FilePen,
   Hourglass,
   Inbox,
   ListChecks,
   type LucideIcon,
+  MailCheck,
   Radio,
   Sparkles,
   Star,
@@ -24,6 +26,7 @@ import { queryOf } from '../features/events/eventListStore.ts'
 import { useAskedOfListed } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
+import type { Route } from '../state/route.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -60,7 +63,13 @@ export function Sidebar() {
               <Fragment key={view}>
                 <ViewEntry view={view} />
                 {view === 'mine' ? <DraftsEntry /> : null}
-                {view === 'pending' ? <PeopleEntry /> : null}
+                {view === 'pending' ? (
+                  <>
+                    <PeopleEntry />
+                    <DoorsEntry />
+                    <LedgerEntry />
+                  </>
+                ) : null}
               </Fragment>
             ))}
           </ul>
@@ -103,40 +112,49 @@ function ViewEntry({ view }: { readonly view: EventView }) {
 
 function DraftsEntry() {
   const { t } = useTranslation('editing')
-  const { locale } = useLanguage()
-  const { navigation } = useStores()
   const number = useAskedOfListed('drafts.list', (rows) => rows.length).data ?? 0
-  const here = useShown(navigation, ({ route }) => route.page === 'drafts')
-  return (
-    <li>
-      <button
-        type="button"
-        className={css['entry']}
-        aria-current={here ? 'page' : undefined}
-        onClick={() => navigation.go({ page: 'drafts' })}
-      >
-        <FilePen aria-hidden />
-        <span className={css['words']}>{t('action.drafts')}</span>
-        {number === 0 ? null : <span className={css['count']}>{count(number, locale)}</span>}
-      </button>
-    </li>
-  )
+  return <PageEntry to={{ page: 'drafts' }} icon={FilePen} words={t('action.drafts')} number={number} />
 }
 
 function PeopleEntry() {
   const { t } = useTranslation('guests')
+  return <PageEntry to={{ page: 'people', listId: null }} icon={ListChecks} words={t('action.people')} />
+}
+
+function DoorsEntry() {
+  const { t } = useTranslation('shell')
+  const to = { page: 'door', doorId: null, eventId: null } as const
+  return <PageEntry to={to} icon={DoorOpen} words={t('nav.doors')} />
+}
+
+function LedgerEntry() {
+  const { t } = useTranslation('shell')
+  return <PageEntry to={{ page: 'ledger', eventId: null }} icon={MailCheck} words={t('nav.ledger')} />
+}
+
+interface PageEntryProps {
+  readonly to: Route
+  readonly icon: LucideIcon
+  readonly words: string
+  readonly number?: number
+}
+
+/** A page of its own among the views. */
+function PageEntry({ to, icon: Icon, words, number = 0 }: PageEntryProps) {
+  const { locale } = useLanguage()
   const { navigation } = useStores()
-  const here = useShown(navigation, ({ route }) => route.page === 'people')
+  const here = useShown(navigation, ({ route }) => route.page === to.page)
   return (
     <li>
       <button
         type="button"
         className={css['entry']}
         aria-current={here ? 'page' : undefined}
-        onClick={() => navigation.go({ page: 'people', listId: null })}
+        onClick={() => navigation.go(to)}
       >
-        <ListChecks aria-hidden />
-        <span className={css['words']}>{t('action.people')}</span>
+        <Icon aria-hidden />
+        <span className={css['words']}>{words}</span>
+        {number === 0 ? null : <span className={css['count']}>{count(number, locale)}</span>}
       </button>
     </li>
   )

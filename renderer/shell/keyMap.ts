@@ -1,32 +1,7 @@
-/** A key press as far as the key map cares; a DOM KeyboardEvent is one. */
-export interface KeyPress {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-  readonly isComposing?: boolean
-}
+import { chordOf, type KeyPress } from '../lib/keys/chordOf.ts'
 
 /** Milliseconds within which the second key of `g u` must follow. */
 export const SEQUENCE_MS = 1500
-
-/**
- * The name of a press in the key map: `mod+k`, `g`, `/`, `Escape`. `mod` is Ctrl, or Cmd on a Mac. Shift counts
- * only with keys that print nothing, since `?` and `/` lie elsewhere on other keyboards.
- */
-export function chordOf(press: KeyPress): string | null {
-  if (press.isComposing || press.key === 'Dead' || press.key === 'Process') return null
-  const printable = Array.from(press.key).length === 1
-  const key = printable ? press.key.toLowerCase() : press.key
-  const parts = [
-    press.ctrlKey || press.metaKey ? 'mod' : '',
-    press.altKey ? 'alt' : '',
-    press.shiftKey && (!printable || press.ctrlKey || press.metaKey) ? 'shift' : '',
-    key,
-  ]
-  return parts.filter((part) => part !== '').join('+')
-}
 
 type KeyAnswer =
   | { readonly kind: 'run'; readonly keys: string }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
+import { chordOf } from '../lib/keys/chordOf.ts'
 import { useStores } from '../state/stores.ts'
-import { chordOf, createKeySequence, meansText } from './keyMap.ts'
+import { createKeySequence, meansText } from './keyMap.ts'
 
 const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 /** Inside these, plain keys belong to what is open. */

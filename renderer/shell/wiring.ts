@@ -132,9 +132,9 @@ export function wire(stores: Stores): () => void {
     list.subscribe((now, before) => {
       if (now.settling !== before.settling || now.accountId !== before.accountId) afterFirstRows()
     }),
-    // A list of its own is read from its own place on.
+    // Search and filters keep the marks; another view is another place.
     list.subscribe((now, before) => {
-      if (now.listId !== before.listId) selection.clearMarks()
+      if (now.query.view !== before.query.view) selection.clearMarks()
     }),
   ]
   followAccount()

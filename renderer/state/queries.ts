@@ -1,4 +1,11 @@
-import { QueryCache, QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query'
 import type { MethodName, Params, Payload, Result, TopicName } from '../../shared/bridge/contract.ts'
 import type { Bridge, CallError } from '../lib/bridge.ts'
 import { useStores } from './stores.ts'
@@ -22,7 +29,7 @@ type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload
 const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'accounts.changed': ['sync.status'],
   'connection.checking': [],
-  'events.changed': ['events.open', 'events.counts', 'events.facets', 'events.notKept'],
+  'events.changed': ['events.open', 'events.counts', 'events.facets', 'events.marked', 'events.notKept'],
   'events.freshness': ({ of }) => (of === 'lists' ? [] : ['events.open']),
   'guests.changed': [],
   'drafts.changed': ['drafts.list'],
@@ -107,6 +114,8 @@ export const asked = <M extends MethodName>(bridge: Bridge, method: M, params: P
 interface Asking<M extends MethodName, Shown> {
   /** False: not asked for now; what was answered before stays. */
   readonly enabled?: boolean
+  /** Other parameters are a finer question of the same: the former answer stands until theirs comes. */
+  readonly keepFormer?: boolean
   /** What of the answer is shown; the component renders again only when that changes. */
   readonly select?: (answer: Result<M>) => Shown
 }
@@ -115,7 +124,7 @@ interface Asking<M extends MethodName, Shown> {
 export function useAsked<M extends MethodName, Shown = Result<M>>(
   method: M,
   params: Params<M> | null,
-  { enabled = true, select }: Asking<M, Shown> = {},
+  { enabled = true, keepFormer = false, select }: Asking<M, Shown> = {},
 ) {
   const { bridge, queries } = useStores()
   return useQuery<Result<M>, CallError, Shown>(
@@ -124,6 +133,7 @@ export function useAsked<M extends MethodName, Shown = Result<M>>(
       queryFn: params === null ? skipToken : () => bridge.call(method, params),
       gcTime: keptMs(method),
       enabled,
+      ...(keepFormer && { placeholderData: keepPreviousData }),
       ...(select && { select }),
     },
     queries,

@@ -26,6 +26,18 @@ export interface Facets {
   readonly parents: readonly { readonly module: string; readonly itemId: string; readonly count: number }[]
 }
 
+/** More ids than this do not go over the bridge at once. */
+export const MAX_MARKED = 50_000
+
+export interface MarkedEvents {
+  /** How many of them the query does not have. */
+  readonly hidden: number
+  /** Those of the signed-in person: what a delete is sure to be allowed for. */
+  readonly own: readonly string[]
+  /** The first of `own`, or of all where none is, for a preview. */
+  readonly first: readonly (Pick<EventRow, 'id' | 'title' | 'startsAt'> & { readonly mine: boolean })[]
+}
+
 export const eventsMethods = {
   /** Answers from the store at once; refreshes behind where it is old and says so by `events.changed`. */
   'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, ...window })),
@@ -37,6 +49,12 @@ export const eventsMethods = {
   /** How many of each view are known here. */
   'events.counts': method<Readonly<Record<EventView, number>>>()(z.strictObject(account)),
   'events.facets': method<Facets>()(z.strictObject(account)),
+  /** Every event a query has here, whether or not its row was shown. */
+  'events.ids': method<readonly string[]>()(z.strictObject({ ...account, query: eventQuery })),
+  /** What can be said of marked events, many of whose rows were never shown. */
+  'events.marked': method<MarkedEvents>()(
+    z.strictObject({ ...account, query: eventQuery, eventIds: z.array(eventId).max(MAX_MARKED) }),
+  ),
   'events.open': method<{ readonly event: EventDetails; readonly freshness: Freshness }>()(
     z.strictObject(event),
   ),

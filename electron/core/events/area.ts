@@ -22,7 +22,7 @@ export interface EventsDeps {
 }
 
 type Name =
-  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'open' | 'calendarFile'}`
+  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'ids' | 'marked' | 'open' | 'calendarFile'}`
   | `rsvp.${'set' | 'undo'}`
 
 /** Lists of events, one event, and one's own answers to them. */
@@ -58,6 +58,8 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         return null
       },
       'events.counts': ({ accountId }) => events.counts(accountId),
+      'events.ids': ({ accountId, query }) => events.ids(accountId, query),
+      'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
       'events.facets': ({ accountId }) => reader.facets(accountId),
       'events.open': async ({ accountId, eventId }) => {
         show('event', `${accountId} ${eventId}`)

@@ -1,9 +1,10 @@
-import type { EventsWindow } from '../../../shared/bridge/events.ts'
+import { type EventsWindow, MAX_MARKED, type MarkedEvents } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
+import { decodeEntities } from '../lib/text.ts'
 import { photoTurns } from '../pictures/pictureRef.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -32,6 +33,9 @@ const SEARCH_QUIET_MS = 900
 /** Calendar programs take in a file of some megabytes; more events than this are no plan any more. */
 const MOST_IN_A_FILE = 2_000
 
+/** Of marked events: as many as one reads before deleting them. */
+const PREVIEWED = 100
+
 export interface EventsServiceDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
@@ -53,6 +57,8 @@ export interface EventsService {
   /** Asks the site now. Throws what the request met. */
   refresh(accountId: AccountId, query: EventQuery): Promise<void>
   counts(accountId: AccountId): Promise<Readonly<Record<EventView, number>>>
+  ids(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
+  marked(accountId: AccountId, query: EventQuery, ids: readonly EventId[]): Promise<MarkedEvents>
   stop(): void
 }
 
@@ -160,6 +166,32 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
         EventView,
         number
       >
+    },
+
+    ids: async (accountId, query) => {
+      const space = await deps.data.of(accountId)
+      return space.store.events.ids(filterOf(space, query)).slice(0, MAX_MARKED)
+    },
+
+    marked: async (accountId, query, ids) => {
+      const space = await deps.data.of(accountId)
+      const { events } = space.store
+      const shown = new Set(events.ids(filterOf(space, query)))
+      const mine = new Set(events.ids(filterOf(space, { view: 'mine', sort: 'soonest' })))
+      const own = ids.filter((id) => mine.has(id))
+      const first = (own.length === 0 ? ids : own).slice(0, PREVIEWED).flatMap((id) => {
+        const stored = events.get(id)
+        if (stored === undefined) return []
+        const { title, start_time: start } = stored.shown
+        const startsAt = Number(start)
+        return {
+          id,
+          title: decodeEntities(title),
+          startsAt: startsAt > 0 ? startsAt : null,
+          mine: mine.has(id),
+        }
+      })
+      return { hidden: ids.filter((id) => !shown.has(id)).length, own, first }
     },
 
     stop: () => searchLater?.(),

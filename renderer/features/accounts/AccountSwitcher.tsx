@@ -1,9 +1,20 @@
-import { Cable, ChevronsUpDown, LogIn, LogOut, Plus, Trash2, UserPlus } from 'lucide-react'
+import {
+  Cable,
+  ChevronsUpDown,
+  Keyboard,
+  LogIn,
+  LogOut,
+  Plus,
+  Settings,
+  Trash2,
+  UserPlus,
+} from 'lucide-react'
 import { Button, VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { type AccountsStore, activeAccount } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
@@ -27,6 +38,7 @@ export interface AccountSwitcherProps {
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts } = props
   const { t } = useTranslation('accounts')
+  const { commands } = useStores()
   const active = useStore(accounts, activeAccount)
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts) ?? []
   if (active === null) return null
@@ -96,6 +108,12 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       <MenuSection title={t('switcher.other')}>
         <MenuItem id="add-site" icon={<Plus aria-hidden />} onAction={props.onAddSite}>
           {t('switcher.add-site')}
+        </MenuItem>
+        <MenuItem id="program" icon={<Settings aria-hidden />} onAction={() => commands.run('settings')}>
+          {t('switcher.program')}
+        </MenuItem>
+        <MenuItem id="keys" icon={<Keyboard aria-hidden />} onAction={() => commands.run('keys')}>
+          {t('switcher.keys')}
         </MenuItem>
       </MenuSection>
     </Menu>

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { type Bridge, type CallError, toCallError } from '../../lib/bridge.ts'
+import { parts } from '../../lib/list/parts.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -53,7 +54,9 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
       for (const id of eventIds) underWay.set(id, rsvp)
       store.setState({ underWay })
       try {
-        const { undoable } = await bridge.call('rsvp.set', { accountId, eventIds: [...eventIds], rsvp })
+        let undoable = true
+        for (const some of parts(eventIds))
+          undoable = (await bridge.call('rsvp.set', { accountId, eventIds: some, rsvp })).undoable && undoable
         tell({ accountId, eventIds, rsvp, undoable, error: null })
       } catch (error) {
         tell({ accountId, eventIds, rsvp, undoable: false, error: toCallError(error) })
@@ -62,7 +65,7 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
       }
     },
     async undo(accountId, eventIds) {
-      await bridge.call('rsvp.undo', { accountId, eventIds: [...eventIds] })
+      for (const some of parts(eventIds)) await bridge.call('rsvp.undo', { accountId, eventIds: some })
     },
     onOutcome(listener) {
       listeners.add(listener)

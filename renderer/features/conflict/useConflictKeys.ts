@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { letterOf } from '../../lib/keys/chordOf.ts'
 import type { ChoiceKind } from './conflictRows.ts'
 import type { ConflictStore } from './conflictStore.ts'
 
@@ -65,7 +66,7 @@ export function useConflictKeys(
     return true
   }
   const plain = (event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase()
+    const key = letterOf(event)
     if (event.key === 'ArrowDown') return step(event, 1)
     if (event.key === 'ArrowUp') return step(event, -1)
     if (key === 'm' || key === 't') {
@@ -92,7 +93,7 @@ export function useConflictKeys(
       // What a field opens lies outside of the page, but its keys are heard here.
       if (target instanceof Element && (target.closest('[data-writing]') || !page.current?.contains(target)))
         return !mod && inField(event, target)
-      if (mod && event.key.toLowerCase() === 'z') {
+      if (mod && letterOf(event) === 'z') {
         conflict.undo()
         return true
       }

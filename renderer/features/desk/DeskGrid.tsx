@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
+import { letterOf } from '../../lib/keys/chordOf.ts'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
@@ -47,7 +48,7 @@ export function DeskGrid() {
   )
   const onKey = (event: KeyboardEvent, row: GuestDeskRow | undefined) => {
     if (event.target !== event.currentTarget) return false
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+    if ((event.ctrlKey || event.metaKey) && letterOf(event.nativeEvent) === 'a')
       void store.selectAll().catch(say.failed)
     else if (event.key === ' ') void store.moveTo(active, 'toggle').catch(say.failed)
     else if (event.key === 'Escape' && selected.size > 0) {

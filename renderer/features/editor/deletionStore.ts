@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
+import { parts } from '../../lib/list/parts.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -53,8 +54,14 @@ export function createDeletionStore(bridge: Bridge): DeletionStore {
       for (const listener of listeners) listener({ accountId, events, ...rest })
     }
     try {
-      const eventIds = events.map(({ id }) => id)
-      tell({ ...(await bridge.call('events.delete', { accountId, eventIds })), error: null })
+      const entryIds: string[] = []
+      let holdMs = 0
+      for (const eventIds of parts(events.map(({ id }) => id))) {
+        const held = await bridge.call('events.delete', { accountId, eventIds })
+        entryIds.push(...held.entryIds)
+        holdMs = held.holdMs
+      }
+      tell({ entryIds, holdMs, error: null })
     } catch (error) {
       tell({ entryIds: [], holdMs: 0, error: toCallError(error) })
     }
@@ -76,8 +83,10 @@ export function createDeletionStore(bridge: Bridge): DeletionStore {
     cancel: () => store.setState(NONE, true),
     async undo({ accountId, entryIds }) {
       if (entryIds.length === 0) return
-      const { left } = await bridge.call('outbox.discard', { accountId, entryIds: [...entryIds] })
-      if (left.length > 0) throw new CallError({ code: 'conflict', message: 'too late', retryable: false })
+      let late = 0
+      for (const some of parts(entryIds))
+        late += (await bridge.call('outbox.discard', { accountId, entryIds: some })).left.length
+      if (late > 0) throw new CallError({ code: 'conflict', message: 'too late', retryable: false })
     },
     onDone(listener) {
       listeners.add(listener)

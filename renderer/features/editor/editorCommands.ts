@@ -6,7 +6,6 @@ import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
 import { EVENT_LIST_ID } from '../events/eventListId.ts'
 import { indexOf } from '../events/listLayout.ts'
-import type { Doomed } from './deletionStore.ts'
 import { saveOpenEditor } from './saveOpenEditor.ts'
 
 const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
@@ -27,25 +26,34 @@ function known({ selection, page, list }: Stores, eventId: EventId): EventRow | 
   return at < 0 ? null : (rowAt(pages, at) ?? null)
 }
 
-/** The events a delete by key means: the marked ones, else the one any key means. */
-function doomedIn(stores: Stores): readonly Doomed[] {
-  const { marked } = stores.selection.getState()
+/** Asks about what a delete by key means: the marked events that are one's own, else the one any key means. */
+async function askToDelete(stores: Stores): Promise<void> {
+  const { bridge, deletion, list, selection } = stores
+  const { accountId, query } = list.getState()
+  const { marked } = selection.getState()
   const target = targetOf(stores)
-  const ids = marked.size > 0 ? [...marked] : target === null ? [] : [target]
-  return ids.map((id) => {
-    const event = known(stores, id)
-    return {
-      id,
-      title: event?.title ?? '',
-      startsAt: event?.startsAt ?? null,
-      mine: event?.mine === true,
-    }
-  })
+  if (accountId === null) return
+  if (marked.size > 0) {
+    // Many of them may never have been on the screen: the core knows their titles.
+    const eventIds = [...marked]
+    const { own, first } = await bridge.call('events.marked', { accountId, query, eventIds })
+    const told = new Map(first.map((row) => [row.id, row]))
+    deletion.ask(
+      accountId,
+      (own.length === 0 ? eventIds : own).map(
+        (id) => told.get(id) ?? { id, title: '', startsAt: null, mine: own.length > 0 },
+      ),
+    )
+  } else if (target !== null) {
+    const event = known(stores, target)
+    const { title = '', startsAt = null, mine = false } = event ?? {}
+    deletion.ask(accountId, [{ id: target, title, startsAt, mine }])
+  }
 }
 
 /** What the editor can be asked for by key, palette and menu. */
 export function editorCommands(stores: Stores): readonly Command[] {
-  const { accounts, navigation, editor, deletion, list } = stores
+  const { accounts, navigation, editor, list, selection } = stores
   const onEvents = () => navigation.getState().route.page === 'events'
   /** As the button: somebody else's event is not opened for what the site would refuse. */
   const editable = () => {
@@ -88,11 +96,8 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.delete'),
       group: 'event',
       keys: ['Delete', 'mod+Backspace'],
-      enabled: () => onEvents() && doomedIn(stores).length > 0,
-      run() {
-        const { accountId } = list.getState()
-        if (accountId !== null) deletion.ask(accountId, doomedIn(stores))
-      },
+      enabled: () => onEvents() && (selection.getState().marked.size > 0 || targetOf(stores) !== null),
+      run: () => askToDelete(stores),
     },
     {
       id: 'drafts',

@@ -29,6 +29,7 @@ export function EventList() {
   const sort = useShown(list, (state) => state.query.sort)
   const settling = useShown(list, (state) => state.settling)
   const cursor = useShown(selection, (state) => state.cursor)
+  const marking = useShown(selection, (state) => state.marked.size > 0)
   const showing = useDayShowing()
   const zone = useZone()
   const openEvent = useOpenEvent()
@@ -80,8 +81,9 @@ export function EventList() {
     if (row === undefined) return
     const index = indexOf(pages, row.id, from)
     if (index < 0) return
+    const onBox = event.target instanceof Element && event.target.closest('[data-box]') !== null
     if (event.shiftKey) selection.extendTo(row.id, index, (at) => layout.row(at)?.id)
-    else if (event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
+    else if (onBox || event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
     else {
       selection.moveTo(row.id, index)
       // The mark of a change that waits leads to it; by keyboard the event's page does (its banner).
@@ -108,6 +110,7 @@ export function EventList() {
         aria-label={t('list.label')}
         aria-multiselectable="true"
         aria-busy={settling}
+        data-marking={marking}
         data-hours={clockTime(EVENING, showing).length > 5 ? 'twelve' : 'all'}
         {...(cursorShown ? { 'aria-activedescendant': rowElementId(cursor.id) } : {})}
         onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => keys(event)}

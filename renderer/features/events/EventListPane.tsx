@@ -27,7 +27,7 @@ export function EventListPane() {
   const { t } = useTranslation(['events', 'shell'])
   const counted = useCounted()
   const { commands, list, selection } = useStores()
-  const marking = useShown(selection, (state) => state.marked.size > 1)
+  const marking = useShown(selection, (state) => state.marked.size > 0)
   const view = useShown(list, (state) => state.query.view)
   const total = useShown(list, (state) => state.total)
   const settling = useShown(list, (state) => state.settling)
@@ -59,11 +59,11 @@ export function EventListPane() {
       <VisuallyHidden elementType="h1">{t(`shell:view.${view}`)}</VisuallyHidden>
       <EventSearch />
       <EventFilters />
-      {marking ? <MarkedBar /> : null}
       {firstLoad ? <EventListSkeleton /> : null}
       {empty || failed ? <EventListEmpty /> : null}
       {ownClock && total > 0 ? <p className={css['note']}>{t('list.own-clock')}</p> : null}
       {firstLoad || empty || failed ? null : <EventList />}
+      {marking ? <MarkedBar /> : null}
       <LiveRegion
         message={firstLoad ? t('list.first-load') : settling ? '' : t('list.count', counted(total))}
       />

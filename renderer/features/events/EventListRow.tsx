@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
@@ -53,7 +54,8 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         role="option"
         id={rowElementId(row.id)}
         className={css['row']}
-        aria-selected={marked || open}
+        aria-selected={marked}
+        aria-current={open ? 'true' : undefined}
         aria-setsize={total}
         aria-posinset={index + 1}
         data-index={index}
@@ -62,6 +64,9 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         data-past={words.isPast(row)}
         data-dated={!byDay}
       >
+        <span className={css['box']} data-box aria-hidden="true">
+          <span className={css['tick']}>{marked ? <Check /> : null}</span>
+        </span>
         <span
           className={css['time']}
           data-unsure={words.unsure}

@@ -1,6 +1,7 @@
 /** Elements the focus is sent to from elsewhere. */
 export const EVENT_LIST_ID = 'event-list'
 export const EVENT_SEARCH_ID = 'event-search'
+export const MARKED_BAR_ID = 'marked-bar'
 export const EVENT_PAGE_ID = 'event-page'
 
 /** Sends the focus to an element, or to the first field in it. False where it is not on the page. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { toggled } from '../../lib/toggled.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -12,8 +13,9 @@ interface SelectionState {
   /** The row the keys act on. Its index is where it was seen last; the list corrects it by the id. */
   readonly cursor: { readonly id: EventId; readonly index: number } | null
   readonly marked: ReadonlySet<EventId>
-  /** Where a marked range begins (Shift). */
+  /** Where a marked range begins (Shift), and what was marked before it: a range adds to that. */
   readonly anchor: number | null
+  readonly before: ReadonlySet<EventId>
   /** A row the cursor goes to once it is known which one it is. */
   readonly soon: number | null
 }
@@ -39,21 +41,22 @@ export interface SelectionStore extends StoreApi<SelectionState> {
     idAt: (index: number) => EventId | undefined,
     indexOf: (id: EventId, near: number) => number,
   ) => void
-  /** Ctrl: marks or unmarks one row. */
+  /** Space, Ctrl or the row's box: marks or unmarks one row, and no other. */
   readonly toggle: (id: EventId, index: number) => void
-  /** Shift: marks from the anchor to here. `idAt` knows the rows; unknown ones are left out. */
+  /** All of these and no others; the cursor stays. */
+  readonly markAll: (ids: readonly EventId[]) => void
+  /** Shift: marks from the anchor to here as well. `idAt` knows the rows; unknown ones are left out. */
   readonly extendTo: (id: EventId, index: number, idAt: (index: number) => EventId | undefined) => void
   readonly clearMarks: () => void
   readonly clear: () => void
 }
 
-/** As many events as one `rsvp.set` takes. */
-export const MAX_MARKED = 500
-
 const NONE: ReadonlySet<EventId> = new Set()
 
+const EMPTY: SelectionState = { cursor: null, marked: NONE, anchor: null, before: NONE, soon: null }
+
 export function createSelectionStore(): SelectionStore {
-  const store = createStore<SelectionState>(() => ({ cursor: null, marked: NONE, anchor: null, soon: null }))
+  const store = createStore<SelectionState>(() => EMPTY)
   let reading: ReadingPlace | null = null
   return {
     ...store,
@@ -62,16 +65,16 @@ export function createSelectionStore(): SelectionStore {
       reading = place
     },
     moveTo(id, index) {
-      const { cursor, marked } = store.getState()
-      if (cursor?.id === id && cursor.index === index && marked.size === 0) return
-      store.setState({ cursor: { id, index }, marked: NONE, anchor: index, soon: null })
+      const { cursor, marked, before } = store.getState()
+      if (cursor?.id === id && cursor.index === index && before === marked) return
+      store.setState({ cursor: { id, index }, anchor: index, before: marked, soon: null })
     },
     moveToSoon: (index) => store.setState({ soon: index }),
     follow(idAt, indexOf) {
-      const { cursor, soon } = store.getState()
+      const { cursor, soon, marked } = store.getState()
       const awaited = soon === null ? undefined : idAt(soon)
       if (soon !== null && awaited !== undefined) {
-        store.setState({ cursor: { id: awaited, index: soon }, marked: NONE, anchor: soon, soon: null })
+        store.setState({ cursor: { id: awaited, index: soon }, anchor: soon, before: marked, soon: null })
         return
       }
       if (cursor === null || idAt(cursor.index) === cursor.id) return
@@ -83,19 +86,19 @@ export function createSelectionStore(): SelectionStore {
       }
     },
     toggle(id, index) {
-      const { marked, cursor } = store.getState()
-      // The first Ctrl press takes the row one stood on along, as file lists do.
-      const next = new Set(marked.size === 0 && cursor ? [cursor.id] : marked)
-      if (next.has(id) && marked.size > 0) next.delete(id)
-      else if (next.size < MAX_MARKED) next.add(id)
-      store.setState({ cursor: { id, index }, marked: next, anchor: index })
+      const marked = toggled(store.getState().marked, id)
+      store.setState({ cursor: { id, index }, marked, anchor: index, before: marked })
+    },
+    markAll(ids) {
+      const marked = new Set(ids)
+      store.setState({ marked, before: marked })
     },
     extendTo(id, index, idAt) {
-      const { anchor, cursor } = store.getState()
+      const { anchor, cursor, before } = store.getState()
       const from = anchor ?? cursor?.index ?? index
       const step = index < from ? -1 : 1
-      const marked = new Set<EventId>()
-      for (let at = from; marked.size < MAX_MARKED; at += step) {
+      const marked = new Set(before)
+      for (let at = from; ; at += step) {
         const each = idAt(at)
         if (each !== undefined) marked.add(each)
         if (at === index) break
@@ -103,8 +106,8 @@ export function createSelectionStore(): SelectionStore {
       store.setState({ cursor: { id, index }, marked, anchor: from })
     },
     clearMarks() {
-      if (store.getState().marked.size > 0) store.setState({ marked: NONE, anchor: null })
+      if (store.getState().marked.size > 0) store.setState({ marked: NONE, anchor: null, before: NONE })
     },
-    clear: () => store.setState({ cursor: null, marked: NONE, anchor: null, soon: null }),
+    clear: () => store.setState(EMPTY),
   }
 }

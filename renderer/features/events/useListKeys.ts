@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import type { EventRow } from '../../../shared/domain/event.ts'
+import { chordOf } from '../../lib/keys/chordOf.ts'
 import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
-import { useStores } from '../../state/stores.ts'
+import { type Stores, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { MARKED_BAR_ID } from './eventListId.ts'
 import { HEIGHTS, heightOfRow, type ListLayout, offsetOfRow } from './listLayout.ts'
 
 export interface ListKeysOptions {
@@ -16,7 +19,9 @@ export interface ListKeysOptions {
 /** Keys of the list while it holds the focus (WAI-ARIA listbox); plain letters are the key map's. */
 export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const { layout, scroller, openEvent } = options
-  const { selection, list } = useStores()
+  const stores = useStores()
+  const { selection, list } = stores
+  const { failed } = useSay()
 
   return useCallback(
     (event) => {
@@ -26,6 +31,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
       else if (event.key === ' ' && row !== undefined && cursor !== null)
         selection.toggle(row.id, cursor.index)
       else if (event.key === 'Escape' && marked.size > 0) selection.clearMarks()
+      else if (isAll(event)) void markAll(stores).catch(failed)
       else {
         const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHTS.row) - 1)
         const start = cursor?.index ?? firstShown(options)
@@ -47,12 +53,26 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
       event.preventDefault()
       event.stopPropagation()
     },
-    [layout, list, openEvent, options, scroller, selection],
+    [failed, layout, list, openEvent, options, scroller, selection, stores],
   )
+}
+
+/** Ctrl A also where the keyboard writes another script: there the key's place decides. */
+const isAll = (event: KeyboardEvent<HTMLElement>): boolean => chordOf(event.nativeEvent) === 'mod+a'
+
+/** Every event the list has, also those whose rows were not fetched; the cursor stays where it is. */
+export async function markAll({ bridge, list, selection }: Stores): Promise<void> {
+  const { accountId, query } = list.getState()
+  if (accountId === null) return
+  const ids = await bridge.call('events.ids', { accountId, query })
+  if (list.getState().query === query) selection.markAll(ids)
 }
 
 const firstShown = ({ virtualizer, layout }: ListKeysOptions): number =>
   Math.min(layout.total - 1, (virtualizer.range?.startIndex ?? 0) * CHUNK)
+
+/** Pixels of the list's foot under the bar of marked rows. */
+const covered = (): number => (document.getElementById(MARKED_BAR_ID)?.offsetHeight ?? -16) + 16
 
 function scrollIntoView({ virtualizer, layout, scroller }: ListKeysOptions, index: number): void {
   const element = scroller.current
@@ -62,6 +82,6 @@ function scrollIntoView({ virtualizer, layout, scroller }: ListKeysOptions, inde
   // The day of the topmost row covers a heading's height.
   const cover = layout.hasHeading(index) ? 0 : HEIGHTS.heading
   if (top - cover < element.scrollTop) element.scrollTop = Math.max(0, top - cover)
-  else if (bottom > element.scrollTop + element.clientHeight)
-    element.scrollTop = bottom - element.clientHeight
+  else if (bottom > element.scrollTop + element.clientHeight - covered())
+    element.scrollTop = bottom - element.clientHeight + covered()
 }

@@ -141,6 +141,16 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       Object.fromEntries(
         eventView.options.map((view) => [view, rows.filter((row) => fits(view, row, now)).length]),
       ) as Record<EventView, number>,
+    'events.ids': async ({ query }) => rows.filter((row) => fits(query.view, row, now)).map(({ id }) => id),
+    'events.marked': async ({ eventIds }) => {
+      const known = rows.filter(({ id }) => eventIds.includes(id))
+      const own = known.filter(({ mine }) => mine === true)
+      return {
+        hidden: eventIds.length - known.length,
+        own: own.map(({ id }) => id),
+        first: own.map((row) => ({ ...row, mine: true })),
+      }
+    },
     'events.facets': async () => ({
       categories: ['Music', 'Film', 'Neighbourhood', 'Learning', 'Sport'].map((name, index) => ({
         name,

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  chordOf,
-  createKeySequence,
-  type KeyPress,
-  meansText,
-  SEQUENCE_MS,
-} from '../../../../renderer/shell/keyMap.ts'
+import { chordOf, type KeyPress } from '../../../../renderer/lib/keys/chordOf.ts'
+import { createKeySequence, meansText, SEQUENCE_MS } from '../../../../renderer/shell/keyMap.ts'
 import { VIEW_KEYS } from '../../../../renderer/shell/views.ts'
 import { type Command, createCommands } from '../../../../renderer/state/commands.ts'
 import { readSource } from '../../../support/sourceTree.ts'
@@ -26,6 +21,21 @@ describe('the key map', () => {
     expect(chordOf(press('K', { metaKey: true }))).toBe('mod+k')
     expect(chordOf(press('?', { shiftKey: true }))).toBe('?')
     expect(chordOf(press('ArrowLeft', { altKey: true }))).toBe('alt+ArrowLeft')
+  })
+
+  it.each([
+    ['Arabic', 'ن', 'KeyK', { ctrlKey: true }, 'mod+k'],
+    ['Cyrillic', 'л', 'KeyK', { metaKey: true }, 'mod+k'],
+    ['Greek', 'γ', 'KeyG', {}, 'g'],
+    ['Arabic digits', '٢', 'Digit2', {}, '2'],
+    ['Arabic question mark', '؟', 'Slash', { shiftKey: true }, '?'],
+    ['Cyrillic letter where a sign is', 'б', 'Comma', { ctrlKey: true }, 'mod+,'],
+    // A Latin letter means itself wherever its key lies: Dvorak's k is at a US keyboard's v.
+    ['Dvorak', 'k', 'KeyV', { ctrlKey: true }, 'mod+k'],
+    ['German', 'ö', 'Semicolon', {}, 'ö'],
+    ['Vietnamese', 'ế', 'KeyE', {}, 'ế'],
+  ] as const)('%s: a press of %s at %s is a shortcut', (_, key, code, held, chord) => {
+    expect(chordOf(press(key, { code, ...held }))).toBe(chord)
   })
 
   it('leaves a press alone that writes a letter of several presses', () => {

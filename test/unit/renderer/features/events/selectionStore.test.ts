@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSelectionStore, MAX_MARKED } from '../../../../../renderer/features/events/selectionStore.ts'
+import { createSelectionStore } from '../../../../../renderer/features/events/selectionStore.ts'
 
 const idAt = (index: number) => (index >= 0 ? String(1000 + index) : undefined)
 
@@ -13,20 +13,33 @@ describe('the cursor and the marks of the list', () => {
     expect([...store.getState().marked].toSorted()).toEqual(['1003', '1004', '1005'])
   })
 
-  it('Ctrl marks the row one stood on too, then one by one', () => {
+  it('marks made one by one stay while the cursor moves, and only a second press takes one off', () => {
     const store = createSelectionStore()
     store.moveTo('1005', 5)
-    store.toggle('1009', 9)
-    expect([...store.getState().marked]).toEqual(['1005', '1009'])
-    store.toggle('1009', 9)
+    store.toggle('1005', 5)
+    store.moveTo('1007', 7)
+    store.toggle('1007', 7)
+    expect([...store.getState().marked]).toEqual(['1005', '1007'])
+    store.toggle('1007', 7)
     expect([...store.getState().marked]).toEqual(['1005'])
   })
 
-  it('no more are marked than one call takes', () => {
+  it('a range adds to what was marked before it, and takes nothing of that away when it shrinks', () => {
     const store = createSelectionStore()
-    store.moveTo('1000', 0)
-    store.extendTo('3000', 2000, idAt)
-    expect(store.getState().marked.size).toBe(MAX_MARKED)
+    store.toggle('1001', 1)
+    store.moveTo('1005', 5)
+    store.extendTo('1007', 7, idAt)
+    store.extendTo('1006', 6, idAt)
+    expect([...store.getState().marked]).toEqual(['1001', '1005', '1006'])
+  })
+
+  it('all are marked and the cursor stays', () => {
+    const store = createSelectionStore()
+    store.moveTo('1005', 5)
+    const all = Array.from({ length: 10_000 }, (_, index) => String(1000 + index))
+    store.markAll(all)
+    expect(store.getState().marked.size).toBe(10_000)
+    expect(store.getState().cursor).toEqual({ id: '1005', index: 5 })
   })
 
   it('the cursor follows its event when rows come before it', () => {
