@@ -58,7 +58,7 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         return null
       },
       'events.counts': ({ accountId }) => events.counts(accountId),
-      'events.ids': ({ accountId, query }) => events.ids(accountId, query),
+      'events.ids': ({ accountId, query }) => events.markable(accountId, query),
       'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
       'events.facets': ({ accountId }) => reader.facets(accountId),
       'events.open': async ({ accountId, eventId }) => {

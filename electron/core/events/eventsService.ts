@@ -57,7 +57,7 @@ export interface EventsService {
   /** Asks the site now. Throws what the request met. */
   refresh(accountId: AccountId, query: EventQuery): Promise<void>
   counts(accountId: AccountId): Promise<Readonly<Record<EventView, number>>>
-  ids(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
+  markable(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
   marked(accountId: AccountId, query: EventQuery, ids: readonly EventId[]): Promise<MarkedEvents>
   stop(): void
 }
@@ -168,7 +168,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       >
     },
 
-    ids: async (accountId, query) => {
+    markable: async (accountId, query) => {
       const space = await deps.data.of(accountId)
       return space.store.events.ids(filterOf(space, query)).slice(0, MAX_MARKED)
     },
