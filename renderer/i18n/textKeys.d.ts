@@ -1236,6 +1236,27 @@ export interface TextKeys {
     'state.failed': string
     'keys.next-fault': string
     'keys.send': string
+    'keys.fix-all': string
+    'fix-all.open_one': '{{number}}'
+    'fix-all.open_other': '{{number}}'
+    'fix-all.title_one': '{{number}}'
+    'fix-all.title_other': '{{number}}'
+    'fix-all.text': string
+    'fix-all.list': string
+    'fix-all.go': string
+    'fix-all.done_one': '{{number}}'
+    'fix-all.done_other': '{{number}}'
+    'anyway.title': '{{name}}'
+    'anyway.invited': string
+    'anyway.guest': string
+    'keys.next-open': string
+    'repair.open': string
+    'repair.title': '{{name}}'
+    'repair.text': string
+    'repair.address': string
+    'repair.go': string
+    'repair.not-valid': string
+    'repair.there': string
   }
   making: {
     'photo.label': string

@@ -62,6 +62,16 @@ export interface Added {
   readonly counts: VerdictCounts
 }
 
+/** Rows put right at once. */
+export const MOST_FIXES = 500
+
+/** One address put in place of another in a row; applied only where the row still has `from`. */
+export interface AddressFix {
+  readonly rowId: number
+  readonly from: string
+  readonly to: string
+}
+
 export interface SendPreview {
   /** To be given to `invites.send`; another one is refused with `conflict`. */
   readonly revision: number
@@ -144,6 +154,20 @@ export const invitesMethods = {
   'invites.fix': method<{ readonly row: ComposerRow; readonly revision: number }>()(
     z.strictObject({ ...event, rowId: z.int().min(1), text: z.string().max(1_000) }),
   ),
+  /** What can be put right without a doubt, at most 500 rows; nothing is changed. */
+  'invites.fixes': method<{ readonly fixes: readonly AddressFix[] }>()(z.strictObject(event)),
+  /** Takes fixes that were shown, or takes them back where each has `from` and `to` exchanged. */
+  'invites.fixAll': method<{ readonly fixed: number; readonly revision: number }>()(
+    z.strictObject({
+      ...event,
+      fixes: z
+        .array(
+          z.strictObject({ rowId: z.int().min(1), from: z.string().max(1_000), to: z.string().max(1_000) }),
+        )
+        .min(1)
+        .max(MOST_FIXES),
+    }),
+  ),
   /** `drop`: left out; `anyway`: in spite of ledger or guest list; `judge`: back to what the rules say. */
   'invites.mark': method<{ readonly revision: number; readonly counts: VerdictCounts }>()(
     z.strictObject({ ...event, rowIds, as: z.enum(['drop', 'anyway', 'judge']) }),
@@ -189,7 +213,14 @@ export const invitesMethods = {
       decision: z.enum(['sent', 'send-again', 'leave']),
     }),
   ),
-  /** All events where `eventId` is null. Newest change first. */
+  /**
+   * One person of a batch the site refused gets another try alone, under the address given; the others of the batch
+   * stay as they are. Refused with `invalid-params` for no address, `conflict` for one that is in the ledger already.
+   */
+  'invites.repair': method<null>()(
+    z.strictObject({ ...event, ledgerId: ownId, target: z.string().min(1).max(1_000) }),
+  ),
+  /** All events where `eventId` is null. What needs the person first, then the newest change. */
   'ledger.list': method<{
     readonly rows: readonly LedgerEntry[]
     readonly total: number

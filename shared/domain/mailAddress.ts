@@ -79,6 +79,15 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/^["'(<[]+|["')>\]]+$/g, ''],
 ]
 
+/**
+ * Whether a suggestion only takes out slips of the keyboard. One that joins what stood apart, or takes a comma between
+ * two words for a full stop, may make an address of somebody else: it is looked at one by one.
+ */
+export function isSureFix(typed: string): boolean {
+  const text = cleaned(typed).replace(/\s*[([{](?:at|dot)[)\]}]\s*/gi, '@')
+  return !/\s/.test(text) && !/,.*@/.test(text)
+}
+
 /** A valid address this may have been meant to be; null where nothing close is one. */
 export function suggestAddress(typed: string, idn: Idn): string | null {
   let text = cleaned(typed)

@@ -37,6 +37,8 @@ export type Change =
       readonly friends: readonly string[]
       readonly emails: readonly string[]
       readonly message: string
+      /** By the person's word it does not wait for a refused batch of its event. */
+      readonly alone?: true | undefined
     }
 
 export type ChangeKind = Change['kind']

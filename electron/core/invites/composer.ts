@@ -1,3 +1,4 @@
+import type { AddressFix } from '../../../shared/bridge/invites.ts'
 import {
   countVerdicts,
   createJudge,
@@ -40,6 +41,8 @@ export interface EventComposer {
     people: readonly Candidate[],
   ): Promise<{ readonly sourceId: number | null; readonly added: number }>
   fix(rowId: number, text: string): void
+  /** Puts other addresses into rows that still have the one it is meant for; how many. */
+  fixAll(fixes: readonly AddressFix[]): number
   mark(rowIds: readonly number[], as: KeptRow['mark']): void
   removeSource(sourceId: number): void
   clear(): void
@@ -176,6 +179,18 @@ export function createComposer(deps: {
       if (old === undefined) throw new AppError('not-found', 'this row is not in the list any more')
       const mended: KeptRow = { ...old, ...addressOf(text), mark: 'none' }
       keep({ ...content(), rows: content().rows.map((row) => (row === old ? mended : row)) })
+    },
+    fixAll: (fixes) => {
+      const wanted = new Map(fixes.map((fix) => [fix.rowId, fix]))
+      let fixed = 0
+      const rows = content().rows.map((row): KeptRow => {
+        const fix = wanted.get(row.rowId)
+        if (fix === undefined || row.kind !== 'email' || row.target !== fix.from) return row
+        fixed += 1
+        return { ...row, ...addressOf(fix.to), mark: 'none' }
+      })
+      if (fixed > 0) keep({ ...content(), rows })
+      return fixed
     },
     mark: (rowIds, as) => {
       const chosen = new Set(rowIds)

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { Handlers, Params } from '../../../shared/bridge/contract.ts'
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
@@ -13,7 +13,7 @@ import type { Importer } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
 import type { InvitesDeps, InvitesService } from './invitesService.ts'
 import { batchList, progressOf } from './progress.ts'
-import { aboutEvent, decideBatch, pauseSending, queuePeople, stopSending } from './sending.ts'
+import { aboutEvent, decideBatch, mendFailed, pauseSending, queuePeople, stopSending } from './sending.ts'
 
 export interface InviteHandlerDeps extends InvitesDeps {
   readonly invites: InvitesService
@@ -94,6 +94,11 @@ export function inviteHandlers(
       const row = await invites.row(accountId, eventId, rowId)
       return { row, revision: (await counted(accountId, eventId)).revision }
     },
+    'invites.fixes': async ({ accountId, eventId }) => ({ fixes: await invites.fixes(accountId, eventId) }),
+    'invites.fixAll': async ({ accountId, eventId, fixes }) => {
+      const fixed = await invites.change(accountId, eventId, (composer) => composer.fixAll(fixes))
+      return { fixed, revision: (await counted(accountId, eventId)).revision }
+    },
     'invites.mark': async ({ accountId, eventId, rowIds, as }) => {
       await invites.change(accountId, eventId, (composer) =>
         composer.mark(rowIds, as === 'judge' ? 'none' : as),
@@ -142,22 +147,37 @@ export function inviteHandlers(
       stopSending(await spaceOf(accountId), eventId)
       return progress(accountId, eventId)
     },
-    'invites.decide': async ({ accountId, eventId, batchId, ledgerIds, decision }) => {
+    'invites.repair': async ({ accountId, eventId, ledgerId, target }) => {
       const space = await spaceOf(accountId)
-      const message = messageOf(space, eventId, batchId)
-      if (decision === 'send-again' && message === null) {
+      const before = inviteBook(space).ledger.entry(eventId, ledgerId)
+      if (before === undefined || messageOf(space, eventId, before.batchId) === null) {
         throw new AppError('not-found', 'the message of this batch is not known any more')
       }
-      const decided = decideBatch(space, eventId, batchId, ledgerIds, decision, clock.now())
-      if (decision === 'send-again' && decided.length > 0) {
-        const people = decided.map(({ kind, name, target }): Invitee => ({ kind, name, target }))
-        const about = aboutEvent(space, eventId, titleOf(space, eventId))
-        const order = { about, people, message: message ?? '', sendId: deps.ids.uuid(), firstNumber: 1 }
-        await queuePeople(space, order, deps)
-      }
-      deps.catchUp(accountId)
-      return { decided: decided.length }
+      const { batchId } = mendFailed(space, eventId, ledgerId, target)
+      await decide({ accountId, eventId, batchId, ledgerIds: [ledgerId], decision: 'send-again' }, true)
+      return null
     },
+    'invites.decide': (word) => decide(word),
+  }
+
+  async function decide(word: Params<'invites.decide'>, alone?: true): Promise<{ readonly decided: number }> {
+    const { accountId, eventId, batchId, ledgerIds, decision } = word
+    const space = await spaceOf(accountId)
+    const message = messageOf(space, eventId, batchId)
+    if (decision === 'send-again' && message === null) {
+      throw new AppError('not-found', 'the message of this batch is not known any more')
+    }
+    const decided = decideBatch(space, eventId, batchId, ledgerIds, decision, clock.now())
+    if (decision === 'send-again' && decided.length > 0) {
+      const people = decided.map(({ kind, name, target }): Invitee => ({ kind, name, target }))
+      const about = aboutEvent(space, eventId, titleOf(space, eventId))
+      const sendId = deps.ids.uuid()
+      const order = { about, people, message: message ?? '', sendId, firstNumber: 1, ...(alone && { alone }) }
+      await queuePeople(space, order, deps)
+    }
+    deps.catchUp(accountId)
+    if (decision === 'send-again') deps.wake(accountId)
+    return { decided: decided.length }
   }
 }
 

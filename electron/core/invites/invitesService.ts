@@ -1,4 +1,10 @@
-import type { Added, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
+import {
+  type Added,
+  type AddressFix,
+  type Composer,
+  MOST_FIXES,
+  type SendPreview,
+} from '../../../shared/bridge/invites.ts'
 import { composerRow } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import {
@@ -11,7 +17,7 @@ import {
   type SourceKind,
   type Verdict,
 } from '../../../shared/domain/invite.ts'
-import { shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
+import { isSureFix, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
@@ -184,6 +190,17 @@ export function createInvitesService(deps: InvitesDeps) {
           TO_MEND.has(judged.verdict) ? [{ rowId: row.rowId, index }] : [],
         )
         return faults.find((fault) => fault.rowId > after) ?? faults[0] ?? null
+      }),
+    fixes: (accountId: AccountId, eventId: EventId): Promise<readonly AddressFix[]> =>
+      inTurn(accountId, eventId, async (composer) => {
+        const fixes: AddressFix[] = []
+        for (const { row, judged } of (await composer.judged()).rows) {
+          if (judged.verdict !== 'not-valid' || fixes.length === MOST_FIXES || !isSureFix(row.target))
+            continue
+          const to = suggestAddress(row.target, idn)
+          if (to !== null) fixes.push({ rowId: row.rowId, from: row.target, to })
+        }
+        return fixes
       }),
     add: (
       accountId: AccountId,

@@ -50,7 +50,11 @@ export function ledgerHandlers(
         if (wanted.states.length === 0 || wanted.states.includes(entry.state)) rows.push(entry)
       }
     }
-    return { rows: rows.sort((a, b) => b.atMs - a.atMs || (a.id < b.id ? -1 : 1)), counts }
+    const needsFirst = (a: LedgerEntry, b: LedgerEntry): number => rankOf(a.state) - rankOf(b.state)
+    return {
+      rows: rows.sort((a, b) => needsFirst(a, b) || b.atMs - a.atMs || (a.id < b.id ? -1 : 1)),
+      counts,
+    }
   }
 
   return {
@@ -82,6 +86,12 @@ export function ledgerHandlers(
       })
     },
   }
+}
+
+/** What asks something of the person stands first. */
+const rankOf = (state: LedgerState): number => {
+  if (state === 'failed') return 0
+  return state === 'may-have-been-sent' ? 1 : 2
 }
 
 const HEADING = [

@@ -1,3 +1,4 @@
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -8,7 +9,7 @@ import { fieldsOf } from '../outbox/rawFields.ts'
 import { carriedCategories, offStake, putAtStake, withCategories } from '../send/putEvent.ts'
 import { saveDifferences } from '../send/readBack.ts'
 import { presentOrGone, type SendContext, type SendInvite } from '../send/sendContext.ts'
-import { inviteBook } from './inviteBook.ts'
+import { type InviteBook, inviteBook, type StoredBatch } from './inviteBook.ts'
 import { writeBatch } from './keepBatches.ts'
 
 type Invite = Extract<Change, { kind: 'invite' }>
@@ -29,8 +30,8 @@ export function createSendInvite(data: OpenAccounts): SendInvite {
       return outbox.move(entry.id, { kind: 'refuse', code: 'unsupported', words: [] })
     }
     // Throws where a category would be wiped, since the site does not tell its id (SITE-U1).
-    const form = inviteForm(carriedCategories(context, present, null), change)
     const batch = book.batches.get(entry.eventId, change.batchId)
+    const form = inviteForm(carriedCategories(context, present, null), stillOf(book, batch, change))
     putAtStake(context, present)
     const { value: answer } = await api.updateEvent(accountId, entry.eventId, form)
     const after = { ...answer, categories: present.categories }
@@ -41,6 +42,22 @@ export function createSendInvite(data: OpenAccounts): SendInvite {
       }),
     )
     await readBack(context, entry, present)
+  }
+}
+
+/** Without those a later batch has taken over, each under another address it may be: nobody is invited twice. */
+function stillOf(book: InviteBook, batch: StoredBatch | undefined, change: Invite): Invite {
+  if (batch === undefined) return change
+  const entries = batch.ledgerIds
+    .map((id) => book.ledger.entry(batch.eventId, id))
+    .filter((entry) => entry !== undefined)
+  if (entries.every(({ batchId }) => batchId === batch.batchId)) return change
+  const own = (kind: 'email' | 'friend') => (target: string) =>
+    book.ledger.find(batch.eventId, personKey({ kind, target }))?.batchId === batch.batchId
+  return {
+    ...change,
+    friends: change.friends.filter(own('friend')),
+    emails: change.emails.filter(own('email')),
   }
 }
 

@@ -1,7 +1,9 @@
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import { type Invitee, inBatches, type LedgerEntry } from '../../../shared/domain/invite.ts'
+import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
+import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import { pauseEntry } from '../outbox/decisions.ts'
 import type { About } from '../outbox/outbox.ts'
@@ -34,6 +36,7 @@ export async function queuePeople(
     readonly message: string
     readonly sendId: string
     readonly firstNumber: number
+    readonly alone?: true
   },
   deps: SendingDeps,
 ): Promise<void> {
@@ -66,6 +69,7 @@ function queueBatch(
     readonly sendId: string
     readonly number: number
     readonly startedAtMs: number
+    readonly alone?: true
   },
   { clock, ids }: SendingDeps,
 ): void {
@@ -107,7 +111,14 @@ function queueBatch(
   const targets = (kind: Invitee['kind']): string[] =>
     order.people.filter((person) => person.kind === kind).map((person) => person.target)
   space.outbox.append(
-    { kind: 'invite', batchId, friends: targets('friend'), emails: targets('email'), message: order.message },
+    {
+      kind: 'invite',
+      batchId,
+      friends: targets('friend'),
+      emails: targets('email'),
+      message: order.message,
+      ...(order.alone && { alone: order.alone }),
+    },
     order.about,
   )
 }
@@ -135,6 +146,36 @@ export function pauseSending(space: OpenAccount, eventId: string, paused: boolea
   })
 }
 
+/**
+ * Puts another address in place of one the site refused, under the same entry of the ledger. Throws AppError
+ * `invalid-params` for no address, `conflict` where that address is in the event's ledger already.
+ */
+export function mendFailed(
+  space: OpenAccount,
+  eventId: string,
+  ledgerId: string,
+  typed: string,
+): LedgerEntry {
+  const book = inviteBook(space)
+  const entry = book.ledger.entry(eventId, ledgerId)
+  if (entry === undefined || entry.state !== 'failed') {
+    throw new AppError('not-found', 'this person has no invitation that was refused')
+  }
+  if (entry.kind === 'friend' || typed === entry.target) return entry
+  const read = readAddress(typed, idn)
+  if (!read.ok) throw new AppError('invalid-params', 'this is no address', { details: [read.fault] })
+  const mended: LedgerEntry = { ...entry, target: read.address }
+  const there = book.ledger.find(eventId, personKey(mended))
+  if (there !== undefined && there.id !== entry.id) {
+    throw new AppError('conflict', 'this address is in the ledger already')
+  }
+  book.together(() => {
+    book.ledger.remove(entry)
+    book.ledger.put(mended)
+  })
+  return mended
+}
+
 /** The person's word on people who may have been sent an invitation (SEND-8). Returns those to be queued again. */
 export function decideBatch(
   space: OpenAccount,
@@ -156,6 +197,7 @@ export function decideBatch(
       .filter((entry) => entry !== undefined)
       .filter((entry) => entry.batchId === batchId && entry.state === batch.state)
   const chosen = open().filter((entry) => ledgerIds === null || ledgerIds.includes(entry.id))
+  const rest = open().filter((entry) => !chosen.includes(entry))
   book.together(() => {
     for (const entry of chosen) {
       // "Failed" is "was not sent": the composer then holds nothing against inviting them. An earlier one stays sent.
@@ -166,7 +208,8 @@ export function decideBatch(
           : { ...entry, state: left, atMs: nowMs },
       )
     }
-    if (batch.state === 'may-have-been-sent' && open().length > 0) return
+    // The batch asks on for those nothing was said about.
+    if (rest.length > 0) return
     book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
     const entry = entriesOf(space, eventId).find(
       ({ change }) => change.kind === 'invite' && change.batchId === batchId,

@@ -57,7 +57,14 @@ const change = z.discriminatedUnion('kind', [
     kind: z.literal('photo'),
     photo: z.strictObject({ attachmentId: text, fileName: text, mediaType, size: z.number() }).nullable(),
   }),
-  z.strictObject({ kind: z.literal('invite'), batchId: text, friends: texts, emails: texts, message: text }),
+  z.strictObject({
+    kind: z.literal('invite'),
+    batchId: text,
+    friends: texts,
+    emails: texts,
+    message: text,
+    alone: z.literal(true).optional(),
+  }),
 ])
 
 const candidate = z.strictObject({ eventId: text, title: text, start: text, location: text })

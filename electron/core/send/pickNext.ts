@@ -70,7 +70,10 @@ export function waitReasons(
   return reasons
 }
 
-const laneOf = ({ eventId, change }: StoredEntry): string => `${eventId} ${LANE[change.kind]}`
+const laneOf = ({ eventId, change }: StoredEntry): string => {
+  const lane = `${eventId} ${LANE[change.kind]}`
+  return change.kind === 'invite' && change.alone === true ? `${lane} ${change.batchId}` : lane
+}
 
 /** What is behind one of these goes in a moment, or need not wait for it. */
 const GOES_ON: ReadonlySet<EntryState['state']> = new Set(['waiting', 'sending', 'may-have-been-sent'])

@@ -13,13 +13,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposerRow, Verdict } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useInviting } from './InviteContext.ts'
+import { useInviteState, useInviting } from './InviteContext.ts'
 import css from './Rows.module.css'
 
 const ICONS: Readonly<Record<Verdict, LucideIcon>> = {
@@ -132,7 +133,7 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
   const say = useSay()
   const { short } = useReasonWords(row)
   const Icon = ICONS[row.verdict]
-  const mark = (as: 'drop' | 'anyway' | 'judge') => void store.mark(row.rowId, as).catch(say.failed)
+  const mark = (as: 'drop' | 'judge') => void store.mark(row.rowId, as).catch(say.failed)
   // One tab stop for the table, and those of the active row.
   const stop = active ? {} : { excludeFromTabOrder: true }
   return (
@@ -142,7 +143,7 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
         {short}
       </span>
       {active && canInviteAnyway(row) ? (
-        <Button variant="link" onPress={() => mark('anyway')}>
+        <Button variant="link" onPress={() => store.askAnyway(row)}>
           {t('row.anyway')}
         </Button>
       ) : null}
@@ -157,6 +158,27 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
         </Button>
       ) : null}
     </span>
+  )
+}
+
+/** Inviting somebody who is invited or a guest already may mail them twice: it is asked, never a slip of the pointer. */
+export function AnywayDialog() {
+  const { t } = useTranslation('invites')
+  const { store } = useInviting()
+  const say = useSay()
+  const row = useInviteState((state) => state.askingAnyway)
+  if (row === null) return null
+  const name = cutText(row.name === '' ? (row.shown ?? row.target) : row.name, 80)
+  return (
+    <DangerDialog
+      isOpen
+      title={t('anyway.title', { name })}
+      action={t('row.anyway')}
+      onClose={() => store.askAnyway(null)}
+      onGo={() => void store.mark(row.rowId, 'anyway').catch(say.failed)}
+    >
+      {t(row.verdict === 'guest' ? 'anyway.guest' : 'anyway.invited')}
+    </DangerDialog>
   )
 }
 

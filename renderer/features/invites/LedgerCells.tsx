@@ -25,6 +25,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Ledger.module.css'
+import { LedgerRepair } from './LedgerRepair.tsx'
 import rows from './Rows.module.css'
 
 /** Columns of the ledger; `ofOne`: of one event. */
@@ -116,6 +117,7 @@ function StateCell({ entry, active }: OfEntry) {
       <Chip tone={tone} icon={<Icon aria-hidden />}>
         {t(`state.${entry.state}`)}
       </Chip>
+      {entry.state === 'failed' ? <LedgerRepair entry={entry} active={active} /> : null}
       {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
       <span className={rows['cut']} data-dim>
         {entry.answer === null ? null : t(`guests:list.${entry.answer}`)}

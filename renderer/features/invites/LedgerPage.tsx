@@ -1,12 +1,13 @@
-import { useCallback, useEffect } from 'react'
+import { type KeyboardEvent, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { LEDGER_STATES } from '../../../shared/domain/invite.ts'
+import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { RowGrid } from '../../lib/list/RowGrid.tsx'
+import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -91,6 +92,29 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
     (all) => all,
   )
   const columns = useLedgerColumns(ofOne)
+  const any = total > 0
+  // The keys act from the start: nothing else has the focus when the page opens.
+  useEffect(() => {
+    if (any && document.activeElement === document.body) document.getElementById(GRID_ID)?.focus()
+  }, [any])
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'ledger.next-open',
+          title: (texts) => texts.t('invites:keys.next-open'),
+          group: 'list',
+          keys: ['F8'],
+          run: () => {
+            // What needs the person stands first.
+            const { pages: shown, active: at } = store.getState()
+            store.moveTo(needsPerson(rowAt(shown, at + 1)) ? at + 1 : 0)
+            document.getElementById(GRID_ID)?.focus()
+          },
+        },
+      ]),
+    [commands, store],
+  )
   useEffect(
     () =>
       commands.register([
@@ -140,6 +164,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
           rowId={({ id }) => id}
           onShow={store.show}
           onMove={store.moveTo}
+          onKey={onKey}
         />
         {unnamedOnList === null || unnamedOnList === 0 ? null : (
           <p className={rows['foot']}>{t('ledger.unnamed', counted(unnamedOnList))}</p>
@@ -147,4 +172,16 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
       </TabStrip>
     </div>
   )
+}
+
+const needsPerson = (row: LedgerEntry | undefined): boolean =>
+  row?.state === 'failed' || row?.state === 'may-have-been-sent'
+
+/** Enter presses what the active row offers: to repair, or to decide. */
+function onKey(event: KeyboardEvent, row: LedgerEntry | undefined): boolean {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget || !needsPerson(row)) return false
+  const active = event.currentTarget.getAttribute('aria-activedescendant')
+  const button = active === null ? null : document.getElementById(active)?.querySelector('button')
+  button?.click()
+  return true
 }

@@ -11,7 +11,16 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
-import { canInviteAnyway, isToMend, NameCell, RowNumber, TargetCell, VerdictCell } from './ComposerCells.tsx'
+import {
+  AnywayDialog,
+  canInviteAnyway,
+  isToMend,
+  NameCell,
+  RowNumber,
+  TargetCell,
+  VerdictCell,
+} from './ComposerCells.tsx'
+import { FixAll } from './FixAll.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import css from './Rows.module.css'
 
@@ -97,7 +106,7 @@ function Rows() {
     if (event.target !== event.currentTarget || row === undefined) return false
     if (event.key === 'Delete' || event.key === 'Backspace')
       void store.mark(row.rowId, row.verdict === 'dropped' ? 'judge' : 'drop').catch(say.failed)
-    else if (event.key === 'i' && canInviteAnyway(row)) void store.mark(row.rowId, 'anyway').catch(say.failed)
+    else if (event.key === 'i' && canInviteAnyway(row)) store.askAnyway(row)
     else if (event.key === 'Enter' && isToMend(row)) focusFix()
     else return false
     return true
@@ -130,6 +139,7 @@ function Rows() {
         onMove={store.moveTo}
         onKey={onKey}
       />
+      <AnywayDialog />
       <Foot onNext={next} />
     </>
   )
@@ -161,6 +171,7 @@ function Foot({ onNext }: { readonly onNext: () => void }) {
       <Button variant="link" shortcut="F8" onPress={onNext}>
         {t('mend.next')}
       </Button>
+      {faults === 0 ? null : <FixAll faults={faults} />}
       {looks === 0 ? null : (
         <Button variant="link" onPress={() => void store.lookedAtAll().catch(say.failed)}>
           {t('look.all', counted(looks))}

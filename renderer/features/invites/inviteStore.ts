@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Params } from '../../../shared/bridge/contract.ts'
-import type { Added, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
+import type { Added, AddressFix, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
@@ -19,6 +19,8 @@ export interface InviteState extends FileState, GridState<ComposerRow> {
   readonly message: string
   /** Addresses as they stand in the field to paste into, not added yet; kept on this computer like the message. */
   readonly pasted: string
+  /** A row whose invitation in spite of the ledger or the guest list is being asked about. */
+  readonly askingAnyway: ComposerRow | null
   readonly preview: SendPreview | null
   /** Batches that need a word, and those that failed. */
   readonly batches: readonly InviteBatch[]
@@ -42,7 +44,12 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
   readonly removeSource: (sourceId: number) => Promise<void>
   readonly clear: () => Promise<void>
   readonly fix: (rowId: number, text: string) => Promise<ComposerRow>
+  /** What can be put right at once, to be shown before it is taken. */
+  readonly fixes: () => Promise<readonly AddressFix[]>
+  /** Resolves to how many were put right. */
+  readonly fixAll: (fixes: readonly AddressFix[]) => Promise<number>
   readonly mark: (rowId: number, as: 'drop' | 'anyway' | 'judge') => Promise<void>
+  readonly askAnyway: (row: ComposerRow | null) => void
   /** All rows that were to be looked at are right. */
   readonly lookedAtAll: () => Promise<void>
   /** Goes to the next address to mend; resolves to its index, null where there is none. */
@@ -69,6 +76,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     search: '',
     message: '',
     pasted: '',
+    askingAnyway: null,
     preview: null,
     file: null,
     reading: null,
@@ -191,9 +199,13 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       const { row } = await then(bridge.call('invites.fix', { ...event, rowId, text }))
       return row
     },
+    fixes: () => bridge.call('invites.fixes', event).then(({ fixes }) => fixes),
+    fixAll: (fixes) =>
+      then(bridge.call('invites.fixAll', { ...event, fixes: [...fixes] })).then(({ fixed }) => fixed),
     async mark(rowId, as) {
       await then(bridge.call('invites.mark', { ...event, rowIds: [rowId], as }))
     },
+    askAnyway: (askingAnyway) => store.setState({ askingAnyway }),
     lookedAtAll: () => then(markAllLookedAt(bridge, event)),
     async nextFault() {
       const { verdict, search, active } = store.getState()

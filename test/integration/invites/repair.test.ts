@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LedgerState } from '../../../shared/domain/invite.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+let community: Community
+let desk: Desk
+let eventId: string
+
+beforeEach(async () => {
+  community = await startCommunity({ members: 40, events: 4, guests: 0 })
+  const start = Math.floor(community.clock.now() / 1000) + 86_400
+  const ownerId = Number(community.accounts[0]?.userId)
+  const about = { ownerId, title: 'Summer concert', location: 'Hall', categoryId: 2 }
+  eventId = String(community.data.addEvent({ ...about, startTime: start, endTime: start + 3_600 }).id)
+  desk = await openDesk(community)
+  await desk.fetch(eventId)
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+const at = () => ({ accountId: desk.accountId, eventId })
+const handlers = () => desk.invites.handlers
+const add = (text: string) => handlers()['invites.addText']({ ...at(), text })
+const mails = () => community.mail.sent.map((mail) => mail.to)
+const rows = () =>
+  handlers()
+    ['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
+    .then((found) => found.rows.map(({ target, verdict }) => [target, verdict]))
+const ledger = (...states: readonly LedgerState[]) =>
+  handlers()['ledger.list']({ ...at(), states: [...states], offset: 0, limit: 60 })
+
+async function sendRefused(): Promise<void> {
+  community.faults.next('PUT', fault.json({ status: 'failed', data: [], messages: ['Not sent.'] }))
+  const { revision } = await handlers()['invites.preview'](at())
+  await handlers()['invites.send']({ ...at(), revision })
+  await desk.pass(120_000)
+}
+
+describe('a person of a refused batch', () => {
+  it('SEND-8 is sent to alone under the address put right; the rest stay, and a retry of them invites nobody twice', async () => {
+    await add('anna@exmaple.org\nbela@example.org')
+    await sendRefused()
+    expect(mails()).toEqual([])
+    const anna = (await ledger('failed')).rows.find(({ target }) => target === 'anna@exmaple.org')
+    const repair = (target: string) =>
+      handlers()['invites.repair']({ ...at(), ledgerId: anna?.id ?? '', target })
+    await expect(repair('anna@@')).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(repair('bela@example.org')).rejects.toMatchObject({ code: 'conflict' })
+    await repair('anna@example.org')
+    await desk.pass(120_000)
+    expect(mails()).toEqual(['anna@example.org'])
+    // What needs the person stands first, though the other one is newer.
+    expect((await ledger()).rows[0]?.target).toBe('bela@example.org')
+    expect((await ledger('failed')).rows.map(({ target }) => target)).toEqual(['bela@example.org'])
+    await expect(repair('anna@example.org')).rejects.toMatchObject({ code: 'not-found' })
+
+    const [refused] = desk.space.outbox.entries()
+    desk.space.outbox.move(refused?.id ?? '', { kind: 'retry' })
+    await desk.pass(120_000)
+    expect(mails().toSorted()).toEqual(['anna@example.org', 'bela@example.org'])
+    expect((await ledger('failed')).total).toBe(0)
+  })
+})
+
+describe('fixing all addresses', () => {
+  it('takes what is shown and nothing unsure, and gives all of it back by one undo', async () => {
+    await add('dora@@example.org\nhanna@berger,net\nfarid@example.org')
+    const { fixes } = await handlers()['invites.fixes'](at())
+    const before = await rows()
+    expect(fixes.length).toBeGreaterThan(0)
+    const { fixed } = await handlers()['invites.fixAll']({ ...at(), fixes: [...fixes] })
+    expect(fixed).toBe(fixes.length)
+    expect(await rows()).toContainEqual(['dora@example.org', 'invite'])
+    const back = fixes.map(({ rowId, from, to }) => ({ rowId, from: to, to: from }))
+    await handlers()['invites.fixAll']({ ...at(), fixes: back })
+    expect(await rows()).toEqual(before)
+    // A row that changed meanwhile is left as it is.
+    const [first] = fixes
+    await handlers()['invites.fix']({ ...at(), rowId: first?.rowId ?? 0, text: 'own@example.org' })
+    await handlers()['invites.fixAll']({ ...at(), fixes: [...fixes] })
+    expect(await rows()).toContainEqual(['own@example.org', 'invite'])
+    expect(community.mail.sent).toEqual([])
+  })
+})
