@@ -269,7 +269,6 @@ export interface TextKeys {
     'column.result-note': string
     'row.choose': string
     'row.joined': string
-    'row.only-mine': string
     'row.as-began': string
     'result.open': string
     'result.hint': string
@@ -310,6 +309,20 @@ export interface TextKeys {
     'over.back': string
     'discard.title': string
     'discard.text': string
+    'summary.theirs': '{{number}}'
+    'summary.mine': '{{number}}'
+    'group.both': string
+    'group.theirs': string
+    'group.mine': string
+    'group.theirs-note': string
+    'group.open': '{{number}}'
+    'rest.folds': string
+    'rest.unfolds': string
+    'result.theirs-by-itself': string
+    'result.put-back': string
+    'cannot-join.both': string
+    'cannot-join.theirs': string
+    'cannot-join.mine': string
   }
   desk: {
     open: string

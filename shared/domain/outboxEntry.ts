@@ -76,7 +76,12 @@ export type EntryState =
   | { readonly state: 'uncertain'; readonly sinceMs: number }
   /** A create or invitation only the person can decide on. */
   | { readonly state: 'asking'; readonly candidates: readonly Candidate[] }
-  | { readonly state: 'conflict'; readonly fields: readonly FieldConflict[] }
+  /** `others`: what only others changed; theirs stands unless the person puts it back. Former versions had none. */
+  | {
+      readonly state: 'conflict'
+      readonly fields: readonly FieldConflict[]
+      readonly others?: readonly FieldConflict[] | undefined
+    }
   /**
    * The site has no such event any more, or no longer for this user (SEND-7). `unsure`: it refuses the event again and
    * again, and shows nothing else by which one could tell whether it is the event or the site.

@@ -32,7 +32,7 @@ export function resolveEntry(
 ): void {
   const { change, state } = outbox.entry(id)
   if (change.kind !== 'update' || state.state !== 'conflict') throw notNow()
-  const changes = resolveConflict(change.changes, state.fields, result)
+  const changes = resolveConflict(change.changes, [...state.fields, ...(state.others ?? [])], result)
   if (Object.keys(changes).length === 0) return outbox.discard(id)
   outbox.move(id, { kind: 'decide', change: { kind: 'update', changes } })
 }

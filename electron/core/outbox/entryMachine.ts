@@ -40,6 +40,8 @@ export type EntryMove =
   | {
       readonly kind: 'clash'
       readonly fields: readonly FieldConflict[]
+      /** Changed by others only. */
+      readonly others?: readonly FieldConflict[]
       readonly seen?: StoredEntry['seen']
     }
   /** The program cannot send it: a defect of its own. */
@@ -137,7 +139,11 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
       return to({ state: 'gone', words: move.words, ...(move.unsure === true && { unsure: true }) })
     case 'clash':
       return {
-        ...to({ state: 'conflict', fields: move.fields }),
+        ...to({
+          state: 'conflict',
+          fields: move.fields,
+          ...(move.others !== undefined && move.others.length > 0 && { others: move.others }),
+        }),
         ...(move.seen !== undefined && { seen: move.seen }),
       }
     case 'park':

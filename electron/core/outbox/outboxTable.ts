@@ -80,6 +80,8 @@ const waitReason = z.enum([
   'earlier-change',
 ])
 
+const conflicts = z.array(z.strictObject({ field, base: text, mine: text, theirs: text })).readonly()
+
 const state = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('held') }),
   z.strictObject({ state: z.literal('waiting'), why: waitReason.nullable(), words: texts }),
@@ -88,7 +90,8 @@ const state = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('asking'), candidates: z.array(candidate).readonly() }),
   z.strictObject({
     state: z.literal('conflict'),
-    fields: z.array(z.strictObject({ field, base: text, mine: text, theirs: text })).readonly(),
+    fields: conflicts,
+    others: conflicts.optional(),
   }),
   z.strictObject({ state: z.literal('gone'), words: texts, unsure: z.literal(true).optional() }),
   z.strictObject({ state: z.literal('rejected'), code: z.enum(ERROR_CODES), words: texts }),

@@ -10,7 +10,7 @@ export interface SeenEvent {
   readonly imagePath: string | null
   readonly title: string
   readonly start: string
-  /** Of a delete, which takes all of it with it; null for other changes. */
+  /** Of a delete, which takes all of it with it, and of an edit, to tell what only others changed; else null. */
   readonly fields: EventFields | null
 }
 
@@ -23,7 +23,7 @@ export function seenEvent(change: Change, raw: RawEvent | null): SeenEvent | nul
     imagePath: raw.image_path,
     title: fields.title,
     start: fields.start,
-    fields: change.kind === 'delete' ? fields : null,
+    fields: change.kind === 'delete' || change.kind === 'update' ? fields : null,
   }
 }
 
@@ -52,7 +52,7 @@ export function isAnother(seen: SeenEvent | null, present: RawEvent): boolean {
   return seen.ownerId !== present.user_id || (seen.title !== title && seen.start !== start)
 }
 
-/** What others changed of the event since it was to be deleted. */
+/** What others changed of the event since the change to it was queued. */
 export function changedSince(seen: SeenEvent | null, present: RawEvent): readonly FieldConflict[] {
   const was = seen?.fields ?? null
   if (was === null) return []

@@ -43,10 +43,11 @@ export function clash(
   entry: StoredEntry,
   present: RawEvent,
   fields: readonly FieldConflict[],
+  others: readonly FieldConflict[] = [],
 ): void {
   outbox.together(() => {
     store.events.put([present], clock.now(), outbox.projector)
-    outbox.move(entry.id, { kind: 'clash', fields, seen: seenEvent(entry.change, present) })
+    outbox.move(entry.id, { kind: 'clash', fields, others, seen: seenEvent(entry.change, present) })
   })
 }
 

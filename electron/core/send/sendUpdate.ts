@@ -1,10 +1,11 @@
-import type { FieldChanges } from '../../../shared/domain/eventFields.ts'
+import { changedFields, type FieldChanges } from '../../../shared/domain/eventFields.ts'
 import { withDropped } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { overlay } from '../outbox/projectEvent.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
+import { changedSince } from '../outbox/seenEvent.ts'
 import { updateForm } from './eventForm.ts'
-import { mergeFields } from './mergeFields.ts'
+import { mergeFields, same } from './mergeFields.ts'
 import { offStake, putEvent } from './putEvent.ts'
 import { differences, saveDifferences } from './readBack.ts'
 import { clash, presentOrGone, type SendContext, zoneOf } from './sendContext.ts'
@@ -26,7 +27,13 @@ export async function sendUpdate(
     known: known === null ? null : fieldsOf(known),
     touched: entry.touched,
   })
-  if (merge.conflicts.length > 0) return clash(context, entry, present, merge.conflicts)
+  if (merge.conflicts.length > 0) {
+    const own = new Set([...changedFields(changes), ...merge.conflicts.map(({ field }) => field)])
+    const others = changedSince(entry.seen ?? null, present).filter(
+      ({ field, base, theirs }) => !own.has(field) && !same(field, base, theirs),
+    )
+    return clash(context, entry, present, merge.conflicts, others)
+  }
   const wanted = overlay(fieldsOf(present), changes)
   // What an earlier try brought there is told as that try would have told it: the site may have made something of it.
   const kept = differences(merge.already, wanted, fieldsOf(present))

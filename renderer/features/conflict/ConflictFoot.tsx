@@ -7,6 +7,9 @@ import css from './ConflictFoot.module.css'
 import { openRows, problemFields, resultNotifies } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 
+/** Where the focus goes once nothing is left to choose. */
+export const SAVE_ID = 'conflict-save'
+
 const KEYS = [
   ['field', ['Up', 'Down']],
   ['base', ['1']],
@@ -47,6 +50,7 @@ export function ConflictFoot({ onSave }: { readonly onSave: () => void }) {
           {t('later')}
         </Button>
         <Button
+          id={SAVE_ID}
           variant="primary"
           shortcut="Mod+Enter"
           isDisabled={blocked !== null}

@@ -2,7 +2,7 @@ import { CheckCheck, ChevronLeft, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -17,7 +17,7 @@ import { useEntryWords } from '../outbox/useEntryWords.ts'
 import { ConflictFoot } from './ConflictFoot.tsx'
 import css from './ConflictPage.module.css'
 import { ConflictTable } from './ConflictTable.tsx'
-import { openRows, problemFields } from './conflictRows.ts'
+import { type ConflictRow, openRows, problemFields } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 import { focusRow, useConflictKeys } from './useConflictKeys.ts'
 
@@ -49,7 +49,8 @@ function Choosing({ accountId }: { readonly accountId: string }) {
   const words = useEntryWords(accountId, categories)
   const { failed: fail } = useSay()
   const page = useRef<HTMLDivElement>(null)
-  const both = rows.filter(({ kind }) => kind === 'both').length
+  const counted = useCounted()
+  const of = (wanted: ConflictRow['kind']) => counted(rows.filter(({ kind }) => kind === wanted).length)
 
   const save = () => {
     const { rows: now, choices: chosen, saving } = conflict.getState()
@@ -59,7 +60,9 @@ function Choosing({ accountId }: { readonly accountId: string }) {
       navigation.go({ page: 'outbox', at: null })
     }, fail)
   }
-  const { press, editing, setEditing } = useConflictKeys(conflict, page, save)
+  const { press, editing, setEditing } = useConflictKeys(conflict, page, save, (row) =>
+    showToast(toasts, { text: t(`cannot-join.${row.kind}`) }),
+  )
 
   // The first field that waits for a choice has the focus from the start.
   const focused = useRef(false)
@@ -81,7 +84,7 @@ function Choosing({ accountId }: { readonly accountId: string }) {
               {cutText(entry?.title ?? '', 300) || t('events:row.untitled')}
             </h1>
             <p className={css['summary']}>
-              {t('summary', { count: both, number: count(both, words.showing.locale) })}
+              {`${t('summary', of('both'))} ${t('summary.theirs', of('theirs'))} ${t('summary.mine', of('mine'))}`}
             </p>
           </div>
           <div className={css['all']}>

@@ -5,13 +5,14 @@ import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventField
 import { DiffText } from '../../labels/DiffText.tsx'
 import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { useCounted } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import css from './ConflictTable.module.css'
-import { type ConflictRow, choiceOf } from './conflictRows.ts'
+import { type ConflictRow, choiceOf, openRows, ROW_KINDS } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
+import { RestFields } from './RestFields.tsx'
 import { ResultCell } from './ResultCell.tsx'
 
 export interface ConflictTableProps {
@@ -23,12 +24,13 @@ export interface ConflictTableProps {
 
 /** One row for each field that differs; the sides stand beside each other, the result at the end. */
 export function ConflictTable({ words, editing, onEdit }: ConflictTableProps) {
-  const { t } = useTranslation(['conflict', 'editing'])
+  const { t } = useTranslation('conflict')
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const { entry, rows } = useShown(conflict, (state) => state)
+  const { entry, rows, choices } = useShown(conflict, (state) => state)
   const { showing } = words
   const counted = useCounted()
+  const open = openRows(rows, choices).length
   const edited = entry === null ? '' : nearTime(entry.createdAtMs, { ...showing, zone: ownZone() })
   const rest = EVENT_FIELDS.filter((field) => !rows.some((row) => row.field === field))
   const columns = [
@@ -48,21 +50,29 @@ export function ConflictTable({ words, editing, onEdit }: ConflictTableProps) {
           </span>
         ))}
       </div>
-      {rows.map((row) => (
-        <ConflictRowLine
-          key={row.field}
-          row={row}
-          words={words}
-          editing={editing === row.field}
-          onEdit={(on) => onEdit(on ? row.field : null)}
-        />
-      ))}
-      {rest.length === 0 ? null : (
-        <p className={css['rest']}>
-          <b>{t('rest', counted(rest.length))}</b>{' '}
-          {rest.map((field) => t(`editing:field.${field}`)).join(', ')}
-        </p>
-      )}
+      {ROW_KINDS.map((kind) => {
+        const group = rows.filter((row) => row.kind === kind)
+        if (group.length === 0) return null
+        return (
+          <section key={kind} aria-label={t(`group.${kind}`)}>
+            <p className={css['group']}>
+              <b>{t(`group.${kind}`)}</b> {count(group.length, showing.locale)}
+              {kind === 'both' && open > 0 ? ` · ${t('group.open', counted(open))}` : null}
+              {kind === 'theirs' ? ` · ${t('group.theirs-note')}` : null}
+            </p>
+            {group.map((row) => (
+              <ConflictRowLine
+                key={row.field}
+                row={row}
+                words={words}
+                editing={editing === row.field}
+                onEdit={(on) => onEdit(on ? row.field : null)}
+              />
+            ))}
+          </section>
+        )
+      })}
+      <RestFields fields={rest} words={words} />
     </section>
   )
 }
@@ -88,7 +98,6 @@ function ConflictRowLine({ row, words, editing, onEdit }: ConflictRowProps) {
   const joined = choice?.kind === 'joined'
   const note = () => {
     if (choice === null) return t('row.choose')
-    if (row.kind === 'mine') return t('row.only-mine')
     return joined ? t('row.joined') : null
   }
   return (
@@ -140,7 +149,7 @@ function SideValue({ row, side, words }: Pick<ConflictRowProps, 'row' | 'words'>
     () => (compared ? wordDiff(base, value, locale) : null),
     [compared, base, value, locale],
   )
-  if (side === 'theirs' && row.kind === 'mine')
+  if (row.kind !== 'both' && side !== row.kind && side !== 'base')
     return <span className={css['same']}>{t('row.as-began')}</span>
   if (parts !== null) return <DiffText parts={parts} />
   return <bdi className={css['plain']}>{valueInWords(field, value, words)}</bdi>

@@ -33,7 +33,12 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
     )
   const why = () => {
     if (choice === null) return t('result.hint')
-    return row.kind === 'mine' && !own ? t('result.by-itself') : t(`result.${choice.kind}`)
+    if (own || row.kind === 'both') {
+      return row.kind === 'theirs' && (choice.kind === 'base' || choice.kind === 'mine')
+        ? t('result.put-back')
+        : t(`result.${choice.kind}`)
+    }
+    return t(row.kind === 'mine' ? 'result.by-itself' : 'result.theirs-by-itself')
   }
   return (
     <div className={css['result']} data-open={result === null} data-own={choice?.kind === 'own'}>

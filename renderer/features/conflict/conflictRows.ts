@@ -9,10 +9,10 @@ import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import { TEXT_FIELDS } from '../../labels/fieldWords.ts'
 import { joinTexts } from '../../lib/textDiff.ts'
 
-/** `both`: changed here and on the site, to different values. `mine`: changed here only. */
+/** `both`: changed here and on the site, to different values. `mine`, `theirs`: changed here, or there, only. */
 export interface ConflictRow {
   readonly field: EventField
-  readonly kind: 'both' | 'mine'
+  readonly kind: 'both' | 'theirs' | 'mine'
   readonly base: string
   readonly mine: string
   readonly theirs: string
@@ -20,14 +20,17 @@ export interface ConflictRow {
   readonly joined: string | null
 }
 
+export const ROW_KINDS = ['both', 'theirs', 'mine'] as const satisfies readonly ConflictRow['kind'][]
+
 export type ChoiceKind = 'base' | 'mine' | 'theirs' | 'joined'
 export type Choice = { readonly kind: ChoiceKind } | { readonly kind: 'own'; readonly text: string }
 export type Choices = { readonly [F in EventField]?: Choice }
 
-/** What there is to choose: fields that nothing stands for yet first, those only changed here last. */
+/** What there is to choose: fields that nothing stands for yet first, then those one side alone changed, theirs first. */
 export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly ConflictRow[] {
   if (change.kind !== 'update' || state.state !== 'conflict') return []
   const both = new Map(state.fields.map((conflict) => [conflict.field, conflict]))
+  const others = new Map(state.others?.map((other) => [other.field, other]))
   const rows = EVENT_FIELDS.flatMap((field): readonly ConflictRow[] => {
     const conflict = both.get(field)
     if (conflict !== undefined) {
@@ -35,23 +38,27 @@ export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly
       const joined = TEXT_FIELDS.has(field) ? joinTexts(base, mine, theirs, locale) : null
       return [{ ...conflict, kind: 'both', joined }]
     }
+    const other = others.get(field)
+    if (other !== undefined) return [{ ...other, kind: 'theirs', joined: null }]
     const own = change.changes[field]
     return own === undefined
       ? []
       : [{ field, kind: 'mine', base: own.from, mine: own.to, theirs: own.from, joined: null }]
   })
-  const rank = (row: ConflictRow) => (row.kind === 'mine' ? 2 : firstChoice(row) === null ? 0 : 1)
+  const rank = (row: ConflictRow) => ROW_KINDS.indexOf(row.kind) * 2 + (firstChoice(row) === null ? 0 : 1)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** What stands before anybody chose: only the description is joined by itself, and only on the screen. */
 function firstChoice({ kind, field, joined }: ConflictRow): Choice | null {
   if (kind === 'mine') return MINE
+  if (kind === 'theirs') return THEIRS
   return field === 'description' && joined !== null ? JOINED : null
 }
 
 /** The same objects each time: what shows them renders again only when the choice changes. */
 const MINE: Choice = { kind: 'mine' }
+const THEIRS: Choice = { kind: 'theirs' }
 const JOINED: Choice = { kind: 'joined' }
 
 export const choiceOf = (row: ConflictRow, choices: Choices): Choice | null =>

@@ -22,6 +22,8 @@ interface ConflictState {
   /** Earlier states of `choices`, for undo. */
   readonly past: readonly Choices[]
   readonly saving: boolean
+  /** The fields nobody changed are shown. */
+  readonly unfolded: boolean
   /** The entry does not wait for a choice (any more). */
   readonly over: boolean
   readonly error: CallError | null
@@ -34,6 +36,7 @@ export interface ConflictStore extends StoreApi<ConflictState> {
   /** The same side for every row that offers it. */
   readonly takeAll: (kind: ChoiceKind) => void
   readonly undo: () => void
+  readonly toggleRest: () => void
   /** Rejects with CallError, and keeps the choices. */
   readonly save: () => Promise<void>
   readonly discard: () => Promise<void>
@@ -49,6 +52,7 @@ const NOTHING: ConflictState = {
   choices: {},
   past: [],
   saving: false,
+  unfolded: false,
   over: false,
   error: null,
 }
@@ -129,7 +133,8 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     takeAll(kind) {
       const { rows, choices } = store.getState()
       const next: { [F in EventField]?: Choice } = { ...choices }
-      for (const row of rows) next[row.field] = { kind }
+      // What only others changed is no wish of one's own: taking all of one's own leaves it to them.
+      for (const row of rows) next[row.field] = { kind: row.kind === 'theirs' ? 'theirs' : kind }
       change(next)
     },
     undo() {
@@ -139,6 +144,7 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
       store.setState({ choices: last, past: past.slice(0, -1) })
       if (target !== null) kept.set(target.entryId, last)
     },
+    toggleRest: () => store.setState(({ unfolded }) => ({ unfolded: !unfolded })),
     async save() {
       const { target, rows, choices } = store.getState()
       const results = resultsOf(rows, choices)

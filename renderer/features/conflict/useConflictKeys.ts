@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import { letterOf } from '../../lib/keys/chordOf.ts'
-import type { ChoiceKind } from './conflictRows.ts'
+import { SAVE_ID } from './ConflictFoot.tsx'
+import { type ChoiceKind, type ConflictRow, openRows } from './conflictRows.ts'
 import type { ConflictStore } from './conflictStore.ts'
 
 const SIDE_OF_KEY: ReadonlyMap<string, ChoiceKind> = new Map([
@@ -27,7 +29,10 @@ export function useConflictKeys(
   conflict: ConflictStore,
   page: RefObject<HTMLElement | null>,
   save: () => void,
+  onCannotJoin: (row: ConflictRow) => void,
 ) {
+  /** `g` begins a way to another page: what follows it is no key of the table. */
+  const led = useRef(false)
   const [editing, setEditing] = useState<EventField | null>(null)
 
   const endWriting = (target: EventTarget): true => {
@@ -54,13 +59,27 @@ export function useConflictKeys(
     focusRow(rows[rows.indexOf(row) + by])
     return true
   }
+  /** A field that waited for the choice hands on to the next one that does, and the last of them to the save. */
+  const choose = (field: EventField, kind: ChoiceKind) => {
+    const stillOpen = () => {
+      const { rows, choices } = conflict.getState()
+      return openRows(rows, choices)
+    }
+    const waited = stillOpen().some((row) => row.field === field)
+    flushSync(() => conflict.choose(field, { kind }))
+    if (!waited) return
+    const [next] = stillOpen()
+    if (next === undefined) document.getElementById(SAVE_ID)?.focus()
+    else focusRow(page.current?.querySelector(`[data-row="${next.field}"]`))
+  }
   const inRow = (key: string, field: EventField): boolean => {
     const side = SIDE_OF_KEY.get(key)
-    if (side !== undefined) conflict.choose(field, { kind: side })
+    if (side !== undefined) choose(field, side)
     else if (key === 'b') {
       const row = conflict.getState().rows.find((each) => each.field === field)
-      if (row === undefined || row.joined === null) return false
-      conflict.choose(field, { kind: 'joined' })
+      if (row === undefined) return false
+      if (row.joined === null) onCannotJoin(row)
+      else choose(field, 'joined')
     } else if (key === 'e') setEditing(field)
     else return false
     return true
@@ -71,6 +90,10 @@ export function useConflictKeys(
     if (event.key === 'ArrowUp') return step(event, -1)
     if (key === 'm' || key === 't') {
       conflict.takeAll(key === 'm' ? 'mine' : 'theirs')
+      return true
+    }
+    if (key === 'o') {
+      conflict.toggleRest()
       return true
     }
     const field = rowOf(event.target)?.dataset['row']
@@ -97,7 +120,9 @@ export function useConflictKeys(
         conflict.undo()
         return true
       }
-      return !mod && plain(event)
+      const follows = led.current
+      led.current = !mod && letterOf(event) === 'g'
+      return !mod && !follows && plain(event)
     }
     if (!done()) return
     event.preventDefault()

@@ -123,3 +123,60 @@ test('SEND-6 the result of every field of a conflict is written by keyboard alon
     })
   expect(program.community.log.of('PUT', /event\/\d+$/)).toHaveLength(1)
 })
+
+test('SEND-6 what only others changed is a row of its own and can be put back; the rest unfolds by O; choices lead on', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { page, community } = program
+  const event = addEvent(community, CLASHING, { ownerId: 1, categoryId: 2, city: 'Köln' })
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
+  await expect(mainWindow(page).row(CLASHING)).toBeVisible()
+  const eventId = String(event.id)
+  await program.invoke('events.open', { accountId, eventId })
+  const { fields } = await program.invoke('editor.open', { accountId, eventId, draftId: null })
+  community.data.update(event.id, { location: 'Hall 12', privacy: 3, city: 'Bonn', title: 'Spring night' })
+  await program.invoke('events.save', {
+    accountId,
+    eventId,
+    draftId: null,
+    fields: { ...fields, location: 'Aula', privacy: '1', postalCode: '50667' },
+    base: fields,
+    parent: null,
+    photo: { kind: 'keep' },
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+
+  const group = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(group('Changed by both').getByRole('radiogroup')).toHaveCount(2)
+  await expect(group('Only theirs').getByRole('radiogroup')).toHaveCount(2)
+  await expect(group('Only yours').getByRole('radiogroup')).toHaveCount(1)
+  await expect(row(page, 'Title').getByRole('radio', { name: /Spring night/ })).toBeChecked()
+
+  const rest = page.getByRole('button', { name: /fields nobody changed/ })
+  await expect(rest).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('o')
+  await expect(rest).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('definition').first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('b')
+  await expect(page.getByText('These two changes cannot be joined')).toBeVisible()
+
+  await expect(row(page, 'Location').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('2')
+  await expect(row(page, 'Who can see it').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('3')
+  await expect(page.getByRole('button', { name: 'Save result' })).toBeFocused()
+  await row(page, 'City').getByRole('radio', { name: /Köln/ }).first().focus()
+  await page.keyboard.press('1')
+  await expect(page.getByText('put back by you')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect
+    .poll(() => community.data.event(event.id))
+    .toMatchObject({ title: 'Spring night', location: 'Aula', privacy: 3, city: 'Köln', postalCode: '50667' })
+})

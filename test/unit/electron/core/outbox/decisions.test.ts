@@ -25,6 +25,14 @@ describe('what is sent after the person has chosen (SEND-6)', () => {
     expect(of('Köln')).toBeUndefined()
     expect(of('Trier')).toEqual({ from: 'Köln', to: 'Trier' })
   })
+  it('a field only others changed stays theirs, and is put back from what the site has now where one says so', () => {
+    const others = { field: 'address', base: 'Old', mine: 'Old', theirs: 'New' } as const
+    const of = (address?: string) =>
+      resolveConflict(CHANGES, [CONFLICT, others], address === undefined ? {} : { address }).address
+    expect(of()).toBeUndefined()
+    expect(of('New')).toBeUndefined()
+    expect(of('Old')).toEqual({ from: 'New', to: 'Old' })
+  })
   it('sent at once it conflicts no more, and the site ends up with just what was chosen', () => {
     fc.assert(
       fc.property(

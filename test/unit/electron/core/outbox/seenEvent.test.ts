@@ -26,9 +26,9 @@ const seen = (over: Partial<SeenEvent> = {}): SeenEvent => ({
 const whole = fieldsWith({ title: 'Tea & cake' })
 
 describe('SEND-7 what the site had when a change was queued', () => {
-  it('all of the event stands under a delete, as a person reads it; under an edit, what tells the event from another', () => {
+  it('all of the event stands under a delete and an edit, as a person reads it; else what tells it from another', () => {
     expect(seenEvent(remove, raw)).toEqual(seen({ fields: whole }))
-    expect(seenEvent(title, raw)).toEqual(seen())
+    expect(seenEvent(title, raw)).toEqual(seen({ fields: whole }))
     expect(seenEvent(photo, raw)).toEqual(seen())
   })
 

@@ -57,6 +57,31 @@ describe('what there is to choose', () => {
     ])
     expect(openRows(rows, {}).map(({ field }) => field)).toEqual(['location'])
   })
+  it('SEND-6 what only others changed stands as theirs, is put back where one says so, and is not taken by all of mine', async () => {
+    const { state } = CONFLICT
+    if (state.state !== 'conflict') throw new Error('no conflict')
+    const city = { field: 'city', base: 'Köln', mine: 'Köln', theirs: 'Bonn' } as const
+    const both = { ...CONFLICT, state: { ...state, others: [city] } }
+    const all = rowsOf(both, 'en')
+    expect(all.map(({ field, kind }) => [field, kind])).toEqual([
+      ['location', 'both'],
+      ['description', 'both'],
+      ['city', 'theirs'],
+      ['start', 'mine'],
+    ])
+    expect(resultsOf(all, { location: { kind: 'mine' } })?.city).toBe('Bonn')
+    expect(resultsOf(all, { location: { kind: 'mine' }, city: { kind: 'base' } })?.city).toBe('Köln')
+    const bridge = createScriptedBridge({
+      'outbox.entry': () => Promise.resolve(both),
+      'editor.theirs': () => Promise.resolve({ fields: SITE, asOfMs: 0 }),
+    })
+    const conflict = createConflictStore(bridge)
+    conflict.open(ADA, both.id, 'en')
+    await settled()
+    conflict.takeAll('mine')
+    const { rows: shown, choices } = conflict.getState()
+    expect(resultsOf(shown, choices)).toMatchObject({ location: 'Aula', city: 'Bonn', start: EARLIER })
+  })
   it('SEND-6 nothing is sent while a field is open', () => {
     expect(resultsOf(rows, {})).toBeNull()
   })

@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { conflictStoreOf } from './conflictStore.ts'
+import css from './RestFields.module.css'
+
+const MOST_SHOWN = 200
+
+interface RestFieldsProps {
+  readonly fields: readonly EventField[]
+  readonly words: FieldWords
+}
+
+/** Fields nobody changed: named in one line, with their values once they are unfolded. */
+export function RestFields({ fields, words }: RestFieldsProps) {
+  const { t } = useTranslation(['conflict', 'editing'])
+  const { bridge } = useStores()
+  const conflict = conflictStoreOf(bridge)
+  const { unfolded, theirs } = useShown(conflict, (state) => state)
+  const counted = useCounted()
+  if (fields.length === 0) return null
+  return (
+    <div>
+      <button
+        type="button"
+        className={css['fold']}
+        aria-expanded={unfolded}
+        aria-keyshortcuts="O"
+        onClick={() => conflict.toggleRest()}
+      >
+        <ChevronRight aria-hidden className={css['arrow']} />
+        <b>{t('rest', counted(fields.length))}</b>
+        {unfolded ? null : (
+          <span className={css['names']}>
+            {fields.map((field) => t(`editing:field.${field}`)).join(', ')}
+          </span>
+        )}
+        <span className={css['key']} aria-hidden="true">
+          <Kbd keys="O" /> {unfolded ? t('rest.folds') : t('rest.unfolds')}
+        </span>
+      </button>
+      {unfolded && theirs !== null ? (
+        <dl className={css['values']}>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{t(`editing:field.${field}`)}</dt>
+              <dd dir="auto">{cutText(valueInWords(field, theirs[field], words), MOST_SHOWN)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  )
+}
