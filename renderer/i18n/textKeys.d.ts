@@ -1728,6 +1728,18 @@ export interface TextKeys {
     'about.host.browser': string
     'about.platform': string
     'about.computer-zone': string
+    'accounts.look': string
+    'look-of-site.title': string
+    'look-of-site.name': string
+    'look-of-site.note': string
+    'look-of-site.colour': string
+    'look-of-site.save': string
+    'look-of-site.colour.1': string
+    'look-of-site.colour.2': string
+    'look-of-site.colour.3': string
+    'look-of-site.colour.4': string
+    'look-of-site.colour.5': string
+    'look-of-site.colour.6': string
   }
   shell: {
     'views.label': string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Account, LossPreview, SecretKeeping } from '../domain/account.ts'
+import { type Account, type LossPreview, type SecretKeeping, SITE_COLOURS } from '../domain/account.ts'
 import { connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
 import type { ExportedFile } from './files.ts'
@@ -33,6 +33,9 @@ export const accountsMethods = {
   /** Refused with `confirmation-needed` while anything would be lost for good, unless `discardWaiting`. */
   'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),
+  'accounts.setSiteLook': method<null>()(
+    z.strictObject({ accountId: ownId, name: z.string().max(80), colour: z.enum(SITE_COLOURS) }),
+  ),
   'accounts.retrySecrets': method<null>()(one),
 }
 

@@ -61,10 +61,15 @@ export type SessionState =
       readonly userId: string | null
     }
 
+/** Colours of sites, in the order they are given out; from the seventh site on they begin again. */
+export const SITE_COLOURS = ['1', '2', '3', '4', '5', '6'] as const
+export type SiteColour = (typeof SITE_COLOURS)[number]
+
 export interface Account {
   readonly id: AccountId
-  /** Host name shown to people (IDN decoded where safe), e.g. `koeln-commons.example`. */
+  /** What the person calls the site; else its host as people read it (IDN decoded where safe): `koeln-commons.example`. */
   readonly siteName: string
+  readonly colour: SiteColour
   /** Base URL of the site without `/restful_api`, e.g. `https://koeln-commons.example`. */
   readonly siteAddress: string
   readonly clientId: string

@@ -20,6 +20,7 @@ export const siteAt = (address: string, capabilities: Partial<SiteCapabilities> 
   allowInsecure: false,
   zone: null,
   capabilities: { ...UNKNOWN_SITE, ...capabilities },
+  look: { name: null, colour: null },
 })
 
 /** One site with one account, in memory. */

@@ -151,6 +151,7 @@ async function addSite(registry: SiteRegistry, vault: TokenVault, options: World
     allowInsecure: options.allowInsecure ?? false,
     zone: null,
     capabilities: UNKNOWN_SITE,
+    look: { name: null, colour: null },
   }
   await registry.addSite(site)
   await vault.setClientSecret(SITE, options.clientSecret ?? 'secret')

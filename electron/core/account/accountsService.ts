@@ -1,4 +1,4 @@
-import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
+import { isNothing, type LossPreview, type SiteColour } from '../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
@@ -7,6 +7,7 @@ import type { SessionService } from '../session/sessionService.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
 import {
   type CheckMemory,
+  isDemo,
   type PrefilledConnection,
   prefilledSecret,
   type ReadForm,
@@ -14,7 +15,11 @@ import {
   sameConnection,
   sameServer,
 } from '../sites/connectionSettings.ts'
+import { siteName } from '../sites/siteAddress.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../sites/siteRegistry.ts'
+
+/** What the demo calls itself; a person can call it otherwise. */
+const DEMO_NAME = 'Demo community'
 
 export interface AccountsServiceDeps {
   readonly registry: SiteRegistry
@@ -38,6 +43,8 @@ export interface AccountsService {
   /** Throws `confirmation-needed` while entries or drafts would be lost and `discardWaiting` is false (SIGN-31). */
   remove(accountId: AccountId, discardWaiting: boolean): Promise<void>
   setSiteZone(accountId: AccountId, zone: string): Promise<void>
+  /** How the site is called and coloured here; an empty name is its host again. The site never hears of it. */
+  setSiteLook(accountId: AccountId, name: string, colour: SiteColour): Promise<void>
 }
 
 export function createAccountsService(deps: AccountsServiceDeps): AccountsService {
@@ -93,6 +100,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       apiBase: learned?.apiBase ?? read.apiBase,
       zone: null,
       capabilities: { ...UNKNOWN_SITE, basicEncoding: learned?.basicEncoding ?? UNKNOWN_SITE.basicEncoding },
+      look: { name: isDemo(deps.prefilled, read) ? DEMO_NAME : null, colour: null },
     }
     await keepSecret(site.id, form, read, null)
     await registry.addSite(site)
@@ -158,6 +166,12 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       if (deps.preferences.get().activeAccountId === accountId)
         deps.preferences.set({ activeAccountId: null })
     },
+    setSiteLook: async (accountId, name, colour) => {
+      const { id, address } = registry.siteOf(accountId)
+      const given = cleanName(name)
+      const look = { name: given === '' || given === siteName(address) ? null : given, colour }
+      await registry.updateSite(id, { look })
+    },
     setSiteZone: async (accountId, zone) => {
       if (!isZone(zone)) throw new AppError('invalid-params', 'no such time zone', { details: ['zone'] })
       await registry.updateSite(registry.siteOf(accountId).id, { zone: { zone, confirmed: true } })
@@ -172,3 +186,10 @@ function isZone(zone: string): boolean {
     return false
   }
 }
+
+/** One line, without what changes the direction of the text around it (INPUT-14). */
+const cleanName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

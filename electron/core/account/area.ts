@@ -67,6 +67,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await service.remove(accountId, discardWaiting)
       return null
     },
+    'accounts.setSiteLook': async ({ accountId, name, colour }) => {
+      await service.setSiteLook(accountId, name, colour)
+      return null
+    },
     'accounts.setSiteZone': async ({ accountId, zone }) => {
       await service.setSiteZone(accountId, zone)
       return null

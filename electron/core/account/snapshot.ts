@@ -1,5 +1,11 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
-import type { Account, SecretKeeping, SessionState } from '../../../shared/domain/account.ts'
+import {
+  type Account,
+  type SecretKeeping,
+  type SessionState,
+  SITE_COLOURS,
+  type SiteColour,
+} from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Logger, PreferenceStore } from '../ports.ts'
 import { isUnencrypted, siteName } from '../sites/siteAddress.ts'
@@ -34,7 +40,8 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
   const site = deps.registry.siteOf(record.id)
   return {
     id: record.id,
-    siteName: siteName(site.address),
+    siteName: site.look.name ?? siteName(site.address),
+    colour: site.look.colour ?? colourOf(deps.registry.sites().findIndex(({ id }) => id === site.id)),
     siteAddress: site.address,
     clientId: site.clientId,
     redirectUri: site.redirectUri,
@@ -46,6 +53,8 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
     reach: deps.reach(record.id),
   }
 }
+
+const colourOf = (place: number): SiteColour => SITE_COLOURS[place % SITE_COLOURS.length] ?? '1'
 
 /** A source of changes; returns what ends it. */
 export type Watch = (listener: () => void) => () => void

@@ -61,11 +61,16 @@ export const sameServer = (before: string, after: string): boolean =>
   before === after || before.replace(/^http:/, 'https:') === after
 
 /** The secret the program was started with, where the form is for that client. */
-export function prefilledSecret(prefilled: PrefilledConnection | null, client: Client): string | null {
-  if (prefilled === null) return null
+export const prefilledSecret = (prefilled: PrefilledConnection | null, client: Client): string | null =>
+  prefilled !== null && isPrefilled(prefilled, client) ? prefilled.clientSecret : null
+
+/** Whether this is the demo community the program was started with. */
+export const isDemo = (prefilled: PrefilledConnection | null, client: Client): boolean =>
+  prefilled !== null && prefilled.demo && isPrefilled(prefilled, client)
+
+function isPrefilled(prefilled: PrefilledConnection, client: Client): boolean {
   const parsed = parseSiteAddress(prefilled.address)
-  const fits = parsed.ok && sameConnection({ ...prefilled, address: parsed.address }, client)
-  return fits ? prefilled.clientSecret : null
+  return parsed.ok && sameConnection({ ...prefilled, address: parsed.address }, client)
 }
 
 const FIRST_PORT = 47_213

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { SITE_COLOURS } from '../../../shared/domain/account.ts'
 import { ownId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../ports.ts'
@@ -40,6 +41,10 @@ const site = z.object({
   allowInsecure: z.boolean(),
   zone: z.object({ zone: z.string(), confirmed: z.boolean() }).nullable(),
   capabilities: capabilities.catch(UNKNOWN_SITE),
+  // Missing in lists of former versions. A name is never worth losing a site for.
+  look: z
+    .object({ name: z.string().nullable(), colour: z.enum(SITE_COLOURS).nullable() })
+    .catch({ name: null, colour: null }),
 }) satisfies z.ZodType<Site>
 
 const account = z.object({

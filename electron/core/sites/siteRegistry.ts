@@ -1,3 +1,4 @@
+import type { SiteColour } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 
 export type ClientEncoding = 'form' | 'raw' | 'body'
@@ -40,6 +41,8 @@ export interface Site {
   readonly allowInsecure: boolean
   readonly zone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly capabilities: SiteCapabilities
+  /** What the person calls it and the colour they gave it; null: its host, the next colour. */
+  readonly look: { readonly name: string | null; readonly colour: SiteColour | null }
 }
 
 export interface AccountRecord {

@@ -49,7 +49,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       trigger={
         <Button className={css['trigger'] ?? ''}>
           <VisuallyHidden>{t('switcher.menu')}</VisuallyHidden>
-          <Avatar name={active.siteName} shape="square" size="l" />
+          <Avatar name={active.siteName} shape="square" size="l" colour={active.colour} />
           <Who account={active} name={name} />
           <ChevronsUpDown aria-hidden />
         </Button>
@@ -142,7 +142,7 @@ function SwitchItem({ account, active, accounts }: SwitchItemProps) {
   return (
     <MenuItem
       id={account.id}
-      icon={<Avatar name={account.siteName} shape="square" />}
+      icon={<Avatar name={account.siteName} shape="square" colour={account.colour} />}
       note={note.filter((part) => part !== null).join(' · ')}
       onAction={() => {
         if (!active) void accounts.activate(account.id).catch(say.failed)

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
@@ -11,20 +12,25 @@ import { InsecureMark } from '../accounts/InsecureMark.tsx'
 import type { Leaving } from '../accounts/leaving.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
+import { SiteLookDialog } from './SiteLookDialog.tsx'
 
 export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: AccountsSectionProps) {
   const { t } = useTranslation('settings')
   const { t: words } = useTranslation('accounts')
   const snapshot = useStore(accounts, (state) => state.snapshot)
   const all = snapshot?.accounts ?? []
+  const [naming, setNaming] = useState<Account | null>(null)
   return (
     <Section title={t('accounts.title')}>
       {all.length === 0 ? <p className={css['note']}>{t('accounts.empty')}</p> : null}
       <ul className={css['accounts']}>
         {all.map((account) => (
           <li key={account.id}>
-            <Avatar name={account.siteName} shape="square" size="l" />
+            <Avatar name={account.siteName} shape="square" size="l" colour={account.colour} />
             <AccountLine account={account} />
+            <Button size="s" variant="quiet" onPress={() => setNaming(account)}>
+              {t('accounts.look')}
+            </Button>
             <Button size="s" variant="quiet" onPress={() => onConnection(account)}>
               {t('accounts.connection')}
             </Button>
@@ -34,6 +40,9 @@ export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: 
           </li>
         ))}
       </ul>
+      {naming === null ? null : (
+        <SiteLookDialog account={naming} accounts={accounts} onClose={() => setNaming(null)} />
+      )}
       <Button icon={<Plus aria-hidden />} onPress={onAddSite}>
         {t('accounts.add')}
       </Button>

@@ -229,7 +229,7 @@ test('where a first answer cannot be taken back, the toast offers “Not going�
 
 test('times by the clock of this computer say so, until a zone of the site is known', async () => {
   const page = await open('state=online')
-  const note = page.getByText('Times by the clock of this computer')
+  const note = page.getByText('Times by this computer’s clock')
   await expect(note).toHaveCount(0)
   const known = await page.evaluate(() => {
     const { accounts } = window.stores

@@ -58,7 +58,7 @@ test('PERF-13 an answer given offline waits, survives a restart, and goes out on
   await expect(window.row(event.title)).toContainText('waiting to send')
   await expect(window.footer).toContainText('1 waiting to send')
   await expect(window.footer).toContainText('Offline since')
-  await expect(window.eventPane.getByText(/Your answer waits here and is sent/)).toBeVisible()
+  await expect(window.eventPane.getByText(/Your answer is kept here and will be sent/)).toBeVisible()
 
   window = mainWindow(await program.restart('kill'))
   await expect(window.row(event.title)).toContainText('your answer: Attending')

@@ -21,7 +21,7 @@ test('a newcomer checks step by step, is told what is wrong, mends it and signs 
   const client = wizard.step('The site accepts the client ID and secret')
   await expect(client).toContainText('failed')
   await expect(client).toContainText('the old one stops working')
-  await expect(client).toContainText('ask for the present id and secret')
+  await expect(client).toContainText('Ask for the current ID and secret')
 
   await wizard.clientSecret.fill(secret)
   await wizard.check.click()
@@ -127,7 +127,7 @@ test('a port that another program holds is said in the check and at the sign-in'
   try {
     await wizard.signIn.click()
     await expect(step).toContainText('failed')
-    await expect(step).toContainText('another program on this computer uses the port')
+    await expect(step).toContainText('Another program on this computer is using the port')
     expect(program.openedLinks()).toEqual([])
   } finally {
     await new Promise((done) => squatter.close(done))

@@ -13,7 +13,7 @@ test('INPUT-3 rows of the site that cannot be read are counted in words, and cos
   expect(await window.rows.count()).toBeGreaterThan(3)
   await window.footer.getByRole('button', { name: 'Not everything could be read' }).click()
   await expect(window.dialog('Not everything could be read')).toContainText(
-    /\d+ events came from the site in a form that cannot be read\. All others are here\./,
+    /\d+ events from the site cannot be read\. All others are here\./,
   )
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startCommunity } from '../../community/community.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { canariesIn, filesOf } from '../../support/pages/files.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
@@ -73,7 +74,7 @@ test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable
 
   // The connection stays: one click signs in again.
   const back = connectPage(await program.restart())
-  await expect(back.heading(`Connection to ${new URL(community.baseUrl).host}`)).toBeVisible()
+  await expect(back.heading('Connection to Demo community')).toBeVisible()
   await expect(program.page.getByText(event.title)).toHaveCount(0)
   await back.signIn.click()
   await program.authorize()
@@ -130,19 +131,35 @@ test('SIGN-27 two sites live apart, and switching shows the one or the other', a
     const stateThere = async () =>
       (await program.invoke('accounts.list', {})).accounts.find(({ id }) => id === accountId)?.session.state
     await expect.poll(stateThere).toBe('signed-in')
+    await test.step('the first one gets a name and a colour, by keyboard', async () => {
+      await program.page.keyboard.press('ControlOrMeta+,')
+      await program.page.getByRole('button', { name: 'Name and colour…' }).first().press('Enter')
+      const dialog = program.page.getByRole('dialog', { name: 'Name and colour' })
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+      await program.page.keyboard.press('ControlOrMeta+a')
+      await program.page.keyboard.type('Köln Commons')
+      await program.page.keyboard.press('Tab')
+      await program.page.keyboard.press('ArrowRight')
+      await expect(dialog.getByRole('radio', { name: 'Teal' })).toBeChecked()
+      expect(await axeFindings(program.page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(program.page.getByRole('button', { name: 'Name and colour…' }).first()).toBeFocused()
+      await program.page.keyboard.press('Escape')
+    })
     const switchTo = async (site: string) => {
       await window.accounts.click()
       await program.page
         .getByRole('menuitemradio')
         .or(window.menuItem(/./))
-        .filter({ hasText: new URL(site).host })
+        .filter({ hasText: site })
         .first()
         .click()
     }
-    await switchTo(second.baseUrl)
+    await switchTo(new URL(second.baseUrl).host)
     await expect(window.row('There only')).toBeVisible()
     await expect(window.row('Here only')).toHaveCount(0)
-    await switchTo(program.community.baseUrl)
+    await switchTo('Köln Commons')
     await expect(window.row('Here only')).toBeVisible()
     await expect(window.row('There only')).toHaveCount(0)
     await window.search.fill('There')

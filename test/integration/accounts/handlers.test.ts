@@ -328,6 +328,36 @@ describe('accounts on the bridge', () => {
     expect(files.filter((name) => name.includes(ACCOUNT) || name.includes(SITE))).toEqual([])
   })
 
+  it('a site is called and coloured as the person likes, and by its host again where the name is taken out', async () => {
+    const { call, world } = await bridgeWorld()
+    const shown = async () => {
+      const [first] = (await call['accounts.list']({})).accounts
+      return [first?.siteName, first?.colour]
+    }
+    const host = new URL(world.registry.siteOf(ACCOUNT).address).host
+    expect(await shown()).toEqual([host, '1'])
+    await call['accounts.setSiteLook']({
+      accountId: ACCOUNT,
+      name: '  Köln\u202e\n Commons ',
+      colour: '4',
+    })
+    expect(await shown()).toEqual(['Köln Commons', '4'])
+    await call['accounts.setSiteLook']({ accountId: ACCOUNT, name: ' ', colour: '4' })
+    expect(await shown()).toEqual([host, '4'])
+  })
+
+  it('the demo has a name of its own, and the next site the next colour', async () => {
+    const redirectUri = 'http://127.0.0.1:47998/callback'
+    const { call } = await bridgeWorld((site) => ({ ...site, clientId: 'another', redirectUri }))
+    const { address, clientId } = await call['connection.suggestion']({})
+    await call['accounts.add']({ address, clientId, redirectUri, clientSecret: '', allowInsecure: false })
+    const { accounts } = await call['accounts.list']({})
+    expect(accounts.map(({ siteName, colour }) => [siteName, colour])).toEqual([
+      [expect.stringContaining('127.0.0.1'), '1'],
+      ['Demo community', '2'],
+    ])
+  })
+
   it('SITE-F3 the zone of a site is one that exists, and is marked as the person`s word', async () => {
     const { call } = await bridgeWorld()
     await call['accounts.setSiteZone']({ accountId: ACCOUNT, zone: 'America/New_York' })

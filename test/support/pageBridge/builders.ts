@@ -16,6 +16,7 @@ export const GRACE = 'a0000000-0000-4000-8000-000000000002'
 export const account = (over: Partial<Account> = {}): Account => ({
   id: ADA,
   siteName: 'koeln-commons.example',
+  colour: '1',
   siteAddress: 'https://koeln-commons.example',
   clientId: 'turnout-ada',
   redirectUri: 'http://127.0.0.1:47213/callback',

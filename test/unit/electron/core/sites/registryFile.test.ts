@@ -16,6 +16,7 @@ const site = (digit: string): Site => ({
   allowInsecure: false,
   zone: { zone: 'Europe/Berlin', confirmed: true },
   capabilities: UNKNOWN_SITE,
+  look: { name: 'Choir', colour: '3' },
 })
 const account = (digit: string, siteDigit: string) => ({
   id: id(digit),
@@ -120,6 +121,18 @@ describe('the list of sites and accounts', () => {
     expect((await open(folder)).registry.accounts()).toEqual([])
     expect((await open(folder)).registry.accounts()).toEqual([])
     expect(await corrupt(folder)).toHaveLength(1)
+  })
+
+  it('a list of a version without names and colours is read, and keeps all else', async () => {
+    const folder = await tempFolder()
+    await filled(folder)
+    const path = join(folder, 'sites.json')
+    const text = (await readFile(path, 'utf8')).replace(/,\s*"look": \{[^}]*\}/, '')
+    expect(text).not.toContain('Choir')
+    await writeFile(path, text)
+    const { look, ...rest } = (await open(folder)).registry.siteOf(id('a'))
+    expect(look).toEqual({ name: null, colour: null })
+    expect(rest).toMatchObject({ clientId: 'turnout', zone: { zone: 'Europe/Berlin', confirmed: true } })
   })
 
   it('a learned fact nobody knows any more costs that fact, not the site', async () => {

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { type Account, SITE_COLOURS } from '../../../shared/domain/account.ts'
+import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import css from './SettingsPage.module.css'
+
+interface SiteLookDialogProps {
+  readonly account: Account
+  readonly accounts: AccountsStore
+  readonly onClose: () => void
+}
+
+const FORM = 'site-look'
+
+/** What a site is called here, and its colour; the site itself never hears of it. */
+export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const say = useSay()
+  const [name, setName] = useState(account.siteName)
+  const [colour, setColour] = useState(account.colour)
+  return (
+    <Dialog
+      isOpen
+      width="s"
+      onClose={onClose}
+      title={t('look-of-site.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" form={FORM}>
+            {t('look-of-site.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        className={css['look'] ?? ''}
+        onSubmit={(event) => {
+          event.preventDefault()
+          accounts.setSiteLook(account.id, name, colour).then(onClose, say.failed)
+        }}
+      >
+        <div className={css['named']}>
+          <Avatar name={name} shape="square" size="l" colour={colour} />
+          <TextField
+            label={t('look-of-site.name')}
+            description={t('look-of-site.note')}
+            value={name}
+            onChange={setName}
+            maxLength={80}
+            autoFocus
+          />
+        </div>
+        <RadioGroup
+          label={t('look-of-site.colour')}
+          direction="row"
+          selected={colour}
+          onSelect={setColour}
+          entries={SITE_COLOURS.map((id) => ({ id, label: t(`look-of-site.colour.${id}`) }))}
+        />
+      </Form>
+    </Dialog>
+  )
+}
