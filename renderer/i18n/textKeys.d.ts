@@ -1571,6 +1571,10 @@ export interface TextKeys {
     'who.4': string
     'who.5': string
     'who.unknown': '{{number}}'
+    'sending.people': string
+    'sending.stop': string
+    'discard.some-sent_one': '{{discarded}} {{count}}'
+    'discard.some-sent_other': '{{discarded}} {{count}}'
   }
   people: {
     title: string

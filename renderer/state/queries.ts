@@ -34,7 +34,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'guests.changed': [],
   'drafts.changed': ['drafts.list'],
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry'],
-  'invites.changed': [],
+  'invites.changed': ['invites.progress'],
   'invites.importing': [],
   'ledger.changed': [],
   'guestDesk.changed': [],

@@ -197,6 +197,8 @@ export const invitesMethods = {
   'invites.batches': method<{ readonly rows: readonly InviteBatch[]; readonly total: number }>()(
     z.strictObject({ ...event, ...window }),
   ),
+  /** The sending under way or last done; null where nobody was ever invited. */
+  'invites.progress': method<SendProgress | null>()(z.strictObject(event)),
   /** The batch in hand is ended; the rest waits, also over a restart. */
   'invites.pause': method<SendProgress | null>()(z.strictObject({ ...event, paused: z.boolean() })),
   /** What was not sent is given up; its people leave the ledger and stay in the composer. */

@@ -138,6 +138,7 @@ export function inviteHandlers(
       const all = batchList(await spaceOf(accountId), eventId)
       return { rows: all.slice(offset, offset + limit), total: all.length }
     },
+    'invites.progress': ({ accountId, eventId }) => progress(accountId, eventId),
     'invites.pause': async ({ accountId, eventId, paused }) => {
       pauseSending(await spaceOf(accountId), eventId, paused)
       if (!paused) deps.wake(accountId)

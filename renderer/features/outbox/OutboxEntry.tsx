@@ -36,7 +36,7 @@ import { useEntryWords } from './useEntryWords.ts'
 import { WhichOne } from './WhichOne.tsx'
 import { ageInWords, whyInWords } from './whyWords.ts'
 
-export type EntryDeed = EntryAction | 'event' | 'site' | 'open'
+export type EntryDeed = EntryAction | 'event' | 'site' | 'open' | 'people'
 
 export interface OutboxEntryProps {
   readonly entry: ListedEntry

@@ -7,10 +7,11 @@ import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { EntryGroup } from './groups.ts'
+import { type EntryGroup, sendingOf } from './groups.ts'
 import { OutboxEntryLine, type OutboxEntryProps } from './OutboxEntry.tsx'
 import css from './OutboxPage.module.css'
 import type { Standing } from './outboxStore.ts'
+import { SendingLine } from './SendingLine.tsx'
 import { useEntryWords } from './useEntryWords.ts'
 
 export interface OutboxGroupsProps
@@ -95,7 +96,9 @@ const OutboxGroup = memo(function OutboxGroup({
   const headingId = useId()
   const [whole, setWhole] = useState(false)
   const { entries, series } = group
-  const shown = whole || !series ? entries : entries.slice(0, FOLDED)
+  const batches = useMemo(() => sendingOf(entries), [entries])
+  const single = batches.length === 0 ? entries : entries.filter((entry) => !batches.includes(entry))
+  const shown = whole || !series ? single : single.slice(0, FOLDED)
   const start = epochSeconds(group.start)
   const waits = entries.some(({ state }) => state.state === 'waiting')
   const paused = entries.some(({ state }) => state.state === 'paused')
@@ -122,6 +125,14 @@ const OutboxGroup = memo(function OutboxGroup({
         <span className={css['site']}>{siteWords()}</span>
       </div>
       <ul>
+        {batches.length === 0 ? null : (
+          <SendingLine
+            group={{ ...group, entries: batches }}
+            onDo={deeds.onDo}
+            onPauseAll={onPauseAll}
+            onDiscardAll={onDiscardAll}
+          />
+        )}
         {shown.map((entry) => (
           <OutboxEntryLine key={entry.id} entry={entry} standing={standing} inSeries={series} {...deeds} />
         ))}

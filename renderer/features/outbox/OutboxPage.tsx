@@ -75,9 +75,11 @@ export function OutboxPage() {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['entry'] : undefined
     const entry = entries.find((each) => each.id === id)
-    if (entry === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
+    // The row of a sending stands for all its batches: it is stopped by its own button.
+    else if (entry === undefined) return
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       const last = actionsOf(entry).at(-1)
       if (last === 'discard' || last === 'undo') onDo(last, entry)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -14,14 +15,27 @@ export interface QuestionDialogProps {
   readonly onCancel: () => void
 }
 
+/** All people of a sending's batches as one change; null for anything else. */
+function allOf(entries: Question['entries']): Change | null {
+  const [first] = entries
+  if (first?.change.kind !== 'invite') return null
+  const invites = entries.flatMap(({ change }) => (change.kind === 'invite' ? [change] : []))
+  return {
+    ...first.change,
+    friends: invites.flatMap(({ friends }) => friends),
+    emails: invites.flatMap(({ emails }) => emails),
+  }
+}
+
 /** Asked once before a change is lost, or an event made anew without its guests. */
 export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialogProps) {
-  const { t } = useTranslation(['outbox', 'common'])
+  const { t } = useTranslation(['outbox', 'common', 'invites'])
   const { kind, entry, entries } = question
   const words = useEntryWords(entry.accountId)
   const { state, change } = entry
   const loses = () => {
     if (state.state === 'asking' || state.state === 'uncertain') return t('discard.uncertain')
+    if (change.kind === 'invite' && entries.length > 1) return t('invites:progress.stop-text')
     return change.kind === 'create' ? t('discard.create') : t('discard.text')
   }
   return (
@@ -32,10 +46,12 @@ export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialog
         kind === 'discard'
           ? entries.length === 1
             ? t('discard.title')
-            : t('discard.title-all', {
-                count: entries.length,
-                number: count(entries.length, words.showing.locale),
-              })
+            : change.kind === 'invite'
+              ? t('invites:progress.stop-title')
+              : t('discard.title-all', {
+                  count: entries.length,
+                  number: count(entries.length, words.showing.locale),
+                })
           : t('gone.title', { title: cutText(entry.title, 60) })
       }
       confirmLabel={kind === 'discard' ? t('discard.confirm') : t('gone.confirm')}
@@ -44,7 +60,7 @@ export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialog
       onCancel={onCancel}
     >
       <p className={css['quoted']}>
-        <SentenceText sentence={changeSentence(change, words)} />
+        <SentenceText sentence={changeSentence(allOf(entries) ?? change, words)} />
         {entries.length === 1 ? null : ` · ${cutText(entry.title, 80)}`}
       </p>
       <p>{kind === 'discard' ? loses() : t('gone.text')}</p>

@@ -18,7 +18,7 @@ const keyOf = ({ accountId, eventId, change }: ListedEntry): string =>
     ? `${accountId} series ${change.seriesId}`
     : `${accountId} ${eventId}`
 
-/** By event, in the order of the first entry of each; those that need the person stand first. */
+/** By event, in the order of the first entry of each; those that need the person stand first, then what is being sent. */
 export function groupEntries(entries: readonly ListedEntry[]): readonly EntryGroup[] {
   const groups = new Map<string, ListedEntry[]>()
   for (const entry of entries) {
@@ -35,7 +35,24 @@ export function groupEntries(entries: readonly ListedEntry[]): readonly EntryGro
     const series = members.length > 1 && first.change.kind === 'create'
     return [{ key, accountId, siteName, title: latest.title, start: first.start, series, entries: members }]
   })
-  return [...all.filter(needsPerson), ...all.filter((group) => !needsPerson(group))]
+  return all.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** What needs the person, what is being sent, what waits. */
+const rankOf = (group: EntryGroup): number => {
+  if (needsPerson(group)) return 0
+  return group.entries.some(({ state }) => state.state === 'sending') ? 1 : 2
+}
+
+/**
+ * Batches that go out without the person stand as one row, however many they are. One alone stays what it is: the whole
+ * of a small sending.
+ */
+export function sendingOf(entries: readonly ListedEntry[]): readonly ListedEntry[] {
+  const batches = entries.filter(
+    ({ change, state }) => change.kind === 'invite' && !NEEDS_PERSON.has(state.state),
+  )
+  return batches.length > 1 ? batches : []
 }
 
 const needsPerson = ({ entries }: EntryGroup): boolean =>

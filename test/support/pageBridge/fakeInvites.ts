@@ -172,6 +172,7 @@ export function invitesScript(
       )
       return structuredClone({ rows: found.slice(offset, offset + limit), total: found.length, revision })
     },
+    'invites.progress': async () => null,
     'invites.fixes': async () => ({ fixes: [] }),
     'invites.nextFault': async ({ after }) => {
       const index = rows.findIndex((row) => row.rowId > after && row.verdict === 'not-valid')
