@@ -367,9 +367,6 @@ export interface TextKeys {
     'mark.switched': string
     'do.contacted': string
     'do.confirmed': string
-    'do.take-back': string
-    'do.not-contacted': string
-    'do.not-confirmed': string
     'done.marked_one': '{{number}}'
     'done.marked_other': '{{number}}'
     selected_one: '{{number}}'
@@ -433,6 +430,11 @@ export interface TextKeys {
     'keys.confirmed': string
     'keys.tag': string
     'keys.note': string
+    'done.undone_one': '{{number}}'
+    'done.undone_other': '{{number}}'
+    'done.none': string
+    'done.untagged': '{{tag}}'
+    'keys.undo': string
   }
   door: {
     title: string

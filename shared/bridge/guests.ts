@@ -90,7 +90,10 @@ export const guestsMethods = {
     }),
   ),
   'guestDesk.person': method<PersonAcross>()(z.strictObject({ accountId: ownId, userId: siteId })),
-  /** Fields left out stay. Acknowledged after the commit. `undoId` is good for the last few. */
+  /**
+   * Fields left out stay. `toggle`: all get the mark, or lose it where all have it. Acknowledged after the commit.
+   * `undoId` is good for the last few.
+   */
   'guestDesk.mark': method<{ readonly marked: number; readonly undoId: string }>()(
     z.strictObject({
       ...event,
@@ -100,6 +103,7 @@ export const guestsMethods = {
       removeTags: z.array(z.string().max(40)).max(10).optional(),
       contacted: z.boolean().optional(),
       confirmed: z.boolean().optional(),
+      toggle: z.enum(['contacted', 'confirmed']).optional(),
     }),
   ),
   /** Puts back what a marking changed, but for guests marked again since. */

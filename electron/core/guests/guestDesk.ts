@@ -124,9 +124,13 @@ export function createGuestDesk(deps: GuestDeskDeps) {
         arrivedAtMs: (eventId) => deps.arrivedAt(space, eventId, userId),
       })
     },
-    'guestDesk.mark': async ({ accountId, eventId, inviteIds, ...patch }) => {
+    'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, ...patch }) => {
       const { desk } = await at(accountId)
-      const marked = desk.marks.mark(eventId, inviteIds, patch)
+      const known = desk.marks.of(eventId)
+      const marked = desk.marks.mark(eventId, inviteIds, {
+        ...patch,
+        ...(toggle !== undefined && { [toggle]: !inviteIds.every((id) => known.get(id)?.[toggle] === true) }),
+      })
       const undoId = deps.ids.uuid()
       desk.markings.set(undoId, { eventId, marked })
       const oldest = desk.markings.size > MOST_UNDONE ? desk.markings.keys().next().value : undefined

@@ -24,15 +24,15 @@ export function useDesk(): Desk {
 export const useDeskState = <Part>(select: (state: DeskState) => Part): Part =>
   useShown(useDesk().store, select)
 
-/** Says of how many guests a marking was, with its way back; the mark of one shows by itself. */
-export function useMarked(): (work: Promise<Marking>) => void {
+/** Says of how many guests a marking was, or in words of its own, with its way back; the mark of one shows by itself. */
+export function useMarked(): (work: Promise<Marking>, words?: string) => void {
   const { t } = useTranslation('desk')
   const counted = useCounted()
   const say = useSay()
   return useCallback(
-    (work) =>
+    (work, words) =>
       void work.then(({ marked, undo }) => {
-        if (marked > 1) say.done(t('done.marked', counted(marked)), undo)
+        if (words !== undefined || marked > 1) say.done(words ?? t('done.marked', counted(marked)), undo)
       }, say.failed),
     [counted, say, t],
   )

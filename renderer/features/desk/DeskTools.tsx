@@ -6,12 +6,11 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MenuChip } from '../../ui/Chip.tsx'
-import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
+import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { GUEST_SORTS } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
-import { DESK_GRID_ID, DESK_SEARCH_ID } from './useDeskCommands.ts'
+import { DESK_GRID_ID, DESK_SEARCH_ID, DESK_TAG_MANY_ID } from './useDeskCommands.ts'
 
 /** Search, order and tag; while guests are selected, what can be done with them. */
 export function DeskTools() {
@@ -69,22 +68,13 @@ function SelectedTools({ selected }: { readonly selected: number }) {
       <span role="status" className={css['selected']}>
         {t('selected', counted(selected))}
       </span>
-      <Button size="s" onPress={() => mark({ contacted: true })} shortcut="C">
+      <Button size="s" onPress={() => mark({ toggle: 'contacted' })} shortcut="C">
         {t('do.contacted')}
       </Button>
-      <Button size="s" onPress={() => mark({ confirmed: true })} shortcut="F">
+      <Button size="s" onPress={() => mark({ toggle: 'confirmed' })} shortcut="F">
         {t('do.confirmed')}
       </Button>
-      <Menu
-        label={t('do.take-back')}
-        placement="bottom end"
-        trigger={<MenuChip>{t('do.take-back')}</MenuChip>}
-        onAction={(key) => mark(key === 'contacted' ? { contacted: false } : { confirmed: false })}
-      >
-        <MenuItem id="contacted">{t('do.not-contacted')}</MenuItem>
-        <MenuItem id="confirmed">{t('do.not-confirmed')}</MenuItem>
-      </Menu>
-      <TagField id="desk-tag-many" onAdd={(tag) => mark({ addTags: [tag] })} />
+      <TagField id={DESK_TAG_MANY_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
       <Button size="s" variant="quiet" onPress={store.clearSelection}>
         {t('select.none')}
       </Button>

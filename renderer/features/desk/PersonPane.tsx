@@ -21,7 +21,7 @@ import { RemovableChip } from '../../ui/Chip.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Desk.module.css'
-import { useDesk, useDeskState } from './DeskContext.ts'
+import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { TagField } from './DeskTools.tsx'
 import { DESK_GRID_ID, DESK_NOTE_ID, DESK_TAG_ID } from './useDeskCommands.ts'
 
@@ -47,6 +47,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
   const { t } = useTranslation(['desk', 'guests'])
   const { store } = useDesk()
   const say = useSay()
+  const marked = useMarked()
   const showing = useShowing()
   const tags = useDeskState((state) => state.tags)
   const { contacted, confirmed, tags: own } = row.marks ?? NO_MARKS
@@ -82,7 +83,10 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
           <RemovableChip
             key={tag}
             removeLabel={t('tag.remove', { tag })}
-            onRemove={() => mark({ removeTags: [tag] })}
+            onRemove={() => {
+              document.getElementById(DESK_GRID_ID)?.focus()
+              marked(store.markOne(row.inviteId, { removeTags: [tag] }), t('done.untagged', { tag }))
+            }}
           >
             {tag}
           </RemovableChip>

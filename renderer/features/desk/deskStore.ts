@@ -39,6 +39,8 @@ interface MarkPatch {
   readonly removeTags?: string[]
   readonly contacted?: boolean
   readonly confirmed?: boolean
+  /** Sets the mark on all of them, or takes it off where all have it. */
+  readonly toggle?: 'contacted' | 'confirmed'
 }
 
 /** What a marking came to: of how many guests, and its way back. */
@@ -58,10 +60,14 @@ export interface DeskStore extends StoreApi<DeskState> {
   /** On those selected, else on the active row. */
   readonly mark: (patch: MarkPatch) => Promise<Marking>
   readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<Marking>
+  /** Takes back the last marking that was not taken back yet; of how many guests, null where there is none. */
+  readonly undoLast: () => Promise<number | null>
   readonly seen: () => Promise<void>
   readonly stop: () => void
 }
 
+/** As many markings as the host can take back. */
+const MOST_UNDONE = 10
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
 const CHANGES_SHOWN = 60
@@ -84,6 +90,8 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
   const idOf = ({ inviteId }: GuestDeskRow) => inviteId
   let stops: readonly (() => void)[] = []
   let asking = 0
+  /** The newest last. */
+  let undoIds: readonly string[] = []
 
   const view = () => {
     const { list, search, tag, sort } = get()
@@ -142,14 +150,18 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     if (inviteIds.length === 0) return { marked: 0, undo: async () => undefined }
     const ids = inviteIds.slice(0, MAX_SELECTED)
     const { marked, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
+    undoIds = [...undoIds, undoId].slice(-MOST_UNDONE)
     refresh()
     return {
       marked,
-      async undo() {
-        await bridge.call('guestDesk.undo', { accountId, undoId })
-        refresh()
-      },
+      undo: async () => void (await takeBack(undoId)),
     }
+  }
+  const takeBack = async (undoId: string): Promise<number> => {
+    undoIds = undoIds.filter((each) => each !== undoId)
+    const { undone } = await bridge.call('guestDesk.undo', { accountId, undoId })
+    refresh()
+    return undone
   }
 
   return {
@@ -190,6 +202,10 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       const { selected } = get()
       const one = grid.activeRow()?.inviteId
       return markAll(selected.size > 0 ? [...selected] : one === undefined ? [] : [one], patch)
+    },
+    async undoLast() {
+      const undoId = undoIds.at(-1)
+      return undoId === undefined ? null : takeBack(undoId)
     },
     markOne: (inviteId, patch) => markAll([inviteId], patch),
     async seen() {

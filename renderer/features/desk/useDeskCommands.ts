@@ -1,30 +1,32 @@
 import type { i18n } from 'i18next'
 import { useEffect } from 'react'
-import { rowAt } from '../../lib/list/rowPages.ts'
+import { useTranslation } from 'react-i18next'
+import { useCounted } from '../../lib/format/counts.ts'
 import { type Command, searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { useMarked } from './DeskContext.ts'
-import type { DeskStore, Marking } from './deskStore.ts'
+import type { DeskStore } from './deskStore.ts'
 
 export const DESK_SEARCH_ID = 'desk-search'
 export const DESK_NOTE_ID = 'desk-note'
 export const DESK_TAG_ID = 'desk-tag'
+export const DESK_TAG_MANY_ID = 'desk-tag-many'
 export const DESK_GRID_ID = 'desk-grid'
 export const DESK_PRINT_ID = 'desk-print'
 
 const focusOn = (id: string) => () => document.getElementById(id)?.focus()
 
-/** Marks or, where the active guest has the mark, takes it from all that are selected. */
-function toggleMark(store: DeskStore, mark: 'contacted' | 'confirmed'): Promise<Marking> {
-  const { pages, active } = store.getState()
-  const on = rowAt(pages, active)?.marks?.[mark] !== true
-  return store.mark({ [mark]: on })
-}
+/** In a field, Ctrl Z takes back letters. */
+const inField = (): boolean => document.activeElement?.matches('input, textarea') === true
 
 /** Keys of the desk. */
 export function useDeskCommands(store: DeskStore): void {
   const marked = useMarked()
   const { commands } = useStores()
+  const { t } = useTranslation('desk')
+  const counted = useCounted()
+  const say = useSay()
   useEffect(() => {
     const onGuest = (
       name: 'contacted' | 'confirmed' | 'tag' | 'note',
@@ -39,10 +41,23 @@ export function useDeskCommands(store: DeskStore): void {
     })
     return commands.register([
       searchCommand('desk.search', (texts) => texts.t('desk:search.short'), DESK_SEARCH_ID),
-      onGuest('contacted', 'c', () => marked(toggleMark(store, 'contacted'))),
-      onGuest('confirmed', 'f', () => marked(toggleMark(store, 'confirmed'))),
-      onGuest('tag', 't', focusOn(DESK_TAG_ID)),
+      onGuest('contacted', 'c', () => marked(store.mark({ toggle: 'contacted' }))),
+      onGuest('confirmed', 'f', () => marked(store.mark({ toggle: 'confirmed' }))),
+      onGuest('tag', 't', () =>
+        focusOn(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID)(),
+      ),
       onGuest('note', 'n', focusOn(DESK_NOTE_ID)),
+      {
+        id: 'desk.undo',
+        title: (texts) => texts.t('desk:keys.undo'),
+        group: 'list',
+        keys: ['mod+z'],
+        enabled: () => !inField(),
+        async run() {
+          const undone = await store.undoLast()
+          say.done(undone === null ? t('done.none') : t('done.undone', counted(undone)))
+        },
+      },
       {
         id: 'desk.print',
         title: (texts) => texts.t('desk:print.title'),
@@ -52,5 +67,5 @@ export function useDeskCommands(store: DeskStore): void {
         run: () => document.getElementById(DESK_PRINT_ID)?.click(),
       },
     ])
-  }, [commands, marked, store])
+  }, [commands, counted, marked, say, store, t])
 }

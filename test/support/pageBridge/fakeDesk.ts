@@ -98,7 +98,10 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         },
       ],
     }),
-    'guestDesk.mark': async ({ inviteIds, eventId, note, addTags, removeTags, contacted, confirmed }) => {
+    'guestDesk.mark': async ({ inviteIds, eventId, note, addTags, removeTags, toggle, ...set }) => {
+      const on = toggle === undefined ? undefined : !inviteIds.every((id) => marks.get(id)?.[toggle] === true)
+      const contacted = toggle === 'contacted' ? on : set.contacted
+      const confirmed = toggle === 'confirmed' ? on : set.confirmed
       for (const id of inviteIds) {
         const before = marks.get(id) ?? NO_MARKS
         const tags = [...before.tags, ...(addTags ?? [])].filter((tag) => removeTags?.includes(tag) !== true)

@@ -142,6 +142,17 @@ describe('own marks', () => {
     })
   })
 
+  it('one key marks all, also those that have it in part, and takes the mark off where all have it', async () => {
+    await read('attending', THREE)
+    const toggle = async (inviteIds: string[]) => {
+      await desk.handlers['guestDesk.mark']({ ...at, inviteIds, toggle: 'contacted' })
+      return (await list()).rows.map((row) => row.marks?.contacted === true)
+    }
+    expect(await toggle(['2'])).toEqual([false, true, false])
+    expect(await toggle(['1', '2', '3'])).toEqual([true, true, true])
+    expect(await toggle(['1', '2', '3'])).toEqual([false, false, false])
+  })
+
   it('tags, notes and marks are shown, sorted and filtered by, and taken back', async () => {
     await read('attending', THREE)
     await desk.handlers['guestDesk.mark']({

@@ -65,6 +65,26 @@ describe('the guest desk', () => {
     expect(rowAt(store.getState().pages, 1)?.marks).toMatchObject({ contacted: true, tags: ['helper'] })
   })
 
+  it('the last marking is taken back first, each once', async () => {
+    const { bridge, store } = await openDesk(100)
+    const undoIds = [1, 2].map((n) => `d0000000-0000-4000-8000-00000000000${n}`)
+    let made = 0
+    bridge.script({
+      'guestDesk.mark': async ({ inviteIds }) => {
+        made += 1
+        return { marked: inviteIds.length, undoId: undoIds[made - 1] ?? '' }
+      },
+      'guestDesk.undo': async () => ({ undone: 1 }),
+    })
+    expect(await store.undoLast()).toBeNull()
+    await store.mark({ toggle: 'contacted' })
+    await store.mark({ addTags: ['helper'] })
+    expect(await store.undoLast()).toBe(1)
+    expect(await store.undoLast()).toBe(1)
+    expect(await store.undoLast()).toBeNull()
+    expect(bridge.callsOf('guestDesk.undo').map(({ undoId }) => undoId)).toEqual(undoIds.toReversed())
+  })
+
   it('another list lets go of the selection, another order keeps it', async () => {
     const { store } = await openDesk(100)
     await store.moveTo(1, 'toggle')
