@@ -32,6 +32,7 @@ import {
   sandboxAll,
 } from './adapter/beforeReady.ts'
 import { connectBridge } from './adapter/bridgeIpc.ts'
+import { contextItems } from './adapter/contextMenu.ts'
 import { closeBeforeQuit, offerReload } from './adapter/crashAndQuit.ts'
 import {
   createClipboard,
@@ -161,6 +162,10 @@ function start(): void {
     })
     offerReload(window, dialog, log, systemClock.monotonic, failing.texts, () => app.quit())
     window.webContents.once('did-finish-load', () => process.send?.(READY))
+    window.webContents.on('context-menu', (_event, clicked) => {
+      const items = contextItems(clicked, failing.texts(), (text) => void clipboard.writeText(text))
+      if (items.length > 0 && window !== null) Menu.buildFromTemplate([...items]).popup({ window })
+    })
     window.once('closed', () => {
       window = null
     })
@@ -176,7 +181,16 @@ function start(): void {
   const showMenu = () =>
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
-        menuTemplate({ mac, devTools, name: info.name, texts: failing.texts(), send: core.menu, about }),
+        menuTemplate({
+          mac,
+          devTools,
+          name: info.name,
+          texts: failing.texts(),
+          send: core.menu,
+          about,
+          showLog: () => void shell.openPath(path.dirname(log.path)),
+          showFolder: () => void shell.openPath(folder.own),
+        }),
       ),
     )
   let shown = preferences.get().language

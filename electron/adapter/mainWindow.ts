@@ -21,9 +21,10 @@ const KEEP_AFTER = 400
 
 /** Opens the window on the app's page, hidden until its first paint (SHELL-1 to SHELL-4, SHELL-6 to SHELL-12). */
 export function openMainWindow(pieces: WindowPieces): BrowserWindow {
+  const kept = pieces.readState()
   const screens = [pieces.screen.getPrimaryDisplay(), ...pieces.screen.getAllDisplays()]
   const place = placeWindow(
-    pieces.readState(),
+    kept,
     screens.map((display) => display.workArea),
   )
   const window = pieces.create({
@@ -55,6 +56,8 @@ export function openMainWindow(pieces: WindowPieces): BrowserWindow {
     },
   })
   if (place.maximized) window.maximize()
+  if (kept?.fullScreen) window.setFullScreen(true)
+  window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(kept?.zoom ?? 0))
   window.once('ready-to-show', () => window.show())
   keepPlace(window, pieces.keepState)
   void window.loadURL(APP_PAGE)
@@ -65,7 +68,13 @@ function keepPlace(window: BrowserWindow, keep: (state: WindowState) => void): v
   let waiting: NodeJS.Timeout | undefined
   const now = (): void => {
     clearTimeout(waiting)
-    if (!window.isDestroyed()) keep({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+    if (window.isDestroyed()) return
+    keep({
+      ...window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+      zoom: window.webContents.getZoomLevel(),
+    })
   }
   const soon = (): void => {
     clearTimeout(waiting)
@@ -75,6 +84,10 @@ function keepPlace(window: BrowserWindow, keep: (state: WindowState) => void): v
   window.on('move', soon)
   window.on('maximize', soon)
   window.on('unmaximize', soon)
+  window.on('enter-full-screen', soon)
+  window.on('leave-full-screen', soon)
+  // No event tells of a zoom by the menu; whoever goes on in another program has it kept, too.
+  window.on('blur', soon)
   window.on('close', now)
 }
 
@@ -85,9 +98,18 @@ export interface Rectangle {
   readonly height: number
 }
 
-interface WindowState extends Rectangle {
+interface Place extends Rectangle {
   readonly maximized: boolean
 }
+
+interface WindowState extends Place {
+  readonly fullScreen: boolean
+  /** Chromium's zoom level, 0 for the usual size. */
+  readonly zoom: number
+}
+
+/** As far as the menu's own items go: 30 % to 500 %. */
+const ZOOM = { least: -7, most: 9 } as const
 
 /** Smallest window the page's narrowest layout fits in. */
 export const SMALLEST = { width: 420, height: 480 } as const
@@ -99,7 +121,7 @@ const GRIP = { width: 120, height: 32 } as const
  * Where the window opens: the kept place when enough of it still lies on a screen, else centred on the first one;
  * never larger than the screen it is on.
  */
-export function placeWindow(kept: WindowState | null, screens: readonly Rectangle[]): WindowState {
+export function placeWindow(kept: Place | null, screens: readonly Rectangle[]): Place {
   const first = screens[0] ?? { x: 0, y: 0, ...USUAL }
   if (kept === null) return { ...centre(USUAL, first), maximized: false }
   for (const screen of screens) {
@@ -116,12 +138,20 @@ export function placeWindow(kept: WindowState | null, screens: readonly Rectangl
 /** A window state read from a file, or null where it is not one. */
 export function readWindowState(value: unknown): WindowState | null {
   if (typeof value !== 'object' || value === null) return null
-  const { x, y, width, height, maximized } = value as Record<string, unknown>
+  const { x, y, width, height, maximized, fullScreen, zoom } = value as Record<string, unknown>
   const numbers = [x, y, width, height]
   if (!numbers.every((n) => typeof n === 'number' && Number.isFinite(n) && Math.abs(n) < 100_000)) return null
   const rounded = numbers.map((n) => Math.round(n as number))
   const [left = 0, top = 0, wide = 0, high = 0] = rounded
-  return { x: left, y: top, width: wide, height: high, maximized: maximized === true }
+  return {
+    x: left,
+    y: top,
+    width: wide,
+    height: high,
+    maximized: maximized === true,
+    fullScreen: fullScreen === true,
+    zoom: typeof zoom === 'number' && Number.isFinite(zoom) ? clamp(zoom, ZOOM.least, ZOOM.most) : 0,
+  }
 }
 
 function centre(size: { readonly width: number; readonly height: number }, screen: Rectangle): Rectangle {

@@ -9,10 +9,13 @@ export interface MenuChoices {
   readonly texts: HostTexts
   readonly send: (command: MenuCommand) => void
   readonly about: () => void
+  readonly showLog: () => void
+  readonly showFolder: () => void
 }
 
 /** The native menu. Accelerators here are those of the page's sheet of keys; the page carries the commands out. */
-export function menuTemplate({ mac, devTools, name, texts, send, about }: MenuChoices) {
+export function menuTemplate(choices: MenuChoices) {
+  const { mac, devTools, name, texts, send, about, showLog, showFolder } = choices
   const item = (
     command: Exclude<MenuCommand, 'about'>,
     accelerator?: string,
@@ -83,13 +86,29 @@ export function menuTemplate({ mac, devTools, name, texts, send, about }: MenuCh
         item('toggle-sidebar', 'CmdOrCtrl+B'),
         item('palette', 'CmdOrCtrl+K'),
         line,
+        item('outbox'),
+        item('drafts'),
+        item('people'),
+        line,
         { role: 'resetZoom', label: texts['menu.actual-size'] },
         { role: 'zoomIn', label: texts['menu.zoom-in'] },
+        // The plus sign without Shift, as it lies on most keyboards.
+        {
+          role: 'zoomIn',
+          label: texts['menu.zoom-in'],
+          accelerator: 'CmdOrCtrl+=',
+          visible: false,
+          acceleratorWorksWhenHidden: true,
+        },
         { role: 'zoomOut', label: texts['menu.zoom-out'] },
         line,
         { role: 'togglefullscreen', label: texts['menu.full-screen'] },
-        ...(devTools ? [{ role: 'toggleDevTools' as const }] : []),
+        ...(devTools ? [{ role: 'toggleDevTools' as const, label: texts['menu.dev-tools'] }] : []),
       ],
+    },
+    {
+      label: texts['menu.event'],
+      submenu: [item('invite'), item('guests'), item('door')],
     },
     {
       label: texts['menu.window'],
@@ -99,7 +118,13 @@ export function menuTemplate({ mac, devTools, name, texts, send, about }: MenuCh
     {
       label: texts['menu.help'],
       role: 'help',
-      submenu: [item('keys', 'CmdOrCtrl+/'), ...(mac ? [] : [line, aboutItem])],
+      submenu: [
+        item('keys', 'CmdOrCtrl+/'),
+        line,
+        { label: texts['menu.show-log'], click: showLog },
+        { label: texts['menu.show-folder'], click: showFolder },
+        ...(mac ? [] : [line, aboutItem]),
+      ],
     },
   ]
   return template

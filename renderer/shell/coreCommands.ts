@@ -157,6 +157,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('shell:command.outbox'),
       group: 'program',
       keys: ['g o'],
+      menu: 'outbox',
       run: () => navigation.go({ page: 'outbox', at: null }),
     },
     {

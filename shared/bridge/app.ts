@@ -35,6 +35,12 @@ export const MENU_COMMANDS = [
   'about',
   'toggle-sidebar',
   'print',
+  'outbox',
+  'drafts',
+  'people',
+  'invite',
+  'guests',
+  'door',
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 

@@ -15,20 +15,34 @@ export function guestCommands(stores: Stores): readonly Command[] {
   const command = (
     id: string,
     title: 'invite' | 'desk' | 'door' | 'people' | 'ledger',
-    rest: Pick<Command, 'group' | 'keys' | 'enabled' | 'run'>,
+    rest: Pick<Command, 'group' | 'keys' | 'menu' | 'enabled' | 'run'>,
   ): Command => ({ id, title: (texts) => texts.t(`guests:action.${title}`), ...rest })
   return [
-    command('invite-event', 'invite', { group: 'event', keys: ['i'], enabled: here, run: toEvent('invite') }),
-    command('guest-desk', 'desk', { group: 'event', keys: ['d'], enabled: here, run: toEvent('guests') }),
+    command('invite-event', 'invite', {
+      group: 'event',
+      keys: ['i'],
+      menu: 'invite',
+      enabled: here,
+      run: toEvent('invite'),
+    }),
+    command('guest-desk', 'desk', {
+      group: 'event',
+      keys: ['d'],
+      menu: 'guests',
+      enabled: here,
+      run: toEvent('guests'),
+    }),
     command('door', 'door', {
       group: 'event',
       keys: [],
+      menu: 'door',
       enabled: known,
       run: () => navigation.go({ page: 'door', doorId: null, eventId: here() ? target() : null }),
     }),
     command('people-lists', 'people', {
       group: 'program',
       keys: ['g b'],
+      menu: 'people',
       enabled: known,
       run: () => navigation.go({ page: 'people', listId: null }),
     }),

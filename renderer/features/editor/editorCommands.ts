@@ -104,6 +104,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.drafts'),
       group: 'go',
       keys: ['g d'],
+      menu: 'drafts',
       run: () => navigation.go({ page: 'drafts' }),
     },
   ]

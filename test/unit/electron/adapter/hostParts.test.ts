@@ -33,6 +33,8 @@ const MENU = {
   texts: ENGLISH,
   send: () => undefined,
   about: () => undefined,
+  showLog: () => undefined,
+  showFolder: () => undefined,
 }
 
 describe('the native menu', () => {

@@ -59,4 +59,16 @@ describe('where the window opens', () => {
     )
     expect(readWindowState({ x: 1, y: 2, width: Number.NaN, height: 4 })).toBeNull()
   })
+
+  it('takes up full screen and the size of the text again, within what the menu offers', () => {
+    const place = { x: 1, y: 2, width: 900, height: 700, maximized: false }
+    expect(readWindowState({ ...place, fullScreen: true, zoom: 2.5 })).toEqual({
+      ...place,
+      fullScreen: true,
+      zoom: 2.5,
+    })
+    expect(readWindowState(place)).toEqual({ ...place, fullScreen: false, zoom: 0 })
+    expect(readWindowState({ ...place, zoom: 400 })?.zoom).toBeLessThan(10)
+    expect(readWindowState({ ...place, zoom: Number.NaN })?.zoom).toBe(0)
+  })
 })
