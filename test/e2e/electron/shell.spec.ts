@@ -86,16 +86,3 @@ test('KEEP-2 without a key store the program says that nothing lasts', async ({ 
   await bare.quit()
   expect(answer.value.secrets).toEqual({ backend: 'basic_text', durable: false })
 })
-
-test('a size of the text that was chosen lasts', async ({ launch }) => {
-  const program = await launch()
-  const zoom = (): Promise<number | undefined> =>
-    hostOf(program).electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel(),
-    )
-  await hostOf(program).electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.setZoomLevel(2),
-  )
-  await program.restart()
-  await expect.poll(zoom).toBe(2)
-})
