@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
+import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
@@ -14,10 +15,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { AtDoor } from './AtDoor.tsx'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
+import { keepFocus } from './keptFocus.ts'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Shell } from './Shell.tsx'
 import { useKeyMap } from './useKeyMap.ts'
+import { PAGE_ID } from './usePageFocus.ts'
 
 /** The whole page. */
 export function App({ stores, mac }: { readonly stores: Stores; readonly mac: boolean }) {
@@ -57,6 +60,7 @@ function Start() {
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useKeyMap()
+  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOn(EVENT_LIST_ID))), [])
 
   if (failed && !known) return <NoHost onRetry={() => void start.load()} />
   if (!known) return null

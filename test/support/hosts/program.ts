@@ -17,6 +17,7 @@ import {
 import { Visitor } from '../../community/visitor.ts'
 import { type BrowserHost, type HostName, startBrowserHost } from './browserHost.ts'
 import { type ElectronHost, startElectron } from './electronHost.ts'
+import { watchFocus } from './watchFocus.ts'
 
 export interface ProgramOptions {
   readonly host: HostName
@@ -105,6 +106,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     return options.host === 'electron' ? startElectron(how) : startBrowserHost(how, options.chromium)
   }
   let running = await start()
+  await watchFocus(running.page)
   let online = true
   let stopped = false
   const earlier: string[] = []
@@ -145,6 +147,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     async restart(how = 'quit') {
       await program.stop(how)
       running = await start()
+      await watchFocus(running.page)
       stopped = false
       return running.page
     },

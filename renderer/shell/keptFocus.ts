@@ -1,0 +1,93 @@
+/** What a person at the keyboard can be at. */
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex], [contenteditable="true"]'
+
+/** Where the focus was: the element, and its place among its ancestors' children, from the nearest outwards. */
+interface Place {
+  readonly element: Element
+  readonly around: readonly { readonly ancestor: Element; readonly at: number }[]
+}
+
+export function placeOf(element: Element): Place {
+  const around: { ancestor: Element; at: number }[] = []
+  for (let child = element; child.parentElement !== null; child = child.parentElement)
+    around.push({
+      ancestor: child.parentElement,
+      at: Array.prototype.indexOf.call(child.parentElement.children, child),
+    })
+  return { element, around }
+}
+
+/**
+ * Where the focus goes on after what held it has gone: what took its place, else the one before, else what is around
+ * it. Null: nothing there can have it.
+ */
+export function nextTo({ around }: Place): HTMLElement | null {
+  for (const { ancestor, at } of around) {
+    if (!ancestor.isConnected || ancestor.closest('[inert]') !== null) continue
+    if (ancestor === document.body) return null
+    const children = [...ancestor.children]
+    const found =
+      children.slice(at).flatMap(within)[0] ?? children.slice(0, at).flatMap(within).at(-1) ?? takes(ancestor)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+const within = (element: Element): HTMLElement[] =>
+  [element, ...element.querySelectorAll(FOCUSABLE)].flatMap((each) => takes(each) ?? [])
+
+/** Not the handles between panes: nobody looks for the focus there. */
+const takes = (element: Element): HTMLElement | undefined =>
+  element instanceof HTMLElement &&
+  element.matches(FOCUSABLE) &&
+  !element.matches('[role="separator"]') &&
+  element.closest('[inert], [aria-hidden="true"], [hidden]') === null &&
+  element.checkVisibility()
+    ? element
+    : undefined
+
+const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
+
+/** Two frames: dialogs give the focus back, and pages take it, in the one after they have changed. */
+const SOON_MS = 60
+
+/**
+ * A focus whose element goes, is hidden or disabled would fall to the body, where keys mean nothing. Brings it to what
+ * stands next to it, unless somebody else does so at once. Returns what ends it.
+ */
+export function keepFocus(fallback: () => void): () => void {
+  let last: Place | null = null
+  let due: ReturnType<typeof setTimeout> | undefined
+  const remember = ({ target }: Event) => {
+    if (target instanceof Element && target !== document.body) last = placeOf(target)
+  }
+  const rescue = () => {
+    due = undefined
+    if (hasFocus() || last === null || !document.hasFocus()) return
+    const { element } = last
+    // Still there and able to have it: it was given up, as by a click beside it.
+    if (element.isConnected && takes(element) !== undefined) return
+    const next = nextTo(last)
+    if (next === null) fallback()
+    else next.focus()
+  }
+  const look = () => {
+    if (due === undefined && last !== null && !hasFocus()) due = setTimeout(rescue, SOON_MS)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'inert', 'hidden'],
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', look)
+  return () => {
+    clearTimeout(due)
+    changes.disconnect()
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', look)
+  }
+}

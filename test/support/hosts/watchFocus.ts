@@ -1,0 +1,52 @@
+import type { Page } from 'playwright'
+
+/** What a page says on its console when its focus was lost: `problems` reports it like any other error. */
+const LOST = 'the focus fell to the body after'
+
+/**
+ * Watches the focus of a page for as long as it lives, whatever a journey does there: once something had it, it may
+ * not fall to the body and stay there. Only a person who clicks where nothing can have it takes it away.
+ */
+export async function watchFocus(page: Page): Promise<void> {
+  await page.addInitScript(watch, LOST)
+  await page.evaluate(watch, LOST)
+}
+
+/** Runs in the page. */
+function watch(lost: string): void {
+  if (Reflect.get(globalThis, 'focusWatched') === true) return
+  Reflect.set(globalThis, 'focusWatched', true)
+  const PATIENCE_MS = 400
+  let last = ''
+  let since: number | null = null
+  let given = true
+  const say = (element: Element): string =>
+    `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''}"`
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || target === document.body) return
+    last = say(target)
+    given = false
+  })
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const on =
+        target instanceof Element
+          ? target.closest('button, a, input, textarea, select, label, [tabindex]')
+          : null
+      if (on === null) given = true
+    },
+    { capture: true },
+  )
+  const look = (now: number): void => {
+    const none = document.activeElement === null || document.activeElement === document.body
+    if (!none || given || !document.hasFocus()) since = null
+    else if (since === null) since = now
+    else if (now - since > PATIENCE_MS) {
+      given = true
+      console.error(`${lost} ${last}`)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
