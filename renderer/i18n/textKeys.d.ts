@@ -1785,7 +1785,6 @@ export interface TextKeys {
     'palette.search': string
     'palette.empty': '{{search}}'
     'palette.commands': string
-    'palette.events': string
     'keys.title': string
     'keys.group.go': string
     'keys.group.list': string
@@ -1825,6 +1824,18 @@ export interface TextKeys {
     'keys.mark-all': string
     'nav.doors': string
     'nav.ledger': string
+    'palette.marked_one': '{{number}}'
+    'palette.marked_other': '{{number}}'
+    'palette.recent': string
+    'palette.titles': string
+    'palette.places': string
+    'palette.text': string
+    'palette.is-view': string
+    'palette.is-person': string
+    'palette.is-account': string
+    'command.theme': '{{theme}}'
+    'command.settings-also': string
+    'command.sign-out-also': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useShown, useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
 import { loadAhead } from './loadAhead.ts'
+import type { Recent } from './Palette.tsx'
 import { PAGES } from './pages.tsx'
 import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
@@ -36,12 +37,13 @@ export function Overlays() {
   const left = useShown(leaving, (state) => state.asked)
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
+  const [recent] = useState<Recent>(() => ({ ids: [] }))
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
   useEffect(() => (settled ? loadAhead(AHEAD) : undefined), [settled])
 
   return (
     <>
-      {overlay === 'palette' ? <Palette ahead={ahead} /> : null}
+      {overlay === 'palette' ? <Palette ahead={ahead} recent={recent} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
       {deleting ? <DeleteDialog /> : null}
       {left === null ? null : (
@@ -57,7 +59,7 @@ export function Overlays() {
 }
 
 /** While the palette is fetched, its letters are kept for it, and nothing else takes them for a command. */
-function TypedMeanwhile({ ahead }: { readonly ahead: TypedAhead }) {
+function TypedMeanwhile({ ahead }: { readonly ahead: TypedAhead; readonly recent: Recent }) {
   useEffect(() => {
     ahead.clear()
     const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { CalendarDays, Command as CommandIcon } from 'lucide-react'
+import { Bookmark, CalendarDays, Command as CommandIcon, type LucideIcon, User, Users } from 'lucide-react'
 import {
   type ReactNode,
   useDeferredValue,
@@ -8,13 +8,17 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react'
 import { Dialog, Group, Modal, ModalOverlay, useFilter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../shared/domain/event.ts'
+import { useAskedOfListed } from '../features/events/overview.ts'
 import type { Bridge } from '../lib/bridge.ts'
+import { useCounted } from '../lib/format/counts.ts'
 import { shortWhen } from '../lib/format/when.ts'
 import { cutText } from '../lib/safeText.ts'
+import type { Command } from '../state/commands.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { useShowing } from '../state/useShowing.ts'
@@ -22,15 +26,8 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField, type SearchFieldProps } from '../ui/SearchField.tsx'
 import { shownKeys } from './keyWords.ts'
 import css from './Palette.module.css'
-import {
-  chosenOf,
-  cursorOf,
-  isAnswered,
-  openPalette,
-  paletteReducer,
-  rowOfEvent,
-  searchOf,
-} from './paletteCursor.ts'
+import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
+import { commandRow, eventRow, type PaletteRow, placeRows, sectionsOf } from './paletteRows.ts'
 import type { TypedAhead } from './typedAhead.ts'
 
 /** Events found by the local search. */
@@ -51,26 +48,75 @@ async function findEvents(bridge: Bridge, accountId: string, search: string): Pr
     .rows
 }
 
+const ICONS: Readonly<Record<PaletteRow['kind'], LucideIcon>> = {
+  command: CommandIcon,
+  event: CalendarDays,
+  view: Bookmark,
+  person: User,
+  account: Users,
+}
+
+/** What the palette remembers of having been used, for as long as the window is open: ids of rows, latest first. */
+export interface Recent {
+  ids: readonly string[]
+}
+
 /** Everything the program can be asked for, and every event kept here, by a few letters. */
-export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
+export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonly recent: Recent }) {
   const { t, i18n } = useTranslation(['shell', 'common'])
-  const { commands, navigation, bridge, list } = useStores()
-  const showing = useShowing()
+  const stores = useStores()
+  const { commands, navigation, bridge, list, selection, page } = stores
+  const counted = useCounted()
   const { failed } = useSay()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [state, dispatch] = useReducer(paletteReducer, null, () => openPalette(ahead.text()))
   const listId = useId()
+  const owners = useAskedOfListed('events.facets', (facets) => facets.owners).data
   const all = useMemo(
     () =>
       commands
         .available()
         .filter(({ id }) => id !== 'palette')
-        .map((command) => ({ command, title: command.title(i18n) })),
+        .map((command) => commandRow(command, i18n, commands)),
     [commands, i18n],
   )
+  // What is marked, else what is open: what can be done with it stands first.
+  const [subject, setSubject] = useState(() => {
+    const marked = selection.getState().marked.size
+    if (marked > 0) return t('palette.marked', counted(marked))
+    const { event, preview } = page.getState()
+    const open = navigation.getState().route.page === 'events' ? (event ?? preview) : null
+    return open === null ? null : cutText(open.title, 60)
+  })
+  const ofSubject = useMemo(
+    () =>
+      new Set(
+        subject === null
+          ? []
+          : commands
+              .available()
+              .filter(aboutEvent)
+              .map(({ id }) => id),
+      ),
+    [commands, subject],
+  )
+  const places = useMemo(() => placeRows(stores, owners ?? []), [stores, owners])
+  const near = useMemo(
+    () => [...list.getState().pages.values()].flatMap(({ rows }) => rows.map((row) => eventRow(row, stores))),
+    [list, stores],
+  )
   const search = searchOf(state.text)
-  const fitting = all.filter(({ title }) => search === '' || contains(title, search))
-  const rows = [...state.events.map(rowOfEvent), ...fitting.map(({ command }) => command.id)]
+  const found = state.events.map((row) => eventRow(row, stores))
+  const sections = sectionsOf(search, {
+    commands: all,
+    ofSubject,
+    recent: recent.ids,
+    places,
+    found,
+    near: isAnswered(state) ? near : [],
+  })
+  const lines = sections.flatMap((section) => section.rows)
+  const rows = lines.map(({ id }) => id)
   const cursor = cursorOf(state, rows)
   // The list is long: the field stands, and says what was typed, before it (PERF-11).
   const listed = useDeferredValue(true, false) && rows.length > 0
@@ -99,10 +145,19 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
   const act = (id: string) => {
     if (acted.current) return
     acted.current = true
+    recent.ids = [id, ...recent.ids.filter((each) => each !== id)].slice(0, 20)
     close()
-    if (id.startsWith('event:')) navigation.go({ page: 'events', eventId: id.slice(6) })
-    // After the palette is gone and the focus is back where it was.
-    else requestAnimationFrame(() => commands.run(id))
+    const line = lines.find((each) => each.id === id)
+    // After the palette is gone and the focus is back where it was; an event opens with it.
+    if (line?.kind === 'event') line.run()
+    else requestAnimationFrame(() => void run(line))
+  }
+  const run = async (line: PaletteRow | undefined) => {
+    try {
+      await line?.run()
+    } catch (failure) {
+      failed(failure)
+    }
   }
   const chosen = chosenOf(state, rows)
   const actOn = useEffectEvent(act)
@@ -121,6 +176,11 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
   }, [atCursor, listed])
 
   const move: SearchFieldProps['onKeyDown'] = (event) => {
+    if (subject !== null && state.text === '' && (event.key === 'Backspace' || event.key === 'Tab')) {
+      event.preventDefault()
+      setSubject(null)
+      return
+    }
     const by = STEPS[event.key]
     if (by === undefined || event.nativeEvent.isComposing) {
       // Every other key goes on, Escape to what closes the palette.
@@ -173,38 +233,11 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
           </div>
           {listed ? (
             <div id={listId} role="listbox" aria-label={t('palette.title')} className={css['list']}>
-              <Section heading={t('palette.events')}>
-                {state.events.map((row) =>
-                  option(
-                    rowOfEvent(row),
-                    <>
-                      <CalendarDays aria-hidden />
-                      <bdi className={css['words']}>{cutText(row.title, 80)}</bdi>
-                      <span className={css['note']}>
-                        {row.startsAt === null ? '' : shortWhen(row.startsAt * 1000, showing)}
-                      </span>
-                    </>,
-                  ),
-                )}
-              </Section>
-              <Section heading={t('palette.commands')}>
-                {fitting.map(({ command, title }) =>
-                  option(
-                    command.id,
-                    <>
-                      <CommandIcon aria-hidden />
-                      <span className={css['words']}>{title}</span>
-                      <span className={css['note']}>
-                        {shownKeys(command.keys[0] ?? '')
-                          .filter(Boolean)
-                          .map((keys) => (
-                            <Kbd key={keys} keys={keys} />
-                          ))}
-                      </span>
-                    </>,
-                  ),
-                )}
-              </Section>
+              {sections.map(({ name, rows: shown }) => (
+                <Section key={name} heading={name === 'subject' ? (subject ?? '') : t(`palette.${name}`)}>
+                  {shown.map((row) => option(row.id, <Line row={row} />))}
+                </Section>
+              ))}
             </div>
           ) : null}
           <p role="status" className={css['empty']}>
@@ -215,6 +248,32 @@ export function Palette({ ahead }: { readonly ahead: TypedAhead }) {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** Acts on events, not the way to a new one. */
+const aboutEvent = ({ id, group }: Command): boolean =>
+  group === 'event' && id !== 'new-event' && id !== 'save-event' && id !== 'door'
+
+function Line({ row }: { readonly row: PaletteRow }) {
+  const { t } = useTranslation('shell')
+  const showing = useShowing()
+  const { kind, words, keys, event } = row
+  const Icon = ICONS[kind]
+  return (
+    <>
+      <Icon aria-hidden />
+      <bdi className={css['words']}>{cutText(words, 80)}</bdi>
+      <span className={css['note']}>
+        {kind === 'event' && event?.startsAt != null ? shortWhen(event.startsAt * 1000, showing) : null}
+        {kind === 'view' || kind === 'person' || kind === 'account' ? t(`palette.is-${kind}`) : null}
+        {shownKeys(keys)
+          .filter(Boolean)
+          .map((each) => (
+            <Kbd key={each} keys={each} />
+          ))}
+      </span>
+    </>
   )
 }
 

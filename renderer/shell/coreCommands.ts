@@ -3,6 +3,7 @@ import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from '../features/events/even
 import { queryOf } from '../features/events/eventListStore.ts'
 import { ANSWERS, keyOfAnswer } from '../labels/rsvpWords.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
+import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import type { Stores } from '../state/stores.ts'
 import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
@@ -25,9 +26,11 @@ export function answerTargets(
 
 const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
 
+const THEMES = ['system', 'light', 'dark'] as const
+
 /** What the shell itself can be asked for. Features register their own (commands.ts). */
 export function coreCommands(stores: Stores): readonly Command[] {
-  const { navigation, list, selection, rsvp, bridge, page, preferences } = stores
+  const { accounts, leaving, navigation, list, selection, rsvp, bridge, page, preferences } = stores
 
   const goTo = (view: keyof typeof VIEW_KEYS) => () => {
     list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
@@ -163,10 +166,33 @@ export function coreCommands(stores: Stores): readonly Command[] {
     {
       id: 'settings',
       title: (texts) => texts.t('shell:command.settings'),
+      also: (texts) => texts.t('shell:command.settings-also'),
       group: 'program',
       keys: ['mod+,', 'g s'],
       menu: 'settings',
       run: () => navigation.go({ page: 'settings' }),
+    },
+    ...THEMES.map(
+      (theme): Command => ({
+        id: `theme.${theme}`,
+        title: (texts) => texts.t('shell:command.theme', { theme: texts.t(`settings:theme.${theme}`) }),
+        group: 'program',
+        keys: [],
+        enabled: () => preferences.getState().preferences.theme !== theme,
+        run: () => preferences.set({ theme }),
+      }),
+    ),
+    {
+      id: 'sign-out',
+      title: (texts) => texts.t('accounts:switcher.sign-out'),
+      also: (texts) => texts.t('shell:command.sign-out-also'),
+      group: 'program',
+      keys: [],
+      enabled: () => activeAccount(accounts.getState())?.session.state === 'signed-in',
+      run() {
+        const account = activeAccount(accounts.getState())
+        if (account !== null) leaving.setState({ asked: { account, kind: 'sign-out' } })
+      },
     },
     {
       id: 'add-site',

@@ -8,7 +8,7 @@ interface Place {
   readonly around: readonly { readonly ancestor: Element; readonly at: number }[]
 }
 
-export function placeOf(element: Element): Place {
+function placeOf(element: Element): Place {
   const around: { ancestor: Element; at: number }[] = []
   for (let child = element; child.parentElement !== null; child = child.parentElement)
     around.push({
@@ -22,7 +22,7 @@ export function placeOf(element: Element): Place {
  * Where the focus goes on after what held it has gone: what took its place, else the one before, else what is around
  * it. Null: nothing there can have it.
  */
-export function nextTo({ around }: Place): HTMLElement | null {
+function nextTo({ around }: Place): HTMLElement | null {
   for (const { ancestor, at } of around) {
     if (!ancestor.isConnected || ancestor.closest('[inert]') !== null) continue
     if (ancestor === document.body) return null
@@ -62,13 +62,16 @@ export function keepFocus(fallback: () => void): () => void {
   const remember = ({ target }: Event) => {
     if (target instanceof Element && target !== document.body) last = placeOf(target)
   }
+  // A click where nothing can have the focus gives it up.
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(FOCUSABLE) === null) last = null
+  }
   const rescue = () => {
     due = undefined
     if (hasFocus() || last === null || !document.hasFocus()) return
     const { element } = last
-    // Still there and able to have it: it was given up, as by a click beside it.
-    if (element.isConnected && takes(element) !== undefined) return
-    const next = nextTo(last)
+    // Still there, and left on purpose, as a field by Escape: not back into it.
+    const next = element.isConnected && takes(element) !== undefined ? null : nextTo(last)
     if (next === null) fallback()
     else next.focus()
   }
@@ -83,11 +86,13 @@ export function keepFocus(fallback: () => void): () => void {
     attributeFilter: ['disabled', 'inert', 'hidden'],
   })
   document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', press, { capture: true })
   document.addEventListener('focusout', look)
   return () => {
     clearTimeout(due)
     changes.disconnect()
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', press, { capture: true })
     document.removeEventListener('focusout', look)
   }
 }

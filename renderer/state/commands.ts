@@ -8,6 +8,8 @@ export interface Command {
   readonly id: string
   /** Its name in the reader's language. */
   readonly title: (texts: i18n) => string
+  /** Other words it is looked for by, as the palette finds it. */
+  readonly also?: (texts: i18n) => string
   readonly group: CommandGroup
   /** As the key map names them: `mod+k`, `g u`, `/`. The first one is shown. */
   readonly keys: readonly string[]

@@ -10,7 +10,7 @@ declare module '../../state/stores.ts' {
 }
 
 /** An event about to be deleted, as far as a person has to recognise it. */
-export interface Doomed {
+interface Doomed {
   readonly id: EventId
   readonly title: string
   /** Epoch seconds; null where it is not known. */

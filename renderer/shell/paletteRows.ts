@@ -1,0 +1,155 @@
+import type { i18n } from 'i18next'
+import type { Facets } from '../../shared/bridge/events.ts'
+import type { EventRow } from '../../shared/domain/event.ts'
+import { queryOf } from '../features/events/eventListStore.ts'
+import { type Fit, fitOf } from '../lib/closeTo.ts'
+import type { Command } from '../state/commands.ts'
+import type { Stores } from '../state/stores.ts'
+import { rowOfEvent } from './paletteCursor.ts'
+import { queryOfSaved, viewsOf } from './savedViewsOf.ts'
+import { NO_FILTERS } from './views.ts'
+
+/** One line of the palette. */
+export interface PaletteRow {
+  readonly id: string
+  readonly kind: 'command' | 'event' | 'view' | 'person' | 'account'
+  readonly words: string
+  /** Other names it is found by. */
+  readonly also: string
+  readonly keys: string
+  readonly event?: EventRow
+  readonly run: () => unknown
+}
+
+export interface PaletteSection {
+  readonly name: 'subject' | 'recent' | 'commands' | 'titles' | 'places' | 'text'
+  readonly rows: readonly PaletteRow[]
+}
+
+/** As many as one takes in at a glance, once something is typed. */
+const MOST = 9
+const MOST_OF = { commands: 5, titles: 6, places: 4 } as const
+
+export const commandRow = (command: Command, texts: i18n, commands: Stores['commands']): PaletteRow => ({
+  id: command.id,
+  kind: 'command',
+  words: command.title(texts),
+  also: command.also?.(texts) ?? '',
+  keys: command.keys[0] ?? '',
+  run: () => commands.run(command.id),
+})
+
+export const eventRow = (event: EventRow, { navigation }: Stores): PaletteRow => ({
+  id: rowOfEvent(event),
+  kind: 'event',
+  words: event.title,
+  also: '',
+  keys: '',
+  event,
+  run: () => navigation.go({ page: 'events', eventId: event.id }),
+})
+
+/** Where else one can go: saved views, what one person organises, another account. */
+export function placeRows(stores: Stores, owners: Facets['owners']): readonly PaletteRow[] {
+  const { accounts, list, navigation, preferences } = stores
+  const row = (id: string, kind: PaletteRow['kind'], words: string, run: () => unknown): PaletteRow => ({
+    id,
+    kind,
+    words,
+    also: '',
+    keys: '',
+    run,
+  })
+  const show = (query: Parameters<typeof list.setQuery>[0]) => {
+    list.setQuery({ ...NO_FILTERS, ...query })
+    navigation.go({ page: 'events', eventId: null })
+  }
+  const { accountId } = list.getState()
+  const views = viewsOf(preferences.getState().preferences.savedViews, accountId).flatMap((view) => {
+    const query = queryOfSaved(view)
+    return query === null ? [] : [row(`view:${view.id}`, 'view', view.name, () => show(query))]
+  })
+  const people = owners.flatMap(({ id, name }) =>
+    name === null
+      ? []
+      : [row(`person:${id}`, 'person', name, () => show({ ...queryOf('all'), ownerId: id }))],
+  )
+  const { snapshot } = accounts.getState()
+  const others = (snapshot?.accounts ?? [])
+    .filter(({ id }) => id !== snapshot?.activeId)
+    .map((account) =>
+      row(
+        `account:${account.id}`,
+        'account',
+        [account.siteName, account.userName].filter(Boolean).join(' · '),
+        () => accounts.activate(account.id),
+      ),
+    )
+  return [...views, ...people, ...others]
+}
+
+interface PaletteWorld {
+  readonly commands: readonly PaletteRow[]
+  /** Ids of what can be done with the subject; empty where there is none, or it was dropped. */
+  readonly ofSubject: ReadonlySet<string>
+  /** Ids of what was done last, latest first. */
+  readonly recent: readonly string[]
+  readonly places: readonly PaletteRow[]
+  readonly found: readonly PaletteRow[]
+  /** Events of the list on the screen: found by a slip in their title, where the search finds none. */
+  readonly near: readonly PaletteRow[]
+}
+
+/** What the palette shows, in its order: the best first within each section. */
+export function sectionsOf(search: string, world: PaletteWorld): readonly PaletteSection[] {
+  const sections = search === '' ? atOnce(world) : matching(search, world)
+  return sections.filter(({ rows }) => rows.length > 0)
+}
+
+function atOnce({ commands, ofSubject, recent, places, near }: PaletteWorld): readonly PaletteSection[] {
+  const used = (row: PaletteRow) => (recent.includes(row.id) ? recent.indexOf(row.id) : recent.length)
+  const subject = commands.filter(({ id }) => ofSubject.has(id)).toSorted((a, b) => used(a) - used(b))
+  const all = [...commands, ...places, ...near]
+  const last = recent
+    .flatMap((id) => all.find((row) => row.id === id && !ofSubject.has(id)) ?? [])
+    .slice(0, 4)
+  const rest = commands.filter(({ id }) => !ofSubject.has(id) && last.every((row) => row.id !== id))
+  return [
+    { name: 'subject', rows: subject },
+    { name: 'recent', rows: last },
+    { name: 'commands', rows: rest },
+  ]
+}
+
+function matching(
+  search: string,
+  { commands, places, found, near }: PaletteWorld,
+): readonly PaletteSection[] {
+  const fit = (row: PaletteRow): Fit =>
+    fitOf(row.words, search) ?? (fitOf(row.also, search) === null ? null : 2)
+  const best = (rows: readonly PaletteRow[], most: number) =>
+    rows
+      .flatMap((row) => {
+        const how = fit(row)
+        return how === null ? [] : [{ row, how }]
+      })
+      .toSorted((a, b) => a.how - b.how)
+      .slice(0, most)
+      .map(({ row }) => row)
+  // The search found by words in all of an event; its order stays, and titles go before text.
+  const titles = found.filter((row) => fitOf(row.words, search) !== null)
+  const slipped = found.length === 0 ? best(near, MOST_OF.titles) : []
+  const text = found.filter((row) => !titles.includes(row))
+  const sections = [
+    { name: 'commands', rows: best(commands, MOST_OF.commands) },
+    { name: 'titles', rows: [...titles, ...slipped].slice(0, MOST_OF.titles) },
+    { name: 'places', rows: best(places, MOST_OF.places) },
+    { name: 'text', rows: text },
+  ] as const
+  let left = MOST
+  return sections.map(({ name, rows }) => {
+    const shown = rows.slice(0, left)
+    left -= shown.length
+    return { name, rows: shown }
+  })
+}
