@@ -51,7 +51,7 @@ describe('the palette', () => {
   })
 
   it('never shows more than nine rows', () => {
-    const found = Array.from({ length: 20 }, (_, at) => row(`event:${at}`, 'event', `Door ${at}`))
+    const found = Array.from({ length: 20 }, (_, at) => row(`event:${at}`, 'event', `Lantern ${at}`))
     expect(shown('door', { found }).flatMap(([, ...ids]) => ids)).toHaveLength(9)
   })
 })
