@@ -469,7 +469,7 @@ export interface TextKeys {
     'results.label': string
     'results.nobody': string
     'results.all-here': string
-    'results.none': string
+    'results.none': '{{text}}'
     'standing.attending': string
     'standing.maybe': '{{number}}'
     'standing.not-going': '{{number}}'
@@ -581,6 +581,28 @@ export interface TextKeys {
     'unread.text': string
     'keys.undo': string
     'keys.lock': string
+    'counts.inside_one': '{{number}}'
+    'counts.inside_other': '{{number}}'
+    'counts.companions_one': '{{number}}'
+    'counts.companions_other': '{{number}}'
+    'again.title': '{{time}}'
+    'again.text': string
+    'again.along': string
+    'row.people_one': '{{number}}'
+    'row.people_other': '{{number}}'
+    'row.group': '{{name}}'
+    'row.fewer': '{{name}}'
+    'row.more-people': '{{name}}'
+    'undo.last': string
+    'act.arrived': '{{name}}'
+    'act.undone': '{{name}}'
+    'act.companions': '{{name}}'
+    'act.noted': '{{name}}'
+    'act.late': '{{name}}'
+    'act.late-removed': '{{name}}'
+    'last.along': '{{number}}'
+    'column.companions': string
+    'column.user-name': string
   }
   editing: {
     'action.new': string

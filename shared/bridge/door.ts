@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Door, DoorCounts, DoorRow, DoorSummary } from '../domain/door.ts'
+import { MAX_COMPANIONS } from '../domain/doorTicks.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import type { ExportedFile } from './files.ts'
 import { account, method, topic, window } from './method.ts'
@@ -9,6 +10,7 @@ const personId = z.string().min(1).max(380)
 const one = { ...door, personId }
 const name = z.string().trim().min(1).max(120)
 const note = z.string().max(500)
+const companions = z.int().min(0).max(MAX_COMPANIONS)
 
 /** After a tick: the row, and the counts it makes. Acknowledged only once it is on the disk. */
 export interface DoorTick {
@@ -60,15 +62,24 @@ export const doorMethods = {
   'door.arrivals': method<{ readonly rows: readonly DoorRow[]; readonly total: number }>()(
     z.strictObject({ ...door, ...window }),
   ),
-  /** Again for somebody who is there changes nothing, so two windows cannot disagree. */
-  'door.arrive': method<DoorTick>()(z.strictObject({ ...one, note: note.optional() })),
+  /**
+   * Again for somebody who is there changes nothing, so two windows cannot disagree; `already` says so. `arrivedAtMs`:
+   * when they came, where an undo is taken back.
+   */
+  'door.arrive': method<DoorTick & { readonly already: boolean }>()(
+    z.strictObject({ ...one, companions: companions.optional(), arrivedAtMs: z.number().min(0).optional() }),
+  ),
+  /** How many came along, said later than the tick. */
+  'door.companions': method<DoorTick>()(z.strictObject({ ...one, companions })),
+  /** Not here after all, and nobody along. */
   'door.undo': method<DoorTick>()(z.strictObject(one)),
   'door.note': method<DoorTick>()(z.strictObject({ ...one, note })),
   'door.addLate': method<DoorTick>()(
     z.strictObject({ ...door, name, note, eventId: eventId.nullable(), arrived: z.boolean() }),
   ),
+  /** `back`: not removed after all. */
   'door.removeLate': method<{ readonly counts: DoorCounts; readonly revision: number }>()(
-    z.strictObject(one),
+    z.strictObject({ ...one, back: z.boolean().optional() }),
   ),
   /** `json` is what another computer's door takes in with `door.merge`. */
   'door.export': method<ExportedFile>()(

@@ -12,6 +12,8 @@ export interface DoorRow {
   readonly eventIds: readonly string[]
   /** Epoch ms; null: not here yet. */
   readonly arrivedAtMs: number | null
+  /** Who came along and stands on no list. */
+  readonly companions: number
   readonly note: string
   /** Left out where nobody else at this door has the name. `userName` is empty where that is the same, too. */
   readonly namesake?: { readonly userName: string; readonly nth: number; readonly of: number }
@@ -23,6 +25,8 @@ export interface DoorCounts {
   readonly expectedArrived: number
   readonly othersArrived: number
   readonly late: number
+  /** Of all who are here. */
+  readonly companions: number
   /** All who can be found. */
   readonly people: number
 }

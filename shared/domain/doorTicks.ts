@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { eventId } from './ids.ts'
 
+/** As many as one person can bring along. */
+export const MAX_COMPANIONS = 20
+
 /**
- * What was noted of one person at one door. Each of its three facts carries the time it was last set (epoch ms), so
+ * What was noted of one person at one door. Each of its facts carries the time it was last set (epoch ms), so
  * that two computers' doors can be laid together fact by fact.
  */
 export const doorTick = z.strictObject({
@@ -14,6 +17,9 @@ export const doorTick = z.strictObject({
   eventIds: z.array(eventId),
   arrivedAtMs: z.number().nullable(),
   arrivedSetMs: z.number(),
+  /** Left out by a program that did not count them yet. */
+  companions: z.int().min(0).max(MAX_COMPANIONS).default(0),
+  companionsSetMs: z.number().default(0),
   note: z.string().max(500),
   noteSetMs: z.number(),
   /** A late addition taken back; it stays as a trace, so that a merge does not bring it back. */
@@ -37,11 +43,17 @@ export type DoorExport = z.infer<typeof doorExport>
 
 /**
  * Two computers' notes of one person. Of each fact the one set later holds; set in the same millisecond, having arrived
- * holds over not, then the earlier arrival; the note later in the alphabet; removed over not. So the order of merges
+ * holds over not, then the earlier arrival; more companions over fewer; the note later in the alphabet; removed over not. So the order of merges
  * does not matter, and a second one changes nothing.
  */
 export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
   const arrival = laterArrival(a, b)
+  const along =
+    a.companionsSetMs !== b.companionsSetMs
+      ? later(a, b, 'companionsSetMs')
+      : a.companions >= b.companions
+        ? a
+        : b
   const noted = a.noteSetMs !== b.noteSetMs ? later(a, b, 'noteSetMs') : a.note >= b.note ? a : b
   const gone = a.removedSetMs !== b.removedSetMs ? later(a, b, 'removedSetMs') : a.removed ? a : b
   return {
@@ -51,6 +63,8 @@ export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
     eventIds: [...new Set([...a.eventIds, ...b.eventIds])].sort(),
     arrivedAtMs: arrival.arrivedAtMs,
     arrivedSetMs: arrival.arrivedSetMs,
+    companions: along.companions,
+    companionsSetMs: along.companionsSetMs,
     note: noted.note,
     noteSetMs: noted.noteSetMs,
     removed: gone.removed,
@@ -58,8 +72,9 @@ export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
   }
 }
 
-const later = (a: DoorTick, b: DoorTick, fact: 'arrivedSetMs' | 'noteSetMs' | 'removedSetMs'): DoorTick =>
-  a[fact] >= b[fact] ? a : b
+type SetAt = 'arrivedSetMs' | 'companionsSetMs' | 'noteSetMs' | 'removedSetMs'
+
+const later = (a: DoorTick, b: DoorTick, fact: SetAt): DoorTick => (a[fact] >= b[fact] ? a : b)
 
 function laterArrival(a: DoorTick, b: DoorTick): DoorTick {
   if (a.arrivedSetMs !== b.arrivedSetMs) return later(a, b, 'arrivedSetMs')
@@ -76,6 +91,8 @@ export const blankTick = (personId: string, name: string): DoorTick => ({
   eventIds: [],
   arrivedAtMs: null,
   arrivedSetMs: 0,
+  companions: 0,
+  companionsSetMs: 0,
   note: '',
   noteSetMs: 0,
   removed: false,

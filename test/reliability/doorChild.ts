@@ -14,9 +14,10 @@ desk.guests(
 const doorId = await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5'])
 process.stdout.write(`door ${doorId}\n`)
 for (let n = 1; n <= Number(people); n += 1) {
-  await desk.doors.change(DOOR_ACCOUNT, doorId, `u${n}`, (book) =>
-    book.arrive(`u${n}`, n % 3 === 0 ? `note ${n}` : null),
-  )
+  await desk.doors.change(DOOR_ACCOUNT, doorId, `u${n}`, (book) => {
+    book.arrive(`u${n}`, n % 3)
+    if (n % 3 === 0) book.note(`u${n}`, `note ${n}`)
+  })
   process.stdout.write(`ack ${n}\n`)
 }
 desk.close()

@@ -61,7 +61,16 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
   }
 }
 
-const COLUMNS = ['name', 'standing', 'arrived', 'arrived-at', 'note', 'events'] as const
+const COLUMNS = [
+  'name',
+  'user-name',
+  'standing',
+  'arrived',
+  'arrived-at',
+  'companions',
+  'note',
+  'events',
+] as const
 
 function doorHandlers(
   { registry, held, ports }: DoorDeps,
@@ -93,8 +102,15 @@ function doorHandlers(
       const all = (await doors.at(accountId, doorId)).book.arrivals()
       return { rows: all.slice(offset, offset + limit), total: all.length }
     },
-    'door.arrive': ({ accountId, doorId, personId, note }) =>
-      doors.change(accountId, doorId, personId, (book) => book.arrive(personId, note ?? null)),
+    'door.arrive': async ({ accountId, doorId, personId, companions, arrivedAtMs }) => {
+      let already = false
+      const tick = await doors.change(accountId, doorId, personId, (book) => {
+        already = !book.arrive(personId, companions, arrivedAtMs)
+      })
+      return { ...tick, already }
+    },
+    'door.companions': ({ accountId, doorId, personId, companions }) =>
+      doors.change(accountId, doorId, personId, (book) => book.companions(personId, companions)),
     'door.undo': ({ accountId, doorId, personId }) =>
       doors.change(accountId, doorId, personId, (book) => book.undo(personId)),
     'door.note': ({ accountId, doorId, personId, note }) =>
@@ -106,9 +122,9 @@ function doorHandlers(
         book.addLate({ personId, name, note, eventIds, arrived })
       })
     },
-    'door.removeLate': async ({ accountId, doorId, personId }) => {
+    'door.removeLate': async ({ accountId, doorId, personId, back }) => {
       const { book } = await doors.at(accountId, doorId)
-      book.removeLate(personId)
+      book.removeLate(personId, back !== true)
       return { counts: book.counts(), revision: doors.publishChange(accountId, doorId) }
     },
     'door.export': async ({ accountId, doorId, format, labels }) => {
@@ -164,9 +180,15 @@ const line = (
   titles: ReadonlyMap<string, string>,
 ): readonly string[] => [
   row.name,
+  toldApart(row),
   label(row.standing),
   row.arrivedAtMs === null ? '' : label('yes'),
   row.arrivedAtMs === null ? '' : new Date(row.arrivedAtMs).toISOString(),
+  row.companions === 0 ? '' : String(row.companions),
   row.note,
   row.eventIds.map((id) => titles.get(id) || id).join(', '),
 ]
+
+/** Of namesakes only, where it does. */
+const toldApart = ({ namesake }: DoorRow): string =>
+  namesake === undefined ? '' : namesake.userName || `${namesake.nth}/${namesake.of}`

@@ -24,7 +24,9 @@ export interface DoorBook {
   arrivals(): readonly DoorRow[]
   everyone(): readonly DoorPerson[]
   ticks(): readonly DoorTick[]
-  arrive(personId: string, note: string | null): void
+  /** False for somebody who is here already: nothing changes. */
+  arrive(personId: string, companions?: number, arrivedAtMs?: number): boolean
+  companions(personId: string, companions: number): void
   undo(personId: string): void
   note(personId: string, note: string): void
   addLate(late: {
@@ -34,7 +36,7 @@ export interface DoorBook {
     readonly eventIds: readonly string[]
     readonly arrived: boolean
   }): void
-  removeLate(personId: string): void
+  removeLate(personId: string, removed: boolean): void
   /** Lays another computer's ticks over these; returns how each changed things here. */
   merge(
     theirs: readonly DoorTick[],
@@ -93,6 +95,11 @@ export function openDoorBook(
   /** Later than what is known, also where the clock was set back. */
   const after = (setMs: number): number => Math.max(clock.now(), setMs + 1)
 
+  const along = (tick: DoorTick, companions: number): DoorTick =>
+    companions === tick.companions
+      ? tick
+      : { ...tick, companions, companionsSetMs: after(tick.companionsSetMs) }
+
   const rowOf = (of: DoorPerson): DoorRow => {
     const tick = ticks.get(of.personId)
     const namesake = namesakes.get(of.personId)
@@ -102,6 +109,7 @@ export function openDoorBook(
       standing: of.standing,
       eventIds: [...of.standings.keys()],
       arrivedAtMs: tick?.arrivedAtMs ?? null,
+      companions: tick?.companions ?? 0,
       note: tick?.note ?? '',
       ...(namesake !== undefined && { namesake }),
     }
@@ -117,7 +125,7 @@ export function openDoorBook(
     row: (personId) => rowOf(person(personId)),
     rowOf,
     counts: (eventId = null) => {
-      const counts = { expected: 0, expectedArrived: 0, othersArrived: 0, late: 0, people: 0 }
+      const counts = { expected: 0, expectedArrived: 0, othersArrived: 0, late: 0, companions: 0, people: 0 }
       for (const one of sorted) {
         const standing = eventId === null ? one.standing : one.standings.get(eventId)
         if (standing === undefined) continue
@@ -125,6 +133,7 @@ export function openDoorBook(
         if (standing === 'late') counts.late += 1
         if (standing === 'attending') counts.expected += 1
         if (!isHere(one)) continue
+        counts.companions += ticks.get(one.personId)?.companions ?? 0
         if (standing === 'attending') counts.expectedArrived += 1
         else counts.othersArrived += 1
       }
@@ -143,18 +152,17 @@ export function openDoorBook(
         .sort((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0) || (a.personId < b.personId ? -1 : 1)),
     everyone: () => sorted,
     ticks: () => [...ticks.values()],
-    arrive: (personId, note) => {
+    arrive: (personId, companions = 0, arrivedAtMs = clock.now()) => {
       const tick = tickOf(person(personId))
-      const noted = note === null || note === tick.note ? {} : { note, noteSetMs: after(tick.noteSetMs) }
-      if (tick.arrivedAtMs !== null && note === null) return
-      const arrived =
-        tick.arrivedAtMs === null ? { arrivedAtMs: clock.now(), arrivedSetMs: after(tick.arrivedSetMs) } : {}
-      keep({ ...tick, ...arrived, ...noted })
+      if (tick.arrivedAtMs !== null) return false
+      keep({ ...along(tick, companions), arrivedAtMs, arrivedSetMs: after(tick.arrivedSetMs) })
+      return true
     },
+    companions: (personId, companions) => keep(along(tickOf(person(personId)), companions)),
     undo: (personId) => {
       const tick = tickOf(person(personId))
       if (tick.arrivedAtMs !== null)
-        keep({ ...tick, arrivedAtMs: null, arrivedSetMs: after(tick.arrivedSetMs) })
+        keep({ ...along(tick, 0), arrivedAtMs: null, arrivedSetMs: after(tick.arrivedSetMs) })
     },
     note: (personId, note) => {
       const tick = tickOf(person(personId))
@@ -171,10 +179,10 @@ export function openDoorBook(
       })
       rebuild()
     },
-    removeLate: (personId) => {
-      const tick = tickOf(person(personId))
+    removeLate: (personId, removed) => {
+      const tick = ticks.get(personId) ?? tickOf(person(personId))
       if (!tick.late) throw new AppError('invalid-params', 'only a late addition can be taken back')
-      keep({ ...tick, removed: true, removedSetMs: after(tick.removedSetMs) })
+      keep({ ...tick, removed, removedSetMs: after(tick.removedSetMs) })
       rebuild()
     },
     merge: (theirs) => {

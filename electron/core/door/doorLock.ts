@@ -169,6 +169,7 @@ const THIS_DOOR: ReadonlySet<string> = new Set([
   'door.search',
   'door.arrivals',
   'door.arrive',
+  'door.companions',
   'door.undo',
   'door.note',
   'door.addLate',

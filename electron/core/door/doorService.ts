@@ -222,6 +222,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         same: count(
           ({ before, after }) =>
             before.arrivedAtMs === after.arrivedAtMs &&
+            before.companions === after.companions &&
             before.note === after.note &&
             before.removed === after.removed,
         ),

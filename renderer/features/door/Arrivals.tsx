@@ -13,6 +13,7 @@ import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { namesakeWords } from './foundNames.ts'
+import { UndoLast } from './UndoLast.tsx'
 
 const TEN_MINUTES = 600_000
 
@@ -28,6 +29,7 @@ export function Arrivals() {
   const lately = rows.filter(({ arrivedAtMs }) => (arrivedAtMs ?? 0) > now - TEN_MINUTES).length
   return (
     <aside className={css['aside']} aria-labelledby="door-last">
+      <UndoLast />
       <header>
         <h2 id="door-last">{t('last.title')}</h2>
         {lately === 0 ? null : (
@@ -36,7 +38,7 @@ export function Arrivals() {
       </header>
       {rows.length === 0 ? <p className={css['quiet']}>{t('last.none')}</p> : null}
       <ol className={css['last']}>
-        {rows.slice(0, 12).map((row, at) => (
+        {rows.slice(0, 12).map((row) => (
           <li key={row.personId}>
             <time>
               {row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale })}
@@ -44,11 +46,13 @@ export function Arrivals() {
             <span className={css['who']}>
               <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
               {row.namesake === undefined ? null : <small>{namesakeWords(t, row.namesake)}</small>}
+              {row.companions === 0 ? null : (
+                <small>{t('last.along', { number: count(row.companions, locale) })}</small>
+              )}
               {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
             </span>
             <Button
               className={css['undo']}
-              {...(at === 0 ? { shortcut: 'Mod+Z' } : {})}
               onPress={() => {
                 focusDoorSearch()
                 void store.undo(row.personId).catch(say.failed)

@@ -14,7 +14,16 @@ import css from './Door.module.css'
 import { useDoor } from './DoorContext.ts'
 
 const STANDINGS = ['attending', 'maybe', 'not-going', 'unanswered', 'invited', 'late'] as const
-const COLUMNS = ['name', 'standing', 'arrived', 'arrived-at', 'note', 'events'] as const
+const COLUMNS = [
+  'name',
+  'user-name',
+  'standing',
+  'arrived',
+  'arrived-at',
+  'companions',
+  'note',
+  'events',
+] as const
 
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['door', 'common'])

@@ -1,8 +1,10 @@
+import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
+import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -14,7 +16,9 @@ import { useSyncStatus } from '../events/overview.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { ExportDialog, MergeDialog } from './DoorFiles.tsx'
+import { DOOR_LATE_ID, useSearchFocus } from './DoorSearch.tsx'
 import { namesakeWords } from './foundNames.ts'
+import { UndoLast } from './UndoLast.tsx'
 
 const PRINTED_TOGETHER = 1_000
 
@@ -27,6 +31,7 @@ export function DoorFoot() {
   const door = useDoorState((state) => state.door)
   const showing = useShowing()
   const [open, setOpen] = useState<'export' | 'merge' | 'print' | null>(null)
+  useSearchFocus(open !== null)
   useEffect(
     () =>
       commands.register([
@@ -49,6 +54,15 @@ export function DoorFoot() {
   const offline = status?.reach === 'offline'
   return (
     <footer className={css['foot']}>
+      <div className={css['acts']}>
+        <UndoLast />
+        <Button
+          icon={<UserPlus aria-hidden />}
+          onPress={() => document.getElementById(DOOR_LATE_ID)?.click()}
+        >
+          {t('late.title-dialog')}
+        </Button>
+      </div>
       {status === null ? null : (
         <span className={css['reach']} data-offline={offline}>
           {offline
@@ -119,7 +133,7 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
     })
   }, [accountId, bridge, doorId, onPrinted, say])
   if (rows === null) return null
-  const columns = ['name', 'standing', 'arrived', 'note'] as const
+  const columns = ['name', 'standing', 'arrived', 'companions', 'note'] as const
   return (
     <PrintSheet
       title={t('print.title', { name: cutText(door?.name ?? '', 120) })}
@@ -133,6 +147,7 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
           row.namesake === undefined ? row.name : `${row.name} (${namesakeWords(t, row.namesake)})`,
           t(`print.standing.${row.standing}`),
           row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale }),
+          row.companions === 0 ? '' : `+${count(row.companions, locale)}`,
           row.note,
         ],
       }))}

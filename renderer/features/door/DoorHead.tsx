@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
-import { focusDoorSearch } from './DoorSearch.tsx'
+import { useSearchFocus } from './DoorSearch.tsx'
 import { LockDialog } from './LockDialog.tsx'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
@@ -28,13 +28,7 @@ export function DoorHead() {
   const now = useShown(minute, (state) => state.now)
   const [asking, setAsking] = useState<'lock' | 'unlock' | null>(null)
   const ask = useCallback(() => setAsking(locked ? 'unlock' : 'lock'), [locked])
-  // A dialog gives the focus back in the frame after it closes, and an opened lock draws the page anew: only then the
-  // field for the next name takes it.
-  useEffect(() => {
-    if (asking !== null) return undefined
-    const frame = requestAnimationFrame(focusDoorSearch)
-    return () => cancelAnimationFrame(frame)
-  }, [asking])
+  useSearchFocus(asking !== null)
 
   useEffect(
     () =>
@@ -44,10 +38,7 @@ export function DoorHead() {
           title: (texts) => texts.t('door:keys.undo'),
           group: 'list',
           keys: ['mod+z'],
-          run() {
-            const last = store.getState().arrivals[0]
-            if (last !== undefined) void store.undo(last.personId).catch(say.failed)
-          },
+          run: () => void store.undoLast().catch(say.failed),
         },
         {
           id: 'door.lock',
@@ -83,14 +74,18 @@ export function DoorHead() {
         <div className={css['counts']}>
           <p>
             <strong>
-              {t('counts', {
-                arrived: count(counts.expectedArrived, locale),
-                expected: count(counts.expected, locale),
-              })}
+              {t('counts.inside', words(counts.expectedArrived + counts.othersArrived + counts.companions))}
             </strong>
             <span>
-              {t('counts.to-come', words(Math.max(0, counts.expected - counts.expectedArrived)))}
-              {counts.othersArrived === 0 ? null : `, ${t('counts.others', words(counts.othersArrived))}`}
+              {[
+                t('counts', {
+                  arrived: count(counts.expectedArrived, locale),
+                  expected: count(counts.expected, locale),
+                }),
+                ...(counts.companions === 0 ? [] : [t('counts.companions', words(counts.companions))]),
+                ...(counts.othersArrived === 0 ? [] : [t('counts.others', words(counts.othersArrived))]),
+                t('counts.to-come', words(Math.max(0, counts.expected - counts.expectedArrived))),
+              ].join(' · ')}
             </span>
           </p>
           <ProgressBar
@@ -102,7 +97,7 @@ export function DoorHead() {
         </div>
       )}
       <Button
-        className={css['big']}
+        className={css['lock']}
         icon={locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
         shortcut="Mod+L"
         onPress={ask}

@@ -21,6 +21,28 @@ export const DOOR_LATE_ID = 'door-late'
 /** After a tick the next name is typed at once: the button that was pressed is another one now. */
 export const focusDoorSearch = (): void => document.getElementById(DOOR_SEARCH_ID)?.focus()
 
+/** Where no dialog of one's own is open the field has the focus, also after one closed or the page was drawn anew. */
+export function useSearchFocus(asking: boolean): void {
+  // A dialog gives the focus back in the frame after it closes: only then the field takes it.
+  useEffect(() => {
+    if (asking) return undefined
+    const frame = requestAnimationFrame(focusDoorSearch)
+    return () => cancelAnimationFrame(frame)
+  }, [asking])
+}
+
+const OTHER_USE = 'input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** A letter typed anywhere on the door belongs to the next name. */
+function takeLetter(event: globalThis.KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (Array.from(key).length !== 1 || key === ' ' || key === '/' || key === '?') return
+  if (ctrlKey || metaKey || altKey) return
+  if (!(target instanceof Element) || target.closest(OTHER_USE) !== null) return
+  focusDoorSearch()
+  event.stopPropagation()
+}
+
 const SHOWS = ['all', 'to-come', 'arrived'] as const satisfies readonly DoorShow[]
 
 /**
@@ -37,7 +59,11 @@ export function DoorSearch() {
   const people = useDoorState((state) => state.door?.counts.people ?? 0)
   const say = useSay()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    window.addEventListener('keydown', takeLetter, true)
+    return () => window.removeEventListener('keydown', takeLetter, true)
+  }, [])
   useEffect(
     () =>
       commands.register([
@@ -65,18 +91,24 @@ export function DoorSearch() {
   )
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const { rows } = store.getState()
+    const { rows, active, along, again } = store.getState()
+    const first = text.trim() === '' ? again : rows[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') store.move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter') {
-      if (text.trim() !== '') void store.arriveFound().catch(say.failed)
+      if (event.shiftKey) document.getElementById(DOOR_LATE_ID)?.click()
+      else if (text.trim() !== '') void store.arriveFound().catch(say.failed)
     } else if (event.key === 'Escape') {
       if (text !== '') store.setText('')
-    } else if (event.key === '+') document.getElementById(DOOR_LATE_ID)?.click()
+    } else if (event.key === '+') {
+      if (first) void store.addAlong(first, 1).catch(say.failed)
+    } else if (event.key === '-' && first && (along.get(first.personId) ?? first.companions) > 0)
+      // With nobody along it is a hyphen of the name.
+      void store.addAlong(first, -1).catch(say.failed)
     else {
       const row = rowOfDigit(event.key, text, rows)
       if (row === null) return
       // A digit means the row it stands beside on the screen.
-      if (row.arrivedAtMs === null) void store.arrive(row.personId).catch(say.failed)
+      void store.arrive(row.personId).catch(say.failed)
     }
     event.preventDefault()
     event.stopPropagation()
@@ -126,8 +158,9 @@ function Filters() {
   const show = useDoorState((state) => state.show)
   const eventId = useDoorState((state) => state.eventId)
   const events = useDoorState((state) => state.door?.events)
+  const searching = useDoorState((state) => state.text.trim() !== '')
   return (
-    <div className={css['filters']}>
+    <div className={css['filters']} data-searching={searching}>
       <SegmentedControl
         label={t('filter.label')}
         segments={SHOWS.map((id) => ({ id, label: t(`filter.${id}`) }))}

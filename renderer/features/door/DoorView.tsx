@@ -13,6 +13,7 @@ import { DoorFoot } from './DoorFoot.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import { DoorSearch } from './DoorSearch.tsx'
 import { createDoorStore } from './doorStore.ts'
+import { HereAlready } from './HereAlready.tsx'
 import { LateGuest } from './LateGuest.tsx'
 import { Results } from './Results.tsx'
 
@@ -34,6 +35,7 @@ export function DoorView(props: {
           <section className={css['find']}>
             <DoorSearch />
             <Failure />
+            <HereAlready />
             <Results />
             <LateGuest />
           </section>
@@ -61,10 +63,12 @@ function Said() {
   const message =
     last === null || counts === undefined
       ? ''
-      : t(`said.${last.did}`, {
-          name: last.row.name,
-          arrived: count(counts.expectedArrived, locale),
-          expected: count(counts.expected, locale),
-        })
+      : last.did !== 'arrived' && last.did !== 'undone'
+        ? t(`act.${last.did}`, { name: last.row.name })
+        : t(`said.${last.did}`, {
+            name: last.row.name,
+            arrived: count(counts.expectedArrived, locale),
+            expected: count(counts.expected, locale),
+          })
   return <LiveRegion message={message} />
 }

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
-import { DOOR_LATE_ID, DOOR_SEARCH_ID } from './DoorSearch.tsx'
+import { DOOR_LATE_ID, useSearchFocus } from './DoorSearch.tsx'
 
 /** Somebody who is on no list, by hand. */
 export function LateGuest() {
@@ -20,6 +20,7 @@ export function LateGuest() {
   const text = useDoorState((state) => state.text)
   const counts = useDoorState((state) => state.door?.counts)
   const [open, setOpen] = useState(false)
+  useSearchFocus(open)
   const name = cutText(text, 40)
   return (
     <div className={css['late']}>
@@ -33,7 +34,7 @@ export function LateGuest() {
           })}
         </p>
       </div>
-      <Button id={DOOR_LATE_ID} className={css['tick']} shortcut="+" onPress={() => setOpen(true)}>
+      <Button id={DOOR_LATE_ID} className={css['tick']} shortcut="Shift+Enter" onPress={() => setOpen(true)}>
         {name === '' ? t('late.add-unnamed') : t('late.add', { name })}
       </Button>
       {open ? <LateDialog first={text.trim()} onClose={() => setOpen(false)} /> : null}
@@ -52,10 +53,7 @@ function LateDialog({ first, onClose }: { readonly first: string; readonly onClo
   const [eventId, setEventId] = useState(shown ?? events[0]?.eventId ?? null)
   const add = () => {
     if (name.trim() === '') return
-    store.addLate(name.trim(), note, eventId).then(() => {
-      onClose()
-      requestAnimationFrame(() => document.getElementById(DOOR_SEARCH_ID)?.focus())
-    }, say.failed)
+    store.addLate(name.trim(), note, eventId).then(onClose, say.failed)
   }
   return (
     <Dialog

@@ -17,9 +17,10 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
-import { focusDoorSearch } from './DoorSearch.tsx'
+import { focusDoorSearch, useSearchFocus } from './DoorSearch.tsx'
 import type { DoorShow } from './doorStore.ts'
 import { markedName, namesakeWords } from './foundNames.ts'
+import { PeopleStepper } from './PeopleStepper.tsx'
 
 /** Who was found, best first: one press or key for "arrived". */
 export function Results() {
@@ -35,6 +36,7 @@ export function Results() {
   const expected = useDoorState((state) => state.door?.counts.expected ?? 0)
   const [noting, setNoting] = useState<DoorRow | null>(null)
   const say = useSay()
+  useSearchFocus(noting !== null)
   const searching = text.trim() !== ''
   if (rows.length === 0)
     return settling ? (
@@ -71,7 +73,7 @@ export function Results() {
 
 /** Why nobody stands here: only where something was typed it is the name. */
 function noneWords(t: TFunction<'door'>, text: string, show: DoorShow, people: number): string {
-  if (text.trim() !== '') return t('results.none')
+  if (text.trim() !== '') return t('results.none', { text: cutText(text.trim(), 60) })
   if (people === 0) return t('results.nobody')
   return t(show === 'arrived' ? 'last.none' : 'results.all-here')
 }
@@ -96,7 +98,6 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
   }, [active])
   const name = cutText(row.name, 120)
   const facts = [
-    ...(row.namesake === undefined ? [] : [namesakeWords(t, row.namesake)]),
     t(`standing.${row.standing}`, { number: count(expected, locale) }),
     ...(row.note === '' ? [] : [t('row.note', { note: cutText(row.note, 140) })]),
   ]
@@ -108,6 +109,7 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
     focusDoorSearch()
     void store.arrive(row.personId).catch(say.failed)
   }
+  const along = (by: 1 | -1) => void store.addAlong(row, by).catch(say.failed)
   return (
     <li ref={item} className={css['person']} data-active={active}>
       <div className={css['who']}>
@@ -116,7 +118,15 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
             part.found ? <mark key={part.at}>{part.text}</mark> : part.text,
           )}
         </bdi>
-        <span className={css['facts']}>{facts.join('. ')}</span>
+        <span className={css['facts']}>
+          {row.namesake === undefined ? null : (
+            <>
+              <strong>{namesakeWords(t, row.namesake)}</strong>
+              {' · '}
+            </>
+          )}
+          {facts.join(' · ')}
+        </span>
       </div>
       <Menu
         label={t('row.more', { name })}
@@ -127,6 +137,20 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
           <MenuItem key="note" id="note" onAction={() => onNote(row)}>
             {t('row.note-name', { name })}
           </MenuItem>,
+          ...(row.arrivedAtMs === null
+            ? []
+            : [
+                <MenuItem key="along" id="along" onAction={() => along(1)}>
+                  {t('again.along')}
+                </MenuItem>,
+              ]),
+          ...(row.companions === 0
+            ? []
+            : [
+                <MenuItem key="fewer" id="fewer" onAction={() => along(-1)}>
+                  {t('row.fewer', { name })}
+                </MenuItem>,
+              ]),
           ...(row.standing === 'late'
             ? [
                 <MenuItem
@@ -141,6 +165,7 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
             : []),
         ]}
       </Menu>
+      {row.arrivedAtMs === null ? <PeopleStepper row={row} name={name} /> : null}
       {row.arrivedAtMs === null ? (
         <Button
           className={css['tick']}
@@ -154,7 +179,12 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
       ) : (
         <span className={css['arrived']}>
           <Check aria-hidden />
-          <span>{t('row.arrived', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}</span>
+          <span>
+            {t('row.arrived', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}
+            {row.companions === 0
+              ? null
+              : ` · ${t('row.people', { count: row.companions + 1, number: count(row.companions + 1, locale) })}`}
+          </span>
           <Button className={css['undo']} onPress={undo}>
             {t('common:undo')}
             <VisuallyHidden> {name}</VisuallyHidden>

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DoorTick } from '../../../shared/bridge/door.ts'
 import type { Door, DoorRow } from '../../../shared/domain/door.ts'
+import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { type DoorAct, takeBack } from './doorActs.ts'
 
 export type DoorShow = 'all' | 'to-come' | 'arrived'
 
@@ -18,8 +20,14 @@ export interface DoorState {
   readonly active: number
   readonly arrivals: readonly DoorRow[]
   readonly error: CallError | null
-  /** What was done last, for a screen reader and for undo. */
-  readonly last: { readonly row: DoorRow; readonly did: 'arrived' | 'undone' } | null
+  /** Who comes with somebody who is not ticked yet, by person. */
+  readonly along: ReadonlyMap<string, number>
+  /** What was done here, the last one at the end: for undo. */
+  readonly acts: readonly DoorAct[]
+  /** What was done last, for a screen reader. */
+  readonly last: Pick<DoorAct, 'did' | 'row'> | null
+  /** Ticked again though here since long, until the next act. */
+  readonly again: DoorRow | null
 }
 
 /** One door: search while typing, ticks. Actions reject with CallError; a tick resolves once it is on the disk. */
@@ -29,11 +37,15 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly setView: (view: { readonly eventId?: EventId | null; readonly show?: DoorShow }) => void
   readonly move: (by: 1 | -1) => void
   readonly more: () => Promise<void>
-  /** Ticks, and empties the search. */
+  /** Ticks, with those chosen to come along, and empties the search. Somebody who is here already stands in `again`. */
   readonly arrive: (personId: string) => Promise<void>
   /** Ticks the active one of the rows found for the text as it stands. */
   readonly arriveFound: () => Promise<void>
   readonly undo: (personId: string) => Promise<void>
+  /** Takes the last act back, whatever it was; without one, the last arrival. */
+  readonly undoLast: () => Promise<void>
+  /** One companion more or fewer: of somebody who is here at once, of somebody else with the tick. */
+  readonly addAlong: (row: DoorRow, by: 1 | -1) => Promise<void>
   readonly note: (personId: string, note: string) => Promise<void>
   readonly addLate: (name: string, note: string, eventId: EventId | null) => Promise<void>
   readonly removeLate: (personId: string) => Promise<void>
@@ -42,6 +54,9 @@ export interface DoorStore extends StoreApi<DoorState> {
 
 /** Rows asked for at once, and arrivals shown. */
 const WINDOW = 60
+
+const NOBODY: ReadonlyMap<string, number> = new Map()
+const MOST_ACTS = 200
 
 /** The last arrivals, newest first, once one person was ticked or unticked. */
 function withTick(arrivals: readonly DoorRow[], row: DoorRow): readonly DoorRow[] {
@@ -63,7 +78,10 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     active: 0,
     arrivals: [],
     error: null,
+    along: NOBODY,
+    acts: [],
     last: null,
+    again: null,
   }))
   const door = { accountId, doorId }
   let stops: readonly (() => void)[] = []
@@ -136,13 +154,35 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     store.setState({ text: text.slice(0, 200), active: 0 })
     void search(WINDOW)
   }
+  const known = (personId: string): DoorRow | undefined =>
+    [...store.getState().rows, ...store.getState().arrivals].find((row) => row.personId === personId)
+  /** Notes an act for undo; `before` is how the row stood. */
+  const did = (act: DoorAct['did'], row: DoorRow, before: DoorRow) =>
+    store.setState(({ acts }) => ({
+      acts: [...acts.slice(1 - MOST_ACTS), { did: act, row, before }],
+      last: { did: act, row },
+      again: null,
+      along: NOBODY,
+    }))
   const arrive = async (personId: string) => {
-    const { text } = store.getState()
-    const tick = await bridge.call('door.arrive', { ...door, personId })
-    store.setState({ last: { row: tick.row, did: 'arrived' } })
+    const { text, along } = store.getState()
+    const { already, ...tick } = await bridge.call('door.arrive', {
+      ...door,
+      personId,
+      companions: along.get(personId) ?? 0,
+    })
+    if (already) store.setState({ again: tick.row, along: NOBODY })
+    else did('arrived', tick.row, { ...tick.row, arrivedAtMs: null, companions: 0 })
     take(tick)
     // Unless the next name is being typed already.
     if (text !== '' && store.getState().text === text) setText('')
+  }
+
+  const undo = async (personId: string) => {
+    const before = known(personId)
+    const tick = await bridge.call('door.undo', { ...door, personId })
+    did('undone', tick.row, before ?? tick.row)
+    take(tick)
   }
 
   return {
@@ -173,25 +213,60 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
       await found
       const { rows, active, text: now } = store.getState()
       const row = rows[active]
-      if (now !== text || row === undefined || row.arrivedAtMs !== null) return
+      if (now !== text || row === undefined) return
       await arrive(row.personId)
     },
-    async undo(personId) {
-      const tick = await bridge.call('door.undo', { ...door, personId })
-      store.setState({ last: { row: tick.row, did: 'undone' } })
+    undo,
+    async undoLast() {
+      const { acts, arrivals } = store.getState()
+      const act = acts.at(-1)
+      if (act === undefined) {
+        const last = arrivals[0]
+        return last === undefined ? undefined : undo(last.personId)
+      }
+      const tick = await takeBack(bridge, door, act)
+      const row = tick?.row ?? act.before
+      const gone = act.did === 'arrived' || act.did === 'late'
+      store.setState((state) => ({
+        acts: state.acts.filter((each) => each !== act),
+        again: null,
+        last: { did: gone ? 'undone' : act.did === 'undone' ? 'arrived' : act.did, row },
+      }))
+      if (tick === null) refresh()
+      else take(tick)
+      return undefined
+    },
+    async addAlong(row, by) {
+      const { personId } = row
+      const { along } = store.getState()
+      const now = row.arrivedAtMs === null ? (along.get(personId) ?? 0) : row.companions
+      const companions = Math.max(0, Math.min(MAX_COMPANIONS, now + by))
+      if (companions === now) return
+      if (row.arrivedAtMs === null) {
+        store.setState({ along: new Map(along).set(personId, companions) })
+        return
+      }
+      const tick = await bridge.call('door.companions', { ...door, personId, companions })
+      did('companions', tick.row, row)
       take(tick)
     },
     async note(personId, note) {
-      take(await bridge.call('door.note', { ...door, personId, note }))
+      const before = known(personId)
+      const tick = await bridge.call('door.note', { ...door, personId, note })
+      did('noted', tick.row, before ?? { ...tick.row, note: '' })
+      take(tick)
     },
     async addLate(name, note, eventId) {
       const tick = await bridge.call('door.addLate', { ...door, name, note, eventId, arrived: true })
-      store.setState({ last: { row: tick.row, did: 'arrived' }, text: '', active: 0 })
+      did('late', tick.row, tick.row)
+      store.setState({ text: '', active: 0 })
       take(tick)
       void search(WINDOW)
     },
     async removeLate(personId) {
+      const row = known(personId)
       await bridge.call('door.removeLate', { ...door, personId })
+      if (row !== undefined) did('late-removed', row, row)
       refresh()
     },
     stop() {

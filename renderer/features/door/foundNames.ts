@@ -49,7 +49,7 @@ export function markedName(name: string, typed: string): readonly NamePart[] {
  * a name that is looked for: then it is text.
  */
 export function rowOfDigit(key: string, text: string, rows: readonly DoorRow[]): DoorRow | null {
-  if (!/^[1-9]$/.test(key) || text.trim() === '') return null
+  if (!/^[1-9]$/.test(key) || text.trim() === '' || text.endsWith('.')) return null
   if (rows.some(({ name }) => name.includes(key))) return null
   return rows[Number(key) - 1] ?? null
 }
@@ -58,4 +58,4 @@ export function rowOfDigit(key: string, text: string, rows: readonly DoorRow[]):
 export const namesakeWords = (
   t: TFunction<'door'>,
   { userName, nth, of }: NonNullable<DoorRow['namesake']>,
-): string => (userName === '' ? t('row.nth', { nth, of }) : cutText(userName, 60))
+): string => [...(userName === '' ? [] : [cutText(userName, 60)]), t('row.nth', { nth, of })].join(' · ')

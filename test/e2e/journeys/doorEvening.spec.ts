@@ -90,16 +90,20 @@ test('an evening of two events: answers and invited people found, a note, a late
   await note.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Note: =needs the ramp')).toBeVisible()
   await find(first, 'Walk In')
-  await page.keyboard.press('+')
+  await page.keyboard.press('Shift+Enter')
   await page.getByRole('dialog', { name: 'Late guest' }).getByRole('textbox', { name: 'Name' }).press('Enter')
   await expect(page.getByRole('complementary')).toContainText('Walk In')
 
   await test.step('exports hold times and notes, and no formula', async () => {
     const csv = (await exported(first, 'CSV for a spreadsheet')).bytes.toString('utf8')
-    expect(csv.startsWith('\uFEFF"Name","Answer","Arrived","Arrived at","Note","Events"\r\n')).toBe(true)
+    expect(
+      csv.startsWith(
+        '\uFEFF"Name","User name","Answer","Arrived","Arrived at","Companions","Note","Events"\r\n',
+      ),
+    ).toBe(true)
     const line = (who: string): string => csv.split('\r\n').find((text) => text.startsWith(`"${who}"`)) ?? ''
     expect(line(name(6))).toMatch(
-      /"Attending","yes","\d{4}-\d\d-\d\dT[\d:.]+Z","","Late concert, Small instruments"$/,
+      /"Attending","yes","\d{4}-\d\d-\d\dT[\d:.]+Z","","","Late concert, Small instruments"$/,
     )
     expect(line(name(5))).toContain(`"'=needs the ramp"`)
     expect(line('Walk In')).toContain('"Late guest","yes"')

@@ -45,7 +45,7 @@ const found = async (text: string) => {
   return book.search({ text, eventId: null, show: 'all' }).map((person) => person.name)
 }
 const arrive = (personId: string) =>
-  desk.doors.change(DOOR_ACCOUNT, doorId, personId, (book) => book.arrive(personId, null))
+  desk.doors.change(DOOR_ACCOUNT, doorId, personId, (book) => void book.arrive(personId))
 
 describe('an evening at the door', () => {
   it('finds while typing, beginnings first, whatever the accents, the case and the order of words', async () => {
@@ -64,9 +64,33 @@ describe('an evening at the door', () => {
     await arrive('u12')
     await arrive('u14')
     const door = await desk.doors.get(DOOR_ACCOUNT, doorId)
-    expect(door.counts).toEqual({ expected: 4, expectedArrived: 1, othersArrived: 1, late: 0, people: 5 })
+    expect(door.counts).toEqual({
+      expected: 4,
+      expectedArrived: 1,
+      othersArrived: 1,
+      late: 0,
+      companions: 0,
+      people: 5,
+    })
     expect(door.events.map((event) => event.counts.expected)).toEqual([3, 2])
     expect(door.events.map((event) => event.counts.expectedArrived)).toEqual([1, 1])
+  })
+
+  it('counts companions apart; they can be changed afterwards, go with an undo, and reach exports and other computers', async () => {
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(book.arrive('u11', 2)).toBe(true)
+    expect(book.arrive('u11', 5)).toBe(false)
+    expect(book.counts()).toMatchObject({ expectedArrived: 1, companions: 2 })
+    book.companions('u11', 1)
+    expect(book.row('u11')).toMatchObject({ companions: 1 })
+    const { ticks } = await desk.doors.export(DOOR_ACCOUNT, doorId)
+    expect(ticks).toMatchObject([{ personId: 'u11', companions: 1 }])
+    const read = openDoorBook(desk.store, doorId, ['5', '6'], clock)
+    expect(read.ticks()).toEqual(ticks)
+    book.undo('u11')
+    expect(book.counts()).toMatchObject({ expectedArrived: 0, companions: 0 })
+    book.arrive('u11', 1, 41)
+    expect(book.row('u11')).toMatchObject({ companions: 1, arrivedAtMs: 41 })
   })
 
   it('two windows agree: a second tap changes nothing, each tap says so with a higher revision', async () => {
@@ -100,7 +124,7 @@ describe('an evening at the door', () => {
     expect(book.row('u13').note).toBe('wheelchair')
     expect(book.row('l1')).toMatchObject({ name: 'Hans Late', standing: 'late', note: 'friend of Ann' })
     expect(book.counts()).toMatchObject({ late: 1, othersArrived: 1, expectedArrived: 1 })
-    book.removeLate('l1')
+    book.removeLate('l1', true)
     expect(await found('late')).toEqual([])
   })
 
@@ -152,7 +176,10 @@ describe('an evening at the door', () => {
     const other = openDoorDesk(otherFolder.path, { clock, seed: 'other' })
     fill(other)
     const otherDoor = await other.doors.create(DOOR_ACCOUNT, 'Side entrance', ['5', '6'])
-    await other.doors.change(DOOR_ACCOUNT, otherDoor, 'u13', (book) => book.arrive('u13', 'no ticket'))
+    await other.doors.change(DOOR_ACCOUNT, otherDoor, 'u13', (book) => {
+      book.arrive('u13', 2)
+      book.note('u13', 'no ticket')
+    })
     await other.doors.change(DOOR_ACCOUNT, otherDoor, 'l9', (book) =>
       book.addLate({ personId: 'l9', name: 'Late Two', note: '', eventIds: ['6'], arrived: true }),
     )

@@ -44,6 +44,7 @@ export function doorScript(
     standing: STANDINGS[at % STANDINGS.length] ?? 'attending',
     eventIds: ['1001'],
     arrivedAtMs: at % 3 === 2 ? now - at * 60_000 : null,
+    companions: 0,
     note: at === 0 ? 'brings a toy piano, needs a socket' : '',
   }))
   const lockedNow: DoorLockState = {
@@ -67,6 +68,7 @@ export function doorScript(
       expectedArrived,
       othersArrived: arrived.length - expectedArrived,
       late: rows.filter(({ standing }) => standing === 'late').length,
+      companions: arrived.reduce((sum, { companions }) => sum + companions, 0),
       people: rows.length,
     }
   }
@@ -135,12 +137,20 @@ export function doorScript(
         .toSorted((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0))
       return { rows: found.slice(0, limit), total: found.length }
     },
-    'door.arrive': async ({ personId }) => change(personId, { arrivedAtMs: Date.now() }),
-    'door.undo': async ({ personId }) => change(personId, { arrivedAtMs: null }),
+    'door.arrive': async ({ personId, companions = 0, arrivedAtMs = Date.now() }) => {
+      const known = rows.find((row) => row.personId === personId)?.arrivedAtMs ?? null
+      if (known !== null) return { ...change(personId, {}), already: true }
+      return { ...change(personId, { arrivedAtMs, companions }), already: false }
+    },
+    'door.companions': async ({ personId, companions }) => change(personId, { companions }),
+    'door.undo': async ({ personId }) => change(personId, { arrivedAtMs: null, companions: 0 }),
     'door.note': async ({ personId, note }) => change(personId, { note }),
     'door.addLate': async ({ name, note }) => {
       const personId = `late ${revision}`
-      rows = [...rows, { personId, name, standing: 'late', eventIds: [], arrivedAtMs: Date.now(), note }]
+      rows = [
+        ...rows,
+        { personId, name, standing: 'late', eventIds: [], arrivedAtMs: Date.now(), companions: 0, note },
+      ]
       return change(personId, {})
     },
     'door.removeLate': async ({ personId }) => {

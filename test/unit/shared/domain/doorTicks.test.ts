@@ -10,6 +10,8 @@ const tick: fc.Arbitrary<DoorTick> = fc.record({
   eventIds: fc.uniqueArray(fc.constantFrom('1', '2', '3')).map((ids) => ids.toSorted()),
   arrivedAtMs: fc.option(time),
   arrivedSetMs: time,
+  companions: fc.constantFrom(0, 1, 2),
+  companionsSetMs: time,
   note: fc.constantFrom('', 'a', 'b'),
   noteSetMs: time,
   removed: fc.boolean(),
@@ -37,6 +39,8 @@ describe("two computers' doors laid together", () => {
       eventIds: ['1'],
       arrivedAtMs: null,
       arrivedSetMs: 0,
+      companions: 0,
+      companionsSetMs: 0,
       note: '',
       noteSetMs: 0,
       removed: false,
@@ -45,6 +49,8 @@ describe("two computers' doors laid together", () => {
     const here = { ...base, arrivedAtMs: 50, arrivedSetMs: 50 }
     const there = { ...base, note: 'wheelchair', noteSetMs: 40 }
     expect(mergeTicks(here, there)).toMatchObject({ arrivedAtMs: 50, note: 'wheelchair' })
+    const brought = { ...base, companions: 2, companionsSetMs: 45 }
+    expect(mergeTicks(here, brought)).toMatchObject({ arrivedAtMs: 50, companions: 2 })
     const undone = { ...base, arrivedAtMs: null, arrivedSetMs: 60 }
     expect(mergeTicks(here, undone).arrivedAtMs).toBeNull()
     expect(mergeTicks({ ...here, arrivedSetMs: 60 }, undone).arrivedAtMs).toBe(50)

@@ -29,6 +29,7 @@ describe('the lock of the door', () => {
       'door.addLate',
       'door.arrivals',
       'door.arrive',
+      'door.companions',
       'door.get',
       'door.lockState',
       'door.note',

@@ -55,6 +55,50 @@ describe('a door', () => {
     expect(store.getState().last?.did).toBe('undone')
   })
 
+  it('a second tick counts nothing and says since when, until the next act', async () => {
+    const { store } = await openDoor()
+    const row = store.getState().rows.find(({ arrivedAtMs }) => arrivedAtMs !== null)
+    const before = store.getState().door?.counts
+    store.setText(row?.name ?? '')
+    await store.arriveFound()
+    expect(store.getState()).toMatchObject({
+      text: '',
+      again: { name: row?.name, arrivedAtMs: row?.arrivedAtMs },
+    })
+    expect(store.getState().door?.counts).toEqual(before)
+    if (row !== undefined) await store.addAlong(row, 1)
+    expect(store.getState()).toMatchObject({ again: null, door: { counts: { companions: 1 } } })
+  })
+
+  it('companions come with the tick, and each act is taken back, the last one first', async () => {
+    const { store } = await openDoor()
+    const rowOf = (id: string) => store.getState().rows.find(({ personId }) => personId === id)
+    const row = store.getState().rows[0]
+    if (row === undefined) throw new Error('nobody')
+    const id = row.personId
+    await store.addAlong(row, 1)
+    await store.addAlong(row, 1)
+    await store.arrive(id)
+    const since = rowOf(id)?.arrivedAtMs
+    expect(rowOf(id)?.companions).toBe(2)
+    const here = rowOf(id)
+    if (here !== undefined) await store.addAlong(here, -1)
+    await store.note(id, 'side door')
+    await store.undo(id)
+    await store.undoLast()
+    expect(rowOf(id)).toMatchObject({ arrivedAtMs: since, companions: 1, note: 'side door' })
+    await store.undoLast()
+    expect(rowOf(id)?.note).toBe(row.note)
+    await store.undoLast()
+    expect(rowOf(id)?.companions).toBe(2)
+    await store.undoLast()
+    expect(rowOf(id)).toEqual(row)
+    await store.addLate('Walk In', '', null)
+    await store.undoLast()
+    await settled()
+    expect(store.getState().arrivals.some(({ name }) => name === 'Walk In')).toBe(false)
+  })
+
   it('two windows agree: a hint of this door is followed, one of another is not', async () => {
     const { bridge, store } = await openDoor()
     const asked = () => bridge.callsOf('door.search').length

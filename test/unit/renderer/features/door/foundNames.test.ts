@@ -34,6 +34,7 @@ const row = (name: string): DoorRow => ({
   standing: 'attending',
   eventIds: [],
   arrivedAtMs: null,
+  companions: 0,
   note: '',
 })
 

@@ -1,0 +1,41 @@
+import { History, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { clockTime } from '../../lib/format/clockTime.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+import { focusDoorSearch } from './DoorSearch.tsx'
+
+/** Somebody was ticked who is here: since when, large enough to be seen before the next one is let in. */
+export function HereAlready() {
+  const { t } = useTranslation('door')
+  const { locale } = useLanguage()
+  const { store } = useDoor()
+  const say = useSay()
+  const row = useDoorState((state) => state.again)
+  if (row === null || row.arrivedAtMs === null) return <div role="alert" />
+  return (
+    <div role="alert" className={css['again']}>
+      <History aria-hidden />
+      <p>
+        <strong>{t('again.title', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}</strong>
+        <span>
+          <bdi>{cutText(row.name, 80)}</bdi> · {t('again.text')}
+        </span>
+      </p>
+      <Button
+        icon={<UserPlus aria-hidden />}
+        onPress={() => {
+          focusDoorSearch()
+          void store.addAlong(row, 1).catch(say.failed)
+        }}
+      >
+        {t('again.along')}
+      </Button>
+    </div>
+  )
+}

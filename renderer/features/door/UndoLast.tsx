@@ -1,0 +1,32 @@
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cutText } from '../../lib/safeText.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './Door.module.css'
+import { useDoor, useDoorState } from './DoorContext.ts'
+import { focusDoorSearch } from './DoorSearch.tsx'
+
+/** Takes the last act back, whatever it was, and says which. */
+export function UndoLast() {
+  const { t } = useTranslation('door')
+  const { store } = useDoor()
+  const say = useSay()
+  const act = useDoorState((state) => state.acts.at(-1))
+  const arrival = useDoorState((state) => state.arrivals[0])
+  const of = act ?? (arrival === undefined ? undefined : ({ did: 'arrived', row: arrival } as const))
+  if (of === undefined) return null
+  return (
+    <Button
+      className={css['undoLast']}
+      icon={<Undo2 aria-hidden />}
+      shortcut="Mod+Z"
+      onPress={() => {
+        focusDoorSearch()
+        void store.undoLast().catch(say.failed)
+      }}
+    >
+      <strong>{t('undo.last')}</strong> <span>{t(`act.${of.did}`, { name: cutText(of.row.name, 60) })}</span>
+    </Button>
+  )
+}
