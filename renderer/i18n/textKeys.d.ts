@@ -700,7 +700,18 @@ export interface TextKeys {
     'description.bold': string
     'description.italic': string
     'description.link': string
-    'description.list': string
+    'description.bullets': string
+    'description.numbers': string
+    'description.undo': string
+    'description.redo': string
+    'description.source': string
+    'description.odd': string
+    'link.address': string
+    'link.set': string
+    'link.open': string
+    'link.remove': string
+    'link.back': string
+    'link.wrong': string
     'description.note': string
     'invite.note': string
     'when.site': '{{place}}'

@@ -8,7 +8,8 @@ export const isShownAsHtml = (text: string): boolean => text.length <= HTML_CAP 
 export const TEXT_CAP = 8_000
 
 /** Whether a description may hold HTML at all; most are plain text and need no sanitiser. */
-export const looksLikeHtml = (text: string): boolean => /<\/?[a-z!]|&[a-z#]/i.test(text)
+export const looksLikeHtml = (text: string): boolean =>
+  /<\/?[a-z!]|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i.test(text)
 
 type TextPart =
   | { readonly kind: 'text'; readonly text: string }

@@ -11,7 +11,10 @@ export const fieldElementId = (field: FormField): string => `editor-${field}`
 /** Sends the focus into a field and shows it. */
 export function focusField(field: FormField): void {
   const place = document.getElementById(fieldElementId(field))
-  const target = place?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
+  // The text itself, not the tools over it.
+  const target =
+    place?.querySelector<HTMLElement>('[contenteditable="true"], textarea') ??
+    place?.querySelector<HTMLElement>('input, button, [tabindex="0"]')
   target?.focus()
   place?.scrollIntoView({ block: 'nearest' })
 }

@@ -51,6 +51,46 @@ export function sanitise(html: string, window: WindowLike): DocumentFragment {
   return fragment
 }
 
+/** Parts of a text that part its lines in other programs; the field of the description has paragraphs for them. */
+const PASTED_BLOCKS = [
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'section',
+  'article',
+  'table',
+  'tr',
+  'td',
+  'th',
+]
+
+/** What is pasted: links keep their address, cells stand in a line, and what another program hides is left out. */
+export function sanitisePasted(html: string, window: WindowLike): DocumentFragment {
+  purify ??= createDOMPurify(window)
+  // A word processor on the web wraps all it copies in a bold that is none.
+  const meant = html.replaceAll(/<b\s[^>]*font-weight:\s*normal[^>]*>/gi, '<span>')
+  const fragment = purify.sanitize(withoutReported(meant), {
+    ALLOWED_TAGS: [...ALLOWED_TAGS, ...PASTED_BLOCKS],
+    ALLOWED_ATTR: ['href'],
+    ALLOWED_URI_REGEXP: /^(https?:|mailto:)/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  for (const cell of fragment.querySelectorAll('td, th')) cell.replaceWith(...cell.childNodes, ' ')
+  for (const row of fragment.querySelectorAll('tr')) {
+    const line = row.ownerDocument.createElement('div')
+    line.append(...row.childNodes)
+    row.replaceWith(line)
+  }
+  return fragment
+}
+
 /** A tag to its end; quotes are minded, and what is longer than any honest tag is left to the sanitiser. */
 const TAG = /<[a-z](?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000}>/gi
 

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categoryOfText } from '../../../../../renderer/features/editor/FieldInput.tsx'
-import { insertTags } from '../../../../../renderer/features/editor/insertTags.ts'
 import { lengthInWords } from '../../../../../renderer/lib/format/length.ts'
 import { blockingProblems, EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'
 
@@ -45,21 +43,6 @@ it('SITE-F9 a category is taken by its name in any case, by a number as its id, 
   expect(categoryOfText(' 42 ', known)).toBe('42')
   expect(categoryOfText('', known)).toBe('')
   expect(categoryOfText('Musik', known)).toBe('Musik')
-})
-
-it('the tools of the description never lose a word that was marked', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom('bold' as const, 'italic' as const, 'link' as const, 'list' as const),
-      fc.string({ maxLength: 60 }),
-      (tool, marked) => {
-        const { text, select } = insertTags(tool, marked)
-        for (const word of marked.split(/\s+/)) expect(text).toContain(word)
-        expect(select[0]).toBeLessThanOrEqual(select[1])
-        expect(select[1]).toBeLessThanOrEqual(text.length)
-      },
-    ),
-  )
 })
 
 it('a length is said in hours up to two days, then in days', () => {
