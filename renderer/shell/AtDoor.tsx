@@ -4,6 +4,7 @@ import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
+import { PAGE_ID } from './usePageFocus.ts'
 
 /** The window while it is a door: nothing of the shell around it. */
 export function AtDoor() {
@@ -11,7 +12,7 @@ export function AtDoor() {
   const { toasts } = useStores()
   const Door = PAGES.door
   return (
-    <div className={css['page']}>
+    <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
       <Boundary>
         <Door />
       </Boundary>

@@ -124,3 +124,30 @@ test('SEND-8 what may have been sent is never sent again without a second questi
   await sure.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(decided).toBe(1)
 })
+
+test('a door at 640 by 410: search, a second tick, undo and three names in sight, large enough to tap', async () => {
+  const page = await open(PLACES['door'] ?? { page: 'settings' }, 'theme=light', 640, 410)
+  const people = page.getByRole('list', { name: 'People found' }).getByRole('listitem')
+  await page.keyboard.type('johannes')
+  await expect(people.first()).toContainText('Johannes Adeyemi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: /^Here since/ })).toBeVisible()
+  await page.keyboard.type('hanna')
+  await expect(people.first()).toContainText('Hanna')
+  for (const part of [
+    page.getByRole('searchbox'),
+    page.getByRole('button', { name: /^Undo/ }).last(),
+    page.getByRole('button', { name: 'Late guest', exact: true }),
+    people.nth(2),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 0.95 })
+  }
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    const box = await button.boundingBox()
+    if (box === null) continue
+    expect(Math.min(box.width, box.height), await button.innerText()).toBeGreaterThanOrEqual(44)
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  expect(await axeFindings(page)).toEqual([])
+})
