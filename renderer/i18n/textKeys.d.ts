@@ -435,6 +435,29 @@ export interface TextKeys {
     'done.none': string
     'done.untagged': '{{tag}}'
     'keys.undo': string
+    'call.button': string
+    'call.title': '{{list}}'
+    'call.at': '{{at}} {{total}}'
+    'call.card': string
+    'call.no-number': string
+    'call.from-note': string
+    'call.reached': string
+    'call.confirmed': string
+    'call.later': string
+    'call.local': string
+    'call.end': string
+    'call.sum': '{{confirmed}} {{reached}} {{later}}'
+    'call.again': string
+    'call.previous': string
+    'call.next': string
+    'call.undo': '{{name}} {{did}}'
+    'call.keys.reached': string
+    'call.keys.confirmed': string
+    'call.keys.later': string
+    'call.keys.next': string
+    'call.keys.previous': string
+    'call.keys.undo': string
+    'call.keys.stop': string
   }
   door: {
     title: string

@@ -12,7 +12,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { GuestName } from '../guests/GuestTable.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
-import { DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
+import { DESK_CALL_ID, DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
 
 /** Pixels. */
 const ROW = 40
@@ -48,7 +48,8 @@ export function DeskGrid() {
   )
   const onKey = (event: KeyboardEvent, row: GuestDeskRow | undefined) => {
     if (event.target !== event.currentTarget) return false
-    if ((event.ctrlKey || event.metaKey) && letterOf(event.nativeEvent) === 'a')
+    if (event.shiftKey && letterOf(event.nativeEvent) === 'c') document.getElementById(DESK_CALL_ID)?.click()
+    else if ((event.ctrlKey || event.metaKey) && letterOf(event.nativeEvent) === 'a')
       void store.selectAll().catch(say.failed)
     else if (event.key === ' ') void store.moveTo(active, 'toggle').catch(say.failed)
     else if (event.key === 'Escape' && selected.size > 0) {

@@ -11,14 +11,15 @@ import { useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
+import { CallRoundPage } from './CallRoundPage.tsx'
 import css from './Desk.module.css'
-import { DeskContext, useDesk } from './DeskContext.ts'
+import { DeskContext, useDesk, useDeskState } from './DeskContext.ts'
 import { DeskExport } from './DeskExport.tsx'
 import { DeskLists } from './DeskLists.tsx'
 import { DeskPrint } from './DeskPrint.tsx'
 import { createDeskStore } from './deskStore.ts'
 import { PersonPane } from './PersonPane.tsx'
-import { DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
+import { DESK_CALL_ID, DESK_GRID_ID, DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
 
 /** The guest desk of the event in the route. */
 export function DeskPage() {
@@ -54,13 +55,19 @@ function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly 
   const { title, store } = useDesk()
   const showing = useShowing()
   useDeskCommands(store)
+  const [calling, setCalling] = useState(false)
+  const stopCalling = useCallback(() => {
+    setCalling(false)
+    requestAnimationFrame(() => document.getElementById(DESK_GRID_ID)?.focus())
+  }, [])
   const when = startsAt === null ? '' : rangeInWords(startsAt * 1000, null, showing)
+  if (calling) return <CallRoundPage onClose={stopCalling} />
   return (
     <WorkPage
       title={title === '' ? t('guests:label') : t('title', { title })}
       sub={[when, cutText(place, 120)].filter((part) => part !== '').join(', ')}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
-      tools={<DeskActions />}
+      tools={<DeskActions onCall={() => setCalling(true)} />}
     >
       <div className={css['body']}>
         <DeskLists />
@@ -71,13 +78,17 @@ function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly 
 }
 
 /** What can be done with the whole list. */
-function DeskActions() {
+function DeskActions({ onCall }: { readonly onCall: () => void }) {
   const { t } = useTranslation('desk')
   const { navigation } = useStores()
   const { eventId } = useDesk()
+  const nobody = useDeskState((state) => state.total === 0)
   const [open, setOpen] = useState<'export' | 'print' | null>(null)
   return (
     <>
+      <Button id={DESK_CALL_ID} shortcut="Shift+C" isDisabled={nobody} onPress={onCall}>
+        {t('call.button')}
+      </Button>
       <Button variant="quiet" onPress={() => navigation.go({ page: 'door', doorId: null, eventId })}>
         {t('door')}
       </Button>

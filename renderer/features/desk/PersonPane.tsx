@@ -98,7 +98,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
           ))}
         </datalist>
       </div>
-      <NoteField row={row} />
+      <NoteField row={row} leaveTo={DESK_GRID_ID} />
       {row.name === null ? <p className={css['quiet']}>{t('person.unnamed')}</p> : <PersonHistory />}
     </>
   )
@@ -107,7 +107,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
 const MAX_NOTE = 2_000
 
 /** Saved by itself shortly after the last key and when it is left; Escape leaves it. */
-function NoteField({ row }: { readonly row: GuestDeskRow }) {
+export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readonly leaveTo: string }) {
   const { t } = useTranslation('desk')
   const { store } = useDesk()
   const say = useSay()
@@ -138,7 +138,7 @@ function NoteField({ row }: { readonly row: GuestDeskRow }) {
       }}
       onBlur={keeping.now}
       onKeyDown={(event) => {
-        if (leaveField(event, DESK_GRID_ID)) return
+        if (leaveField(event, leaveTo)) return
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()
         else event.continuePropagation()
       }}
@@ -148,7 +148,7 @@ function NoteField({ row }: { readonly row: GuestDeskRow }) {
 }
 
 /** "Came to 7 of your 9", and each event whose list was read here. */
-function PersonHistory() {
+export function PersonHistory() {
   const { t } = useTranslation('desk')
   const { locale } = useLanguage()
   const person = useDeskState((state) => state.person)

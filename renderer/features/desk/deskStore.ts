@@ -62,6 +62,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<Marking>
   /** Takes back the last marking that was not taken back yet; of how many guests, null where there is none. */
   readonly undoLast: () => Promise<number | null>
+  /** The first row from here on that was neither contacted nor confirmed; null: there is none. */
+  readonly findOpen: (from: number) => Promise<number | null>
   readonly seen: () => Promise<void>
   readonly stop: () => void
 }
@@ -71,6 +73,7 @@ const MOST_UNDONE = 10
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
 const CHANGES_SHOWN = 60
+const ROWS_AT_ONCE = 60
 
 export function createDeskStore(bridge: Bridge, accountId: string, eventId: EventId): DeskStore {
   const store = createStore<DeskState>(() => ({
@@ -208,6 +211,18 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       return undoId === undefined ? null : takeBack(undoId)
     },
     markOne: (inviteId, patch) => markAll([inviteId], patch),
+    async findOpen(from) {
+      let offset = from
+      for (let total = from + 1; offset < total; ) {
+        const part = await bridge.call('guestDesk.list', { ...event, ...view(), offset, limit: ROWS_AT_ONCE })
+        const at = part.rows.findIndex(({ marks }) => marks?.contacted !== true && marks?.confirmed !== true)
+        if (at >= 0) return offset + at
+        if (part.rows.length === 0) return null
+        offset += part.rows.length
+        total = part.total
+      }
+      return null
+    },
     async seen() {
       await bridge.call('guestDesk.seen', event)
       await readAround()

@@ -1,0 +1,225 @@
+import { Check, ChevronLeft, ChevronRight, Clock, Phone, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { rowAt } from '../../lib/list/rowPages.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import css from './CallRound.module.css'
+import { type Called, type CallRound, createCallRound, numberIn, sumOf } from './callRound.ts'
+import { useDesk, useDeskState } from './DeskContext.ts'
+import { NoteField, PersonHistory } from './PersonPane.tsx'
+
+const CARD_ID = 'call-card'
+const focusCard = () => document.getElementById(CARD_ID)?.focus()
+
+const CALLS = [
+  { did: 'reached', key: 'c', icon: <Phone aria-hidden /> },
+  { did: 'confirmed', key: 'f', icon: <Check aria-hidden /> },
+  { did: 'later', key: 'l', icon: <Clock aria-hidden /> },
+] as const satisfies readonly { readonly did: Called; readonly key: string; readonly icon: unknown }[]
+
+/** The guests shown, one a screen, to be called by telephone. */
+export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['desk', 'guests'])
+  const { locale } = useLanguage()
+  const { store, title } = useDesk()
+  const say = useSay()
+  const [round] = useState(() => createCallRound(store))
+  const ended = useShown(round, (state) => state.ended)
+  const list = useDeskState((state) => state.list)
+  const total = useDeskState((state) => state.total)
+  const active = useDeskState((state) => state.active)
+  const row = useDeskState((state) => rowAt(state.pages, state.active))
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    card.current?.focus()
+    void round.begin().catch(say.failed)
+  }, [round, say])
+  useCallKeys(round, onClose)
+  const at = ended ? total : Math.min(total, active + 1)
+  const where = t('call.at', { at: count(at, locale), total: count(total, locale) })
+  return (
+    <WorkPage
+      title={t('call.title', { list: t(`guests:list.${list}`) })}
+      sub={title}
+      back={{ label: t('guests:label'), onBack: onClose }}
+      tools={
+        <span className={css['where']}>
+          <strong>{where}</strong>
+          <ProgressBar bare label={where} value={total === 0 ? 0 : at / total} />
+        </span>
+      }
+    >
+      <section ref={card} id={CARD_ID} tabIndex={-1} className={css['card']} aria-label={t('call.card')}>
+        {ended ? (
+          <Ended round={round} />
+        ) : row === undefined ? null : (
+          <Person key={row.inviteId} row={row} round={round} />
+        )}
+      </section>
+      <Foot round={round} />
+      <LiveRegion message={ended ? t('call.end') : cutText(row?.name ?? '', 120)} />
+    </WorkPage>
+  )
+}
+
+function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: CallRound }) {
+  const { t } = useTranslation(['desk', 'guests'])
+  const say = useSay()
+  const { contacted, confirmed, note } = row.marks ?? NO_MARKS
+  const number = numberIn(note)
+  return (
+    <>
+      <header className={css['head']}>
+        <Avatar name={row.name ?? '@'} size="l" />
+        <div>
+          <h2 dir="auto">{row.name === null ? t('guests:unnamed') : cutText(row.name, 120)}</h2>
+          <p className={css['quiet']}>
+            <bdi>{row.userName ?? ''}</bdi> {contacted ? <Chip>{t('mark.contacted')}</Chip> : null}{' '}
+            {confirmed ? <Chip tone="yes">{t('mark.confirmed')}</Chip> : null}
+          </p>
+        </div>
+      </header>
+      <p className={css['number']}>
+        <Phone aria-hidden />
+        {number === null ? (
+          <span className={css['quiet']}>{t('call.no-number')}</span>
+        ) : (
+          <>
+            <bdi dir="ltr">{number}</bdi>
+            <span className={css['quiet']}>{t('call.from-note')}</span>
+          </>
+        )}
+      </p>
+      <div className={css['known']}>
+        <NoteField row={row} leaveTo={CARD_ID} />
+        {row.name === null ? null : <PersonHistory />}
+      </div>
+      <div className={css['calls']}>
+        {CALLS.map(({ did, key, icon }) => (
+          <Button
+            key={did}
+            icon={icon}
+            shortcut={key.toUpperCase()}
+            onPress={() => {
+              focusCard()
+              void round.call(did).catch(say.failed)
+            }}
+          >
+            {t(`call.${did}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={css['quiet']}>{t('call.local')}</p>
+    </>
+  )
+}
+
+/** What came of it, and the way to those who are left. */
+function Ended({ round }: { readonly round: CallRound }) {
+  const { t } = useTranslation('desk')
+  const say = useSay()
+  const sum = useSum(round)
+  return (
+    <>
+      <h2>{t('call.end')}</h2>
+      <p>{sum}</p>
+      <div>
+        <Button
+          variant="primary"
+          onPress={() => {
+            focusCard()
+            void round.begin().catch(say.failed)
+          }}
+        >
+          {t('call.again')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useSum(round: CallRound): string {
+  const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
+  const { reached, confirmed, later } = sumOf(useShown(round, (state) => state.acts))
+  return t('call.sum', {
+    reached: count(reached, locale),
+    confirmed: count(confirmed, locale),
+    later: count(later, locale),
+  })
+}
+
+function Foot({ round }: { readonly round: CallRound }) {
+  const { t } = useTranslation('desk')
+  const say = useSay()
+  const last = useShown(round, (state) => state.acts.at(-1))
+  const sum = useSum(round)
+  const press = (work: () => Promise<void>) => () => {
+    focusCard()
+    void work().catch(say.failed)
+  }
+  return (
+    <footer className={css['foot']}>
+      <Button
+        icon={<ChevronLeft aria-hidden className={css['turns']} />}
+        shortcut="K"
+        onPress={press(() => round.step(-1))}
+      >
+        {t('call.previous')}
+      </Button>
+      {last === undefined ? null : (
+        <Button icon={<Undo2 aria-hidden />} shortcut="Mod+Z" onPress={press(round.undo)}>
+          {t('call.undo', { name: cutText(last.name, 40), did: t(`call.${last.did}`) })}
+        </Button>
+      )}
+      <span className={css['sum']}>{sum}</span>
+      <Button
+        icon={<ChevronRight aria-hidden className={css['turns']} />}
+        shortcut="J"
+        onPress={press(() => round.step(1))}
+      >
+        {t('call.next')}
+      </Button>
+    </footer>
+  )
+}
+
+/** Letters act at once, wherever the focus is but in the note. */
+function useCallKeys(round: CallRound, onClose: () => void): void {
+  const { commands, navigation } = useStores()
+  useEffect(() => {
+    const command = (
+      name: Called | 'next' | 'previous' | 'undo' | 'stop',
+      key: string,
+      run: () => unknown,
+    ) => ({
+      id: `call.${name}`,
+      title: (texts: Parameters<Parameters<typeof commands.register>[0][number]['title']>[0]) =>
+        texts.t(`desk:call.keys.${name}`),
+      group: 'list' as const,
+      keys: [key],
+      enabled: () =>
+        navigation.getState().overlay === null &&
+        !(key === 'mod+z' && document.activeElement?.matches('input, textarea') === true),
+      run,
+    })
+    return commands.register([
+      ...CALLS.map(({ did, key }) => command(did, key, () => round.call(did))),
+      command('next', 'j', () => round.step(1)),
+      command('previous', 'k', () => round.step(-1)),
+      command('undo', 'mod+z', round.undo),
+      command('stop', 'Escape', onClose),
+    ])
+  }, [commands, navigation, onClose, round])
+}

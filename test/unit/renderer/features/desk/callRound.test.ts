@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createCallRound, numberIn, sumOf } from '../../../../../renderer/features/desk/callRound.ts'
+import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
+import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
+import { deskScript } from '../../../../support/pageBridge/fakeDesk.ts'
+import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+
+/** Every tenth guest from the first on was contacted already. */
+async function openRound(guests: number) {
+  const bridge = createScriptedBridge()
+  bridge.script(deskScript(bridge, ADA, guests, NOON))
+  const desk = createDeskStore(bridge, ADA, '1001')
+  desk.start()
+  await settled()
+  const round = createCallRound(desk)
+  await round.begin()
+  return { bridge, desk, round }
+}
+
+const at = ({ desk }: { desk: ReturnType<typeof createDeskStore> }) => desk.getState().active
+
+describe('a call round', () => {
+  it('begins with the first who was not called, saves and moves on past those who were', async () => {
+    const opened = await openRound(30)
+    const { bridge, desk, round } = opened
+    expect(at(opened)).toBe(1)
+    for (const did of ['reached', 'confirmed', 'later'] as const) await round.call(did)
+    await settled()
+    expect(at(opened)).toBe(4)
+    expect(bridge.callsOf('guestDesk.mark').map(({ inviteIds }) => inviteIds)).toEqual([['2'], ['3']])
+    expect(rowAt(desk.getState().pages, 2)?.marks).toMatchObject({ contacted: true, confirmed: true })
+    expect(sumOf(round.getState().acts)).toEqual({ reached: 1, confirmed: 1, later: 1 })
+    const another = createCallRound(desk)
+    await another.begin()
+    expect(at(opened)).toBe(3)
+  })
+
+  it('takes the last act back and returns to that person, who is then counted once', async () => {
+    const opened = await openRound(30)
+    const { round } = opened
+    await round.call('later')
+    await round.undo()
+    expect(at(opened)).toBe(1)
+    await round.call('reached')
+    await round.step(-1)
+    await round.call('confirmed')
+    expect(sumOf(round.getState().acts)).toEqual({ reached: 0, confirmed: 1, later: 0 })
+  })
+
+  it('ends after the last one, and calls those who are left', async () => {
+    const opened = await openRound(4)
+    const { round } = opened
+    for (const did of ['reached', 'later', 'reached'] as const) await round.call(did)
+    expect(round.getState().ended).toBe(true)
+    await round.begin()
+    expect(round.getState().ended).toBe(false)
+    expect(at(opened)).toBe(2)
+  })
+})
+
+it('a telephone number is found in a note', () => {
+  expect(numberIn('after six: +49 (0)221 555-0134, no mail')).toBe('+49 (0)221 555-0134')
+  expect(numberIn('0221 555 0134.')).toBe('0221 555 0134')
+  expect(numberIn('brings 2 cakes at 18:30')).toBeNull()
+})
