@@ -62,14 +62,14 @@ test('SITE-I2 SITE-I6 by keyboard alone: friends by name and by id, a message wi
   const csv = `User ID;Name\r\n4;Kai\r\n${stranger};A stranger\r\n`
   await composer.fileInput.setInputFiles({ name: 'ids.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(composer.role('User ID')).toContainText('User ID of a friend')
-  await tabTo(page, /^Take over 2 rows/)
+  await tabTo(page, /^Import 2 rows/)
   await page.keyboard.press('Enter')
   const office = officeFile(20, 'utf-16le')
   const unicode = { name: 'office.txt', mimeType: 'text/plain', buffer: office.bytes }
   await composer.fileInput.setInputFiles(unicode)
   await expect(page.getByRole('button', { name: /Character encoding$/ })).toContainText('UTF-16')
   await expect(page.getByRole('button', { name: /Separator$/ })).toContainText('Tab')
-  await tabTo(page, /^Take over 20 rows/)
+  await tabTo(page, /^Import 20 rows/)
   await page.keyboard.press('Enter')
   await expectTable(composer.rows, {
     rows: office.people + 3,
