@@ -929,6 +929,8 @@ export interface TextKeys {
     'page.gone-text': string
     'page.failed': string
     'page.photo': string
+    'page.photo-whole': string
+    'page.photo-close': string
     'page.no-time': string
     'page.local-time': '{{range}} {{place}}'
     'page.own-time': '{{distance}} {{range}} {{place}}'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
+import { photoCommand } from '../features/event/photoCommand.ts'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
@@ -54,7 +55,13 @@ function Start() {
   if (inside !== wasInside) setWasInside(inside)
   const failed = useShown(start, ({ state }) => state === 'failed')
   useEffect(
-    () => commands.register([...coreCommands(stores), ...editorCommands(stores), ...guestCommands(stores)]),
+    () =>
+      commands.register([
+        ...coreCommands(stores),
+        ...editorCommands(stores),
+        ...guestCommands(stores),
+        photoCommand(stores),
+      ]),
     [commands, stores],
   )
   const { failed: sayFailure } = useSay()

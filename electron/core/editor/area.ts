@@ -13,6 +13,7 @@ import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createEditorService, newEventFields } from './editorService.ts'
+import { sameHours } from './sameHours.ts'
 
 export interface EditorAreaDeps {
   readonly ports: Pick<Ports, 'clock' | 'ids'>
@@ -45,7 +46,7 @@ const COPIED: Readonly<Record<string, readonly EventField[]>> = {
 
 /** Writing events: the editor, its drafts, templates and photos. */
 export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
-  const { data, ports } = deps
+  const { data, ports, registry } = deps
   const photos = createStagedPhotos(ports.ids)
   const editor = createEditorService({ ...deps, ...ports, photos })
   let revision = 0
@@ -65,7 +66,10 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     'editor.duplicate': async ({ accountId, eventId, copy }) => {
       const { shown } = await storedEvent(accountId, eventId)
       const from = fieldsOf(shown)
-      const fields: Record<EventField, string> = { ...newEventFields(ports.clock, ports.clock.zone()) }
+      const zone = registry.siteOf(accountId).zone?.zone ?? ports.clock.zone()
+      const fresh = newEventFields(ports.clock, zone)
+      // Another day is meant, seldom another hour.
+      const fields: Record<EventField, string> = { ...fresh, ...sameHours(from, fresh, zone) }
       for (const field of copy.flatMap((what) => COPIED[what] ?? [])) fields[field] = from[field]
       return { fields, parent: copy.includes('parent') ? parentOf(shown) : null }
     },

@@ -1,13 +1,12 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventRow, PictureRef } from '../../../shared/domain/event.ts'
+import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { isAnswer } from '../../labels/rsvpWords.ts'
 import type { CallError } from '../../lib/bridge.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { usePicture } from '../../state/usePicture.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +19,7 @@ import { GuestSection } from '../guests/GuestSection.tsx'
 import { EventFacts, EventWhen } from './EventFacts.tsx'
 import css from './EventPage.module.css'
 import { EventPageHead } from './EventPageHead.tsx'
+import { EventPhoto } from './EventPhoto.tsx'
 
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
@@ -48,10 +48,13 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
       <EventPageHead />
       {known === null ? null : (
         <div className={css['body']}>
-          <EventPhoto picture={known.picture ?? null} seed={id} />
-          <h1 id="event-title" className={css['title']} dir="auto">
-            {cutText(known.title, 400) || t('row.untitled')}
-          </h1>
+          <div className={css['top']} data-photo={known.picture !== undefined}>
+            <h1 id="event-title" className={css['title']} dir="auto">
+              {cutText(known.title, 400) || t('row.untitled')}
+            </h1>
+            {known.picture === undefined ? null : <EventPhoto picture={known.picture} seed={id} />}
+            {event === null ? <Preview row={known} /> : <EventFacts event={event} />}
+          </div>
           {known.awaitingApproval ? (
             <Banner tone="info" title={t('page.pending-title')}>
               {t('page.pending')}
@@ -62,11 +65,8 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           )}
           {event?.notKept === true ? <NotKeptNotice /> : null}
           <EventAnswer id={id} known={known} />
-          {event === null ? (
-            <Preview row={known} />
-          ) : (
+          {event === null ? null : (
             <>
-              <EventFacts event={event} />
               <Description text={event.description} />
               {/* The guests are asked for with the event, and shown after it has been painted. */}
               {scroller === null ? null : <GuestSection scroller={scroller} />}
@@ -77,34 +77,6 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
       {error !== null && event === null ? <Failed error={error} /> : null}
     </article>
   )
-}
-
-interface EventPhotoProps {
-  readonly picture: PictureRef | null
-  readonly seed: string
-}
-
-/** The photo; until it is here, or where there is none, colours of the event's own. */
-function EventPhoto({ picture, seed }: EventPhotoProps) {
-  const { t } = useTranslation('events')
-  const url = usePicture(picture)
-  const [broken, setBroken] = useState<string | null>(null)
-  return (
-    <div className={css['photo']} style={{ backgroundImage: gradientOf(seed) }}>
-      {url === null || url === broken ? null : (
-        <img src={url} alt={t('page.photo')} decoding="async" onError={() => setBroken(url)} />
-      )}
-    </div>
-  )
-}
-
-/** Three hues apart by a third or so, from the id: the same event always looks the same. */
-function gradientOf(seed: string): string {
-  let hash = 7
-  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
-  const colour = (turn: number, chroma: number, light: number) =>
-    `oklch(${light} ${chroma} ${(hash + turn) % 360})`
-  return `linear-gradient(120deg, ${colour(0, 0.08, 0.34)}, ${colour(55, 0.09, 0.48)} 55%, ${colour(105, 0.1, 0.66)})`
 }
 
 interface EventAnswerProps {

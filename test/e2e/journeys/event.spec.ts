@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
@@ -173,4 +174,50 @@ test('PERF-15 a picture is fetched once, and still there without a network and a
   window = mainWindow(await program.restart())
   await window.row('First').click()
   await expect.poll(painted).toBe(true)
+})
+
+test('the photo stands 16:9 beside the facts, and whole by a press or P; Escape leads back', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  addEvent(program.community, 'With a photo', { imagePath: '2026/11/demo-1%s.png' })
+  await program.signIn()
+  const { page } = program
+  const window = mainWindow(page)
+  await window.row('With a photo').click()
+  const photo = window.eventPane.getByRole('img', { name: 'Photo of the event' })
+  await expect(photo).toBeVisible()
+  const { width = 0, height = 1 } = (await photo.boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+
+  const open = page.getByRole('button', { name: 'Show the whole photo' })
+  const whole = page.getByRole('dialog', { name: 'Photo of the event' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(whole).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await expect(window.event('With a photo')).toBeVisible()
+  await page.setViewportSize({ width: 480, height: 800 })
+  await expect(photo).toBeVisible()
+})
+
+test('a copy of an event keeps its hour and its length by the clock of the site', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const startTime = Math.floor(fromNow(7 * DAY) / DAY) * DAY + 10 * HOUR
+  const event = addEvent(program.community, 'Long morning', { startTime, endTime: startTime + 4 * HOUR })
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'UTC' })
+  await expect(mainWindow(program.page).row('Long morning')).toBeVisible()
+  const eventId = String(event.id)
+  const { fields } = await program.invoke('editor.duplicate', { accountId, eventId, copy: ['title'] })
+  expect((Number(fields.start) % DAY) / HOUR).toBe(10)
+  expect(Number(fields.end) - Number(fields.start)).toBe(4 * HOUR)
+  expect(fields.start).not.toBe(String(startTime))
 })
