@@ -37,7 +37,7 @@ export function Overlays() {
   const left = useShown(leaving, (state) => state.asked)
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
-  const [recent] = useState<Recent>(() => ({ ids: [] }))
+  const [recent] = useState(lastUsed)
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
   useEffect(() => (settled ? loadAhead(AHEAD) : undefined), [settled])
 
@@ -56,6 +56,18 @@ export function Overlays() {
       )}
     </>
   )
+}
+
+const MOST_REMEMBERED = 20
+
+function lastUsed(): Recent {
+  let ids: readonly string[] = []
+  return {
+    ids: () => ids,
+    use: (id) => {
+      ids = [id, ...ids.filter((each) => each !== id)].slice(0, MOST_REMEMBERED)
+    },
+  }
 }
 
 /** While the palette is fetched, its letters are kept for it, and nothing else takes them for a command. */

@@ -58,7 +58,8 @@ const ICONS: Readonly<Record<PaletteRow['kind'], LucideIcon>> = {
 
 /** What the palette remembers of having been used, for as long as the window is open: ids of rows, latest first. */
 export interface Recent {
-  ids: readonly string[]
+  readonly ids: () => readonly string[]
+  readonly use: (id: string) => void
 }
 
 /** Everything the program can be asked for, and every event kept here, by a few letters. */
@@ -110,7 +111,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
   const sections = sectionsOf(search, {
     commands: all,
     ofSubject,
-    recent: recent.ids,
+    recent: recent.ids(),
     places,
     found,
     near: isAnswered(state) ? near : [],
@@ -145,7 +146,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
   const act = (id: string) => {
     if (acted.current) return
     acted.current = true
-    recent.ids = [id, ...recent.ids.filter((each) => each !== id)].slice(0, 20)
+    recent.use(id)
     close()
     const line = lines.find((each) => each.id === id)
     // After the palette is gone and the focus is back where it was; an event opens with it.

@@ -13,7 +13,7 @@ const page = (texts: Parameters<typeof withTexts>[0], fetch: () => Promise<Compo
  */
 export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> = {
   settings: part(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
-  outbox: part(async () => (await import('../features/outbox/OutboxPage.tsx')).OutboxPage),
+  outbox: page(['invites'], async () => (await import('../features/outbox/OutboxPage.tsx')).OutboxPage),
   conflict: page(
     ['editor', 'making'],
     async () => (await import('../features/conflict/ConflictPage.tsx')).ConflictPage,

@@ -16,7 +16,7 @@ import { useDoor, useDoorState } from './DoorContext.ts'
 import type { DoorShow } from './doorStore.ts'
 import { rowOfDigit } from './foundNames.ts'
 
-export const DOOR_SEARCH_ID = 'door-search'
+const DOOR_SEARCH_ID = 'door-search'
 export const DOOR_LATE_ID = 'door-late'
 /** After a tick the next name is typed at once: the button that was pressed is another one now. */
 export const focusDoorSearch = (): void => document.getElementById(DOOR_SEARCH_ID)?.focus()

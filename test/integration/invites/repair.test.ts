@@ -26,10 +26,10 @@ const at = () => ({ accountId: desk.accountId, eventId })
 const handlers = () => desk.invites.handlers
 const add = (text: string) => handlers()['invites.addText']({ ...at(), text })
 const mails = () => community.mail.sent.map((mail) => mail.to)
-const rows = () =>
-  handlers()
-    ['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
-    .then((found) => found.rows.map(({ target, verdict }) => [target, verdict]))
+const rows = async () => {
+  const { rows: found } = await handlers()['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
+  return found.map(({ target, verdict }) => [target, verdict])
+}
 const ledger = (...states: readonly LedgerState[]) =>
   handlers()['ledger.list']({ ...at(), states: [...states], offset: 0, limit: 60 })
 

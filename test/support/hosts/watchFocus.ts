@@ -44,7 +44,7 @@ function watch(lost: string): void {
     else if (since === null) since = now
     else if (now - since > PATIENCE_MS) {
       given = true
-      console.error(`${lost} ${last}`)
+      reportError(new Error(`${lost} ${last}`))
     }
     requestAnimationFrame(look)
   }

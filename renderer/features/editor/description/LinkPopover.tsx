@@ -75,7 +75,6 @@ export function LinkPopover({ editor, place, onClose }: LinkPopoverProps) {
               autoFocus
               type="url"
               label={t('link.address')}
-              placeholder="https://"
               value={typed}
               error={wrong ? t('link.wrong') : undefined}
               onChange={(text) => {
