@@ -30,7 +30,7 @@ test('two windows of one computer agree at once on who is here, on an undo and o
   await expect(right.getByRole('complementary')).toContainText(name)
   await right
     .getByRole('complementary')
-    .getByRole('button', { name: `Undo ${name}` })
+    .getByRole('button', { name: `Undo ${name}`, exact: true })
     .click()
   await expect(left.getByText('0 of 2 arrived')).toBeVisible()
 
