@@ -49,8 +49,11 @@ const takes = (element: Element): HTMLElement | undefined =>
 
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
-/** Two frames: dialogs give the focus back, and pages take it, in the one after they have changed. */
-const SOON_MS = 60
+/**
+ * Dialogs give the focus back, and pages take it, in the frame after they have changed, or in the one after that.
+ * Frames, as a slow machine takes its time for each.
+ */
+const FRAMES = 3
 
 /**
  * A focus whose element goes, is hidden or disabled would fall to the body, where keys mean nothing. Brings it to what
@@ -58,9 +61,16 @@ const SOON_MS = 60
  */
 export function keepFocus(fallback: () => void): () => void {
   let last: Place | null = null
-  let due: ReturnType<typeof setTimeout> | undefined
+  let due: number | undefined
   const remember = ({ target }: Event) => {
-    if (target instanceof Element && target !== document.body) last = placeOf(target)
+    if (!(target instanceof Element) || target === document.body) return
+    last = placeOf(target)
+    forget()
+  }
+  // Each loss is counted from its own first frame: on its way from one element to the next the focus is nowhere.
+  const forget = () => {
+    if (due !== undefined) cancelAnimationFrame(due)
+    due = undefined
   }
   // A click where nothing can have the focus gives it up.
   const press = ({ target }: Event) => {
@@ -76,7 +86,10 @@ export function keepFocus(fallback: () => void): () => void {
     else next.focus()
   }
   const look = () => {
-    if (due === undefined && last !== null && !hasFocus()) due = setTimeout(rescue, SOON_MS)
+    if (due === undefined && last !== null && !hasFocus()) inFrames(FRAMES)
+  }
+  const inFrames = (left: number) => {
+    due = requestAnimationFrame(left === 0 ? rescue : () => inFrames(left - 1))
   }
   const changes = new MutationObserver(look)
   changes.observe(document.body, {
@@ -89,7 +102,7 @@ export function keepFocus(fallback: () => void): () => void {
   document.addEventListener('pointerdown', press, { capture: true })
   document.addEventListener('focusout', look)
   return () => {
-    clearTimeout(due)
+    forget()
     changes.disconnect()
     document.removeEventListener('focusin', remember)
     document.removeEventListener('pointerdown', press, { capture: true })

@@ -20,7 +20,7 @@ test('doors, sent invitations, settings and the keys each have a place one can s
 
   await window.accounts.click()
   await window.menuItem('Keyboard shortcuts').click()
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await views.getByRole('button', { name: 'Doors' }).click()
