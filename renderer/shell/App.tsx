@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../shared/domain/language.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
-import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
+import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
@@ -67,7 +67,7 @@ function Start() {
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useKeyMap()
-  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOn(EVENT_LIST_ID))), [])
+  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList())), [])
 
   if (failed && !known) return <NoHost onRetry={() => void start.load()} />
   if (!known) return null

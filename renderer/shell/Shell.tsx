@@ -5,6 +5,7 @@ import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
 import { EventPage } from '../features/event/EventPage.tsx'
 import { EventListPane } from '../features/events/EventListPane.tsx'
+import { EVENT_REGION_ID } from '../features/events/eventListId.ts'
 import { SessionBanner } from '../features/session/SessionBanner.tsx'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
 import { useShown, useStores } from '../state/stores.ts'
@@ -87,7 +88,7 @@ function Events({ panes }: { readonly panes: 'three' | 'two' | 'one' }) {
   const width = useShown(preferences, (state) => state.preferences.listWidth)
   const open = useShown(page, (state) => state.id !== null)
   const list = (
-    <section className={css['list']} aria-label={t('list.region')}>
+    <section id={EVENT_REGION_ID} className={css['list']} tabIndex={-1} aria-label={t('list.region')}>
       <Session />
       <Boundary>
         <EventListPane />

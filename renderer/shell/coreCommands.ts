@@ -87,7 +87,9 @@ export function coreCommands(stores: Stores): readonly Command[] {
       keys: ['/', 'mod+f'],
       menu: 'search',
       run() {
-        if (navigation.getState().route.page !== 'events') navigation.go({ page: 'events', eventId: null })
+        // At once where it can be: what is typed next belongs into it.
+        if (focusOn(EVENT_SEARCH_ID)) return
+        navigation.go({ page: 'events', eventId: null })
         requestAnimationFrame(() => focusOn(EVENT_SEARCH_ID))
       },
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
+import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import type { Route } from '../state/route.ts'
 
 export const PAGE_ID = 'page'
@@ -15,7 +15,8 @@ export function usePageFocus(page: Route['page']): void {
     before.current = page
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
-      focusOn(page === 'events' ? EVENT_LIST_ID : PAGE_ID)
+      if (page === 'events') focusOnList()
+      else focusOn(PAGE_ID)
     })
     return () => cancelAnimationFrame(frame)
   }, [page])

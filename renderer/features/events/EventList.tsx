@@ -11,7 +11,7 @@ import { useDayShowing, useZone, useZoneIsSure } from '../../state/useShowing.ts
 import css from './EventList.module.css'
 import type { RowWords } from './EventListRow.tsx'
 import { createRowWords, EventListRow, rowElementId } from './EventListRow.tsx'
-import { EVENT_LIST_ID } from './eventListId.ts'
+import { EVENT_LIST_ID, EVENT_REGION_ID, focusOn } from './eventListId.ts'
 import type { ListLayout } from './listLayout.ts'
 import { createDayIndex, indexOf, isByDay, layOut } from './listLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -92,6 +92,9 @@ export function EventList() {
       else openEvent(row)
     }
   }
+  useEffect(() => {
+    if (document.activeElement?.id === EVENT_REGION_ID) focusOn(EVENT_LIST_ID)
+  }, [])
   const cursorShown = cursor !== null && placed.some(({ index }) => index === chunkOf(cursor.index))
 
   return (
