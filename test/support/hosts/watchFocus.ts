@@ -16,9 +16,10 @@ export async function watchFocus(page: Page): Promise<void> {
 function watch(lost: string): void {
   if (Reflect.get(globalThis, 'focusWatched') === true) return
   Reflect.set(globalThis, 'focusWatched', true)
-  const PATIENCE_MS = 400
+  // Frames, as a slow machine takes its time for each, and the page brings the focus back by frames.
+  const PATIENCE = 24
   let last = ''
-  let since: number | null = null
+  let frames = 0
   let given = true
   const say = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''}"`
@@ -38,11 +39,10 @@ function watch(lost: string): void {
     },
     { capture: true },
   )
-  const look = (now: number): void => {
+  const look = (): void => {
     const none = document.activeElement === null || document.activeElement === document.body
-    if (!none || given || !document.hasFocus()) since = null
-    else if (since === null) since = now
-    else if (now - since > PATIENCE_MS) {
+    frames = none && !given && document.hasFocus() ? frames + 1 : 0
+    if (frames > PATIENCE) {
       given = true
       reportError(new Error(`${lost} ${last}`))
     }
