@@ -14,6 +14,7 @@ test('events that are no neighbours are marked by keyboard, and marks outlive ar
   const window = mainWindow(page)
   const bar = page.getByRole('group', { name: 'Marked events' })
   await expect(window.rows).toHaveCount(5)
+  await expect(window.list).toHaveAttribute('aria-busy', 'false')
 
   await test.step('Space marks, arrows keep, and nothing moves', async () => {
     await window.list.focus()

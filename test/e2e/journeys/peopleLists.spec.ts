@@ -208,6 +208,7 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
   await program.invoke('invites.send', { ...at, revision })
   await expect.poll(() => community.mail.sent.length).toBe(2)
   await command(program, 'All invitations')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitations' })).toBeVisible()
   const saved = await savedFile(program, async () => {
     await press(program, 'Export')
     await page.getByRole('menuitem', { name: 'Export for Excel' }).press('Enter')
