@@ -984,6 +984,28 @@ export interface TextKeys {
     'list.mark-all_one': '{{number}}'
     'list.mark-all_other': '{{number}}'
     'list.marked-label': string
+    'filter.more': string
+    'filter.days': string
+    'filter.days-label': string
+    'filter.own': string
+    'filter.own-label': string
+    'filter.own-waiting': string
+    'filter.own-needs-you': string
+    'filter.own-draft': string
+    'filter.own-changed': string
+    'filter.category-search': string
+    'filter.owner-search': string
+    'filter.parent-search': string
+    'filter.no-fit': string
+    'filter.from': string
+    'filter.to': string
+    'filter.from-day': string
+    'filter.to-day': string
+    'filter.days-from': '{{day}}'
+    'filter.days-to': '{{day}}'
+    'filter.days-wrong': string
+    'filter.more-there_one': '{{number}}'
+    'filter.more-there_other': '{{number}}'
   }
   format: {
     'as-of': '{{time}}'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { FilterPanel } from '../features/events/EventFilters.tsx'
 import { useShown, useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
 import { loadAhead } from './loadAhead.ts'
@@ -14,6 +15,7 @@ const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
 /** In the order they are likely to be needed. */
 const AHEAD = [
   Palette,
+  FilterPanel,
   PAGES.editor,
   PAGES.outbox,
   PAGES.guests,

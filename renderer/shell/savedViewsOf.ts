@@ -12,18 +12,28 @@ export const MAX_VIEWS = 100
  * schema, which would bring its library into the first load (PERF-9); the host checks every call by the schema.
  */
 export function queryOfSaved(view: SavedView): EventQuery | null {
-  const read = parsed(view.query)
-  if (typeof read !== 'object' || read === null) return null
+  const stored = parsed(view.query)
+  if (typeof stored !== 'object' || stored === null) return null
+  // A query once had one category.
+  const { categoryId, ...rest } = stored as { readonly categoryId?: unknown }
+  const read = categoryId === undefined ? rest : { ...rest, categoryIds: [categoryId] }
   const members = new Map<string, unknown>(Object.entries(read))
   const known = [...members.keys()].every((name) => MEMBERS.has(name))
-  const texts = ['search', 'categoryId', 'ownerId'].every((name) => isTextOrAbsent(members.get(name)))
+  const texts = TEXTS.every((name) => isTextOrAbsent(members.get(name)))
+  const categories = members.get('categoryIds')
+  const listed =
+    categories === undefined ||
+    (Array.isArray(categories) && categories.length > 0 && categories.every((id) => typeof id === 'string'))
   const chosen =
     ALL_VIEWS.some((each) => each === members.get('view')) &&
     SORTS.some((each) => each === members.get('sort'))
-  return known && texts && chosen && isParentOrAbsent(members.get('parent')) ? (read as EventQuery) : null
+  return known && texts && listed && chosen && isParentOrAbsent(members.get('parent'))
+    ? (read as EventQuery)
+    : null
 }
 
-const MEMBERS = new Set(['view', 'sort', 'search', 'categoryId', 'ownerId', 'parent'])
+const TEXTS = ['search', 'ownerId', 'from', 'to', 'own'] as const
+const MEMBERS = new Set<string>(['view', 'sort', 'categoryIds', 'parent', ...TEXTS])
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'
 const isParentOrAbsent = (value: unknown): boolean =>
   value === undefined ||
@@ -49,9 +59,8 @@ const canonical = (query: EventQuery): string =>
   JSON.stringify([
     query.view,
     query.sort,
-    query.search ?? null,
-    query.categoryId ?? null,
-    query.ownerId ?? null,
+    (query.categoryIds ?? []).toSorted((a, b) => a.localeCompare(b)),
+    TEXTS.map((name) => query[name] ?? null),
     query.parent ? [query.parent.module, query.parent.itemId] : null,
   ])
 

@@ -1,4 +1,5 @@
 import type { EventQuery, EventView } from '../../shared/domain/eventQuery.ts'
+import { isFiltered, NO_CHOICES } from '../features/events/eventListStore.ts'
 
 /** The views of the sidebar in their order, with the i18n key of each group's title. */
 export const VIEW_GROUPS = [
@@ -29,14 +30,8 @@ export const VIEW_KEYS = {
 /** Filters taken away: a view of the sidebar shows all of it. */
 export const NO_FILTERS = {
   search: undefined,
-  categoryId: undefined,
-  ownerId: undefined,
-  parent: undefined,
+  ...NO_CHOICES,
 } as const
 
 /** Whether anything but the view and order narrows the list: worth saving under a name. */
-export const isNarrowed = (query: EventQuery): boolean =>
-  query.search !== undefined ||
-  query.categoryId !== undefined ||
-  query.ownerId !== undefined ||
-  query.parent !== undefined
+export const isNarrowed = (query: EventQuery): boolean => query.search !== undefined || isFiltered(query)

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from 'react-aria-components'
 import css from './Chip.module.css'
 
@@ -38,12 +38,15 @@ export interface RemovableChipProps {
   readonly onRemove: () => void
 }
 
-/** Trigger of a `Menu` that looks like a chip. */
-export function MenuChip({ children, active = false, label }: MenuChipProps) {
+/** Trigger of a `Menu`, or of a panel of its own, that looks like a chip. */
+export function MenuChip({ children, active = false, label, isOpen, onPress, ref }: MenuChipProps) {
   return (
     <Button
       className={css['chip'] ?? ''}
       data-tone={active ? 'accent' : 'plain'}
+      {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
+      {...(onPress === undefined ? {} : { onPress })}
+      {...(ref === undefined ? {} : { ref })}
       {...(label === undefined ? {} : { 'aria-label': label })}
     >
       <span className={css['words']}>{children}</span>
@@ -56,4 +59,8 @@ export interface MenuChipProps {
   readonly children: ReactNode
   readonly active?: boolean
   readonly label?: string
+  /** Given where it opens a panel. */
+  readonly isOpen?: boolean
+  readonly onPress?: () => void
+  readonly ref?: Ref<HTMLButtonElement>
 }

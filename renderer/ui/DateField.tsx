@@ -28,6 +28,7 @@ export interface DateFieldProps {
   readonly onChange: (value: string | null) => void
   readonly onLeave?: () => void
   readonly isInvalid?: boolean
+  readonly autoFocus?: boolean
   readonly describedBy?: string | undefined
   /** Said before the date, such as the day of the week. */
   readonly leading?: string
@@ -40,7 +41,17 @@ export interface DateFieldProps {
 
 /** A day, typed part by part or picked from a month. Always the Gregorian calendar, whatever the locale prefers. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, onLeave, isInvalid = false, describedBy, leading = '', words } = props
+  const {
+    label,
+    value,
+    onChange,
+    onLeave,
+    isInvalid = false,
+    autoFocus = false,
+    describedBy,
+    leading = '',
+    words,
+  } = props
   const { locale } = useLocale()
   return (
     <I18nProvider locale={gregorian(locale)}>
@@ -49,6 +60,7 @@ export function DateField(props: DateFieldProps) {
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         value={value === null ? null : parseDate(value)}
         isInvalid={isInvalid}
+        autoFocus={autoFocus}
         shouldForceLeadingZeros={false}
         onChange={(date) => onChange(date === null ? null : date.toString())}
         onBlur={() => onLeave?.()}

@@ -7,16 +7,19 @@ export function Option({
   id,
   children,
   note,
+  noteAtEnd = false,
 }: {
   readonly id: string
   readonly children: string
   readonly note?: string
+  /** Beside the words, as a count is, and not under them. */
+  readonly noteAtEnd?: boolean
 }) {
   return (
     <ListBoxItem id={id} textValue={children} className={css['option'] ?? ''}>
       {({ isSelected }) => (
         <>
-          <span className={css['words']}>
+          <span className={css['words']} data-beside={noteAtEnd}>
             <Text slot="label">{children}</Text>
             {note === undefined ? null : (
               <Text slot="description" className={css['note'] ?? ''}>

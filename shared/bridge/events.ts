@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { EventCategory, EventDetails, EventRow, Freshness } from '../domain/event.ts'
+import {
+  type EventCategory,
+  type EventDetails,
+  type EventRow,
+  type Freshness,
+  MAX_SEARCH_LENGTH,
+} from '../domain/event.ts'
 import { type EventView, eventQuery } from '../domain/eventQuery.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import { rsvp } from '../domain/rsvp.ts'
@@ -26,6 +32,22 @@ export interface Facets {
   readonly parents: readonly { readonly module: string; readonly itemId: string; readonly count: number }[]
 }
 
+/** What a list can be narrowed by, each with a list of its own. */
+const filterKind = z.enum(['category', 'owner', 'parent', 'own'])
+export type FilterKind = z.infer<typeof filterKind>
+
+export interface FilterChoices {
+  readonly choices: readonly {
+    /** As the query has it; of a parent `groups/12`. */
+    readonly id: string
+    readonly name: string | null
+    /** Events that would be left with it, whatever else narrows the list. */
+    readonly count: number
+  }[]
+  /** How many more there are than are named here. */
+  readonly more: number
+}
+
 /** More ids than this do not go over the bridge at once. */
 export const MAX_MARKED = 50_000
 
@@ -49,6 +71,15 @@ export const eventsMethods = {
   /** How many of each view are known here. */
   'events.counts': method<Readonly<Record<EventView, number>>>()(z.strictObject(account)),
   'events.facets': method<Facets>()(z.strictObject(account)),
+  /** What the list of a query can be narrowed to, most events first; what it is narrowed to already comes before. */
+  'events.choices': method<FilterChoices>()(
+    z.strictObject({
+      ...account,
+      query: eventQuery,
+      of: filterKind,
+      search: z.string().max(MAX_SEARCH_LENGTH).optional(),
+    }),
+  ),
   /** Every event a query has here, whether or not its row was shown. */
   'events.ids': method<readonly string[]>()(z.strictObject({ ...account, query: eventQuery })),
   /** What can be said of marked events, many of whose rows were never shown. */

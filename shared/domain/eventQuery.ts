@@ -24,12 +24,26 @@ export type EventView = z.infer<typeof eventView>
 export const eventSort = z.enum(['soonest', 'newest', 'most-liked', 'most-talked'])
 export type EventSort = z.infer<typeof eventSort>
 
+/** What of one's own is about an event: sent soon, wanting a word, typed and not saved, saved and not kept as sent. */
+export const ownState = z.enum(['waiting', 'needs-you', 'draft', 'changed'])
+export type OwnState = z.infer<typeof ownState>
+
+/** More categories than this are no filter any more. */
+const MOST_CATEGORIES = 50
+
+const day = z.iso.date()
+
 export const eventQuery = z.strictObject({
   view: eventView,
   sort: eventSort,
   search: z.string().max(MAX_SEARCH_LENGTH).optional(),
-  categoryId: siteId.optional(),
+  /** Any of them. */
+  categoryIds: z.array(siteId).min(1).max(MOST_CATEGORIES).optional(),
   ownerId: siteId.optional(),
   parent: z.strictObject({ module: z.string().regex(/^[a-z_]{1,40}$/), itemId: siteId }).optional(),
+  /** First and last day of the start, `2027-03-28`, as the lists have days. */
+  from: day.optional(),
+  to: day.optional(),
+  own: ownState.optional(),
 })
 export type EventQuery = z.infer<typeof eventQuery>

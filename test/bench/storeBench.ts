@@ -181,7 +181,7 @@ async function measure(on: Measured, turn: number): Promise<void> {
   note(
     on,
     'facets',
-    timed(() => store.events.facets()),
+    timed(() => store.events.facets({})),
   )
   if (store.guests.total() > 0) measureGuests(on, store)
   store.close()

@@ -7,7 +7,7 @@ import { createStagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
-import { notKeptAt, notKeptFact } from '../outbox/notKept.ts'
+import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
@@ -115,7 +115,7 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     },
     'events.dismissNotKept': async ({ accountId, eventId }) => {
       const { store } = await data.of(accountId)
-      store.facts.remove(notKeptFact(lastingId(store, eventId)))
+      setNotKept(store, lastingId(store, eventId), [])
       return null
     },
     'templates.list': async ({ accountId }) => (await data.of(accountId)).templates.list(),

@@ -122,7 +122,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
     reread: async (accountId, id) => readNow(await deps.data.of(accountId), id),
     facets: async (accountId) => {
       const space = await deps.data.of(accountId)
-      const { categories, owners, parents } = space.store.events.facets()
+      const { categories, owners, parents } = space.store.events.facets({})
       return {
         categories: categories
           .slice(0, MOST_FACETS)
@@ -137,7 +137,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
 }
 
 /** Names are only ever learned from guest lists; the service has no other place for them. */
-function nameFor(space: OpenAccount, userId: string): string | null {
+export function nameFor(space: OpenAccount, userId: string): string | null {
   const name = space.store.guests.nameOf(userId)
   return name === null ? null : cutText(decodeEntities(name), 120)
 }

@@ -1,10 +1,16 @@
-import { type EventsWindow, MAX_MARKED, type MarkedEvents } from '../../../shared/bridge/events.ts'
+import {
+  type EventsWindow,
+  type FilterChoices,
+  MAX_MARKED,
+  type MarkedEvents,
+} from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
+import { notKeptEvents } from '../outbox/notKept.ts'
 import { photoTurns } from '../pictures/pictureRef.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -22,6 +28,7 @@ import {
   withoutSearch,
 } from '../sync/wireQuery.ts'
 import { eventRow } from './eventRow.ts'
+import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
 import { invitedTo, localFilter, localOrder, tellsInvitations } from './localFilter.ts'
 
 /**
@@ -57,6 +64,7 @@ export interface EventsService {
   /** Asks the site now. Throws what the request met. */
   refresh(accountId: AccountId, query: EventQuery): Promise<void>
   counts(accountId: AccountId): Promise<Readonly<Record<EventView, number>>>
+  choices(accountId: AccountId, asked: ChoicesAsked): Promise<FilterChoices>
   markable(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
   marked(accountId: AccountId, query: EventQuery, ids: readonly EventId[]): Promise<MarkedEvents>
   stop(): void
@@ -74,6 +82,8 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       userId: registry.account(space.accountId).userId,
       mineKey: MINE_KEY,
       invitedKey: tellsInvitations(space) ? null : INVITED_KEY,
+      drafts: () => space.drafts.list().flatMap(({ eventId }) => eventId ?? []),
+      notKept: () => notKeptEvents(space.store),
     })
 
   const nameOf = (space: OpenAccount, query: EventQuery): string =>
@@ -166,6 +176,11 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
         EventView,
         number
       >
+    },
+
+    choices: async (accountId, asked) => {
+      const space = await deps.data.of(accountId)
+      return filterChoices(space, asked, (query) => filterOf(space, query))
     },
 
     markable: async (accountId, query) => {

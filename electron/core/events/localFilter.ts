@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { assertNever } from '../../../shared/assertNever.ts'
 import { isNewEvent } from '../../../shared/domain/event.ts'
-import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery, EventView, OwnState } from '../../../shared/domain/eventQuery.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventFilter, EventOrder } from '../store/accountStore.ts'
 import { INVITED_KEY } from '../sync/wireQuery.ts'
@@ -17,6 +18,9 @@ export interface FilterWorld {
   readonly mineKey: string
   /** Key of the site's list of invitations, where its rows do not tell who is invited. */
   readonly invitedKey: string | null
+  /** Events with a draft of changes, and those of which the site kept less than was sent. */
+  readonly drafts: () => readonly EventId[]
+  readonly notKept: () => readonly EventId[]
 }
 
 /**
@@ -26,12 +30,47 @@ export interface FilterWorld {
  */
 export function localFilter(query: EventQuery, world: FilterWorld): EventFilter {
   const search = query.search?.trim()
+  const view = viewFilter(query.view, world)
   return {
-    ...viewFilter(query.view, world),
-    ...(query.ownerId !== undefined && { ownerId: query.ownerId }),
-    ...(query.categoryId !== undefined && { categoryId: query.categoryId }),
+    ...view,
+    ...(query.ownerId !== undefined && ownedBy(query.ownerId, view)),
+    ...(query.categoryIds !== undefined && { categoryIds: query.categoryIds }),
     ...(query.parent !== undefined && { parent: query.parent }),
+    ...days(query, view, world),
+    ...(query.own !== undefined && ownFilter(query.own, world)),
     ...(search !== undefined && search !== '' && { search }),
+  }
+}
+
+/** One's own events have one owner: of another there are none among them. */
+const ownedBy = (ownerId: string, view: EventFilter): EventFilter =>
+  view.ownerId === undefined || view.ownerId === ownerId ? { ownerId } : { among: [] }
+
+/** By the reader's calendar or the site's, as "today" is (`windowFor`), and never more than the view has. */
+function days(query: EventQuery, view: EventFilter, { zone, siteZone }: FilterWorld): EventFilter {
+  const zones = siteZone === null ? [zone] : [zone, siteZone]
+  const starts = (day: string, later: number) =>
+    zones.map((each) => seconds(midnight(Temporal.PlainDate.from(day).add({ days: later }), each)))
+  const from = [view.startsFrom ?? [], query.from === undefined ? [] : Math.min(...starts(query.from, 0))]
+  const before = [view.startsBefore ?? [], query.to === undefined ? [] : Math.max(...starts(query.to, 1))]
+  return {
+    ...(from.flat().length > 0 && { startsFrom: Math.max(...from.flat()) }),
+    ...(before.flat().length > 0 && { startsBefore: Math.min(...before.flat()) }),
+  }
+}
+
+function ownFilter(own: OwnState, { drafts, notKept }: FilterWorld): EventFilter {
+  switch (own) {
+    case 'waiting':
+      return { marks: ['waiting', 'sending'] }
+    case 'needs-you':
+      return { marks: ['conflict', 'rejected', 'uncertain'] }
+    case 'draft':
+      return { among: drafts() }
+    case 'changed':
+      return { among: notKept() }
+    default:
+      return assertNever(own)
   }
 }
 
@@ -137,6 +176,14 @@ function zoned(nowMs: number, zone: string): Temporal.ZonedDateTime {
     return instant.toZonedDateTimeISO(zone)
   } catch {
     return instant.toZonedDateTimeISO('UTC')
+  }
+}
+
+function midnight(day: Temporal.PlainDate, zone: string): Temporal.ZonedDateTime {
+  try {
+    return day.toZonedDateTime(zone)
+  } catch {
+    return day.toZonedDateTime('UTC')
   }
 }
 

@@ -16,6 +16,29 @@ const stored = z.array(
 /** Where a store keeps what the site did not keep of an event's last save (SITE-U5). */
 export const notKeptFact = (eventId: EventId): string => `not-kept.${eventId}`
 
+/** The events of which something was not kept: facts are found by their whole name only. */
+const INDEX = 'not-kept'
+const MOST_EVENTS = 5_000
+const ids = z.array(z.string())
+
+export function notKeptEvents({ facts }: Pick<AccountStore, 'facts'>): readonly EventId[] {
+  const parsed = ids.safeParse(facts.get(INDEX))
+  return parsed.success ? parsed.data : []
+}
+
+/** An empty list: all was kept, or its owner has seen what was not. */
+export function setNotKept(
+  store: Pick<AccountStore, 'facts'>,
+  eventId: EventId,
+  differences: readonly NotKept[],
+): void {
+  const others = notKeptEvents(store).filter((id) => id !== eventId)
+  const all = differences.length === 0 ? others : [...others, eventId].slice(-MOST_EVENTS)
+  if (differences.length === 0) store.facts.remove(notKeptFact(eventId))
+  else store.facts.set(notKeptFact(eventId), differences)
+  store.facts.set(INDEX, all)
+}
+
 /** What the site did not keep of the event's last save. */
 export function notKeptAt({ facts }: Pick<AccountStore, 'facts'>, eventId: EventId): readonly NotKept[] {
   const parsed = stored.safeParse(facts.get(notKeptFact(eventId)))

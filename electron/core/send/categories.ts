@@ -85,7 +85,7 @@ type CategoryStore = Pick<AccountStore, 'events' | 'facts'>
 /** Categories whose id is known: from the URLs of events seen (SITE-F9), and from saves that were read back. */
 export function knownCategories(store: CategoryStore): readonly KnownCategory[] {
   const seen = store.events
-    .facets()
+    .facets({})
     .categories.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: decodeEntities(name) }]))
   const names = new Set(seen.map(({ name }) => name))
   return [...seen, ...learned(store).filter(({ name }) => !names.has(name))]

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { notKeptAt, notKeptFact } from '../outbox/notKept.ts'
+import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
 import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { looksLikeZone } from '../zone/siteZone.ts'
@@ -95,16 +95,12 @@ function keepDifferences(
   [eventId, compared, differences]: Parameters<SendContext['readBack']>,
   deps: Pick<OutboxesDeps, 'registry' | 'log'>,
 ): void {
-  const name = notKeptFact(eventId)
   const others = notKeptAt(space.store, eventId)
   // What was named stays until a save is about that field again: a save of the title says nothing of a lost category.
   const anew = new Set([...compared, ...differences.map(({ field }) => field)])
   const all = [...others.filter(({ field }) => !anew.has(field)), ...differences]
-  if (all.length === 0) {
-    space.store.facts.remove(name)
-    return
-  }
-  space.store.facts.set(name, all)
+  setNotKept(space.store, eventId, all)
+  if (all.length === 0) return
   const site = deps.registry.siteOf(space.accountId)
   const dropped = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
   const times = differences.filter(({ field }) => field === 'start' || field === 'end')

@@ -57,7 +57,11 @@ export interface EventFilter {
   readonly featured?: true
   readonly awaitingApproval?: true
   readonly parent?: { readonly module: string; readonly itemId: string }
-  readonly categoryId?: string
+  /** Any of them. */
+  readonly categoryIds?: readonly string[]
+  readonly marks?: readonly EventMark[]
+  /** None but these. */
+  readonly among?: readonly EventId[]
   /** Member of this list of the site (ListTable key). */
   readonly listed?: string
   /** Full text over title, place, description, categories, owner; folded, word order free (SITE-L6). */
@@ -85,7 +89,8 @@ export interface EventTable {
   has(id: EventId): boolean
   /** Rows of the order that come before the first with end >= `now`. */
   countBefore(filter: EventFilter, now: number): number
-  facets(): EventFacets
+  /** How many events of a filter each category, owner and parent has; most used first. */
+  facets(filter: EventFilter): EventFacets
   remove(id: EventId): void
   /** Ids the site may have dropped: in the cache, not in a complete listing of everything (SEND-17). */
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[]

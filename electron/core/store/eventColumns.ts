@@ -52,7 +52,7 @@ export const EVENT_COLUMNS = {
       (event.view_id === '1' ? AWAITING : 0) |
       (hidden ? HIDDEN : 0),
   },
-  mark: { since: 1, kind: 'code', of: (_, { mark }) => MARK_CODES.indexOf(mark) },
+  mark: { since: 1, kind: 'code', of: (_, { mark }) => markCode(mark) },
   /** `groups/12`, or empty for a top-level event. */
   parent: { since: 1, kind: 'name', of: parentOf },
   categories: { since: 1, kind: 'name', of: (_, { categories }) => categories },
@@ -86,6 +86,7 @@ const MARK_CODES: readonly (EventMark | null)[] = [
   'rejected',
   'uncertain',
 ]
+export const markCode = (mark: EventMark | null): number => MARK_CODES.indexOf(mark)
 export const markOf = (code: number): EventMark | null => MARK_CODES[code] ?? null
 
 const MOST = 0x7fffffff

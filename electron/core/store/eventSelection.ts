@@ -1,6 +1,6 @@
 import type { EventFacets, EventFilter, EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
-import { AWAITING, FEATURED, HIDDEN, parentKey, rsvpCode } from './eventColumns.ts'
+import { AWAITING, FEATURED, HIDDEN, markCode, parentKey, rsvpCode } from './eventColumns.ts'
 import type { EventOrders } from './eventOrders.ts'
 import type { Labels } from './labels.ts'
 
@@ -107,11 +107,17 @@ export class EventSelection {
       const parent = columns.names.parent.find(parentKey(filter.parent.module, filter.parent.itemId))
       tests.push((slot) => columns.cells.parent[slot] === parent)
     }
-    if (filter.categoryId !== undefined) {
-      const lists = listsWith(columns, labels.codesOf(filter.categoryId))
+    if (filter.categoryIds !== undefined) {
+      const codes = filter.categoryIds.flatMap((id) => [...labels.codesOf(id)])
+      const lists = listsWith(columns, new Set(codes))
       tests.push((slot) => lists[columns.cells.categories[slot] ?? 0] === 1)
     }
-    if (filter.listed !== undefined) tests.push(this.#listed(filter.listed))
+    if (filter.marks !== undefined) {
+      const marks = new Set(filter.marks.map(markCode))
+      tests.push((slot) => marks.has(columns.cells.mark[slot] ?? 0))
+    }
+    if (filter.listed !== undefined) tests.push(this.#oneOf(this.#sources.members(filter.listed)))
+    if (filter.among !== undefined) tests.push(this.#oneOf(filter.among))
     if (filter.search !== undefined) {
       const matches = this.#sources.search(filter.search)
       if (matches !== undefined) tests.push((slot) => matches[slot] === 1)
@@ -119,10 +125,10 @@ export class EventSelection {
     return tests
   }
 
-  #listed(list: string): (slot: number) => boolean {
-    const { columns, members } = this.#sources
+  #oneOf(ids: Iterable<string>): (slot: number) => boolean {
+    const { columns } = this.#sources
     const marks = new Uint8Array(columns.end)
-    for (const id of members(list)) {
+    for (const id of ids) {
       const slot = columns.slotOf(id)
       if (slot !== undefined) marks[slot] = 1
     }
@@ -139,17 +145,13 @@ function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array
   return lists
 }
 
-/** A bridge message stays under 64 kB (PERF-7): the most used ones of each kind. */
-const MOST = 200
-
-/** How many events each category, owner and parent has; most used first. */
-export function countFacets(columns: ColumnStore, labels: Labels): EventFacets {
+/** How many of these events each category, owner and parent has; most used first. */
+export function countFacets(slots: Int32Array, columns: ColumnStore, labels: Labels): EventFacets {
   const { cells, names } = columns
   const lists = new Int32Array(names.categories.size)
   const owners = new Int32Array(names.owner.size)
   const parents = new Int32Array(names.parent.size)
-  for (let slot = 0; slot < columns.end; slot += 1) {
-    if (columns.idAt(slot) === undefined || ((cells.flags[slot] ?? 0) & HIDDEN) !== 0) continue
+  for (const slot of slots) {
     increment(lists, cells.categories[slot])
     increment(owners, cells.owner[slot])
     increment(parents, cells.parent[slot])
@@ -187,4 +189,4 @@ const named = (counts: Int32Array): readonly (readonly [number, number])[] =>
   [...counts.entries()].filter(([, count]) => count > 0)
 
 const mostUsed = <T extends { readonly count: number }>(all: readonly T[]): readonly T[] =>
-  [...all].sort((a, b) => b.count - a.count).slice(0, MOST)
+  [...all].sort((a, b) => b.count - a.count)

@@ -35,7 +35,6 @@ export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror
   readonly #selection: EventSelection
   readonly #parts: EventTableParts
-  #facets: { readonly revision: number; readonly facets: EventFacets } | undefined
 
   constructor(parts: EventTableParts) {
     this.#parts = parts
@@ -155,14 +154,9 @@ export class SealedEventTable implements EventTable {
     return first === -1 ? slots.length : first
   }
 
-  facets(): EventFacets {
-    if (this.#facets?.revision !== this.#mirror.revision) {
-      this.#facets = {
-        revision: this.#mirror.revision,
-        facets: countFacets(this.#mirror.columns, this.#parts.labels),
-      }
-    }
-    return this.#facets.facets
+  facets(filter: EventFilter): EventFacets {
+    const slots = this.#selection.slots(filter, 'start-ascending')
+    return countFacets(slots, this.#mirror.columns, this.#parts.labels)
   }
 
   remove(id: EventId): void {

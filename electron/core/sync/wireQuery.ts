@@ -54,7 +54,8 @@ export function siteListOf(query: EventQuery): SiteList {
     ...VIEWS[query.view].list,
     sort: SORT[query.sort],
     ...(search !== undefined && search !== '' && { search }),
-    ...(query.categoryId !== undefined && { category: query.categoryId }),
+    // The site takes one; several are found among the events of all.
+    ...(query.categoryIds?.length === 1 && { category: query.categoryIds[0] }),
     ...(query.ownerId !== undefined && { user_id: query.ownerId }),
     ...(query.parent !== undefined && { module_id: query.parent.module, item_id: query.parent.itemId }),
   }
@@ -90,6 +91,8 @@ export function withoutSearch(query: EventQuery): EventQuery {
  */
 export function isWhole(query: EventQuery, lists: ListBook): boolean {
   const whole = (list: ReturnType<typeof siteListOf>): boolean => lists.wholeAt(listKey(list)) !== null
+  // What waits, was begun or was not kept is of this computer: the site has no more of it.
+  if (query.own !== undefined) return true
   // Events of groups and pages are in no list but their own, their owner's and `attending` (SITE-L8).
   const everywhere = query.parent === undefined && query.ownerId === undefined
   if (everywhere && VIEWS[query.view].inAll && whole(EVERYTHING)) return true

@@ -57,7 +57,7 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
                   key={`${id} ${name}`}
                   variant="link"
                   aria-label={t('page.category-filter', { name: shown })}
-                  onPress={() => list.setQuery({ categoryId: id })}
+                  onPress={() => list.setQuery({ categoryIds: [id] })}
                 >
                   <bdi>{shown}</bdi>
                 </Button>

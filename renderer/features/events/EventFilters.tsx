@@ -1,130 +1,109 @@
+import { ListFilterPlus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
-import { cutText } from '../../lib/safeText.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { MenuChip, RemovableChip } from '../../ui/Chip.tsx'
+import { MenuChip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
 import css from './EventListPane.module.css'
 import { SORTS } from './eventListStore.ts'
-import { ownersByName, useAskedOfListed } from './overview.ts'
+import { FILTERS, type FilterName, WITHOUT } from './filters.ts'
+import { useFilterWords } from './useFilterWords.ts'
 
-/** Choices shown in a filter's menu: the most frequent ones (react-aria's collections are for short lists). */
-const MOST = 60
+export const FilterPanel = part(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
-/** Chips over the list: what it is narrowed by, and in which order it stands. */
+const isSet = (query: EventQuery, name: FilterName): boolean =>
+  Object.keys(WITHOUT[name]).some((member) => query[member as keyof EventQuery] !== undefined)
+
+/** Chips over the list: what it is narrowed by, in which order it stands, and how much is left. */
 export function EventFilters() {
   const { t } = useTranslation('events')
-  const { locale } = useLanguage()
+  const counted = useCounted()
   const { list } = useStores()
-  const { categoryId, ownerId, parent, sort } = useShown(list, (state) => state.query)
-  const facets = useAskedOfListed('events.facets').data
-
-  const categories = (facets?.categories ?? []).flatMap(({ id, name, count: events }) =>
-    id === null ? [] : [{ id, name, events }],
+  const query = useShown(list, (state) => state.query)
+  const total = useShown(list, (state) => state.total)
+  const firstLoad = useShown(list, (state) => state.firstLoad)
+  const [opened, setOpened] = useState<FilterName | null>(null)
+  const shown = FILTERS.filter(
+    (name) => name === 'category' || name === 'owner' || name === opened || isSet(query, name),
   )
-  const owners = ownersByName(facets?.owners.slice(0, MOST) ?? [], locale)
-  const ownerName = (id: string, name?: string | null) => name ?? t('filter.owner-unnamed', { id })
-  const parents = facets?.parents ?? []
-  const parentName = ({ module, itemId }: { readonly module: string; readonly itemId: string }) =>
-    t('filter.parent-item', { module, id: itemId })
+  const more = FILTERS.filter((name) => !shown.includes(name))
 
   return (
     <div className={css['filters']} role="group" aria-label={t('filter.label')}>
-      <Filter
-        by="category"
-        chosen={
-          categoryId === undefined
-            ? null
-            : (categories.find(({ id }) => id === categoryId)?.name ?? `#${categoryId}`)
-        }
-        choices={categories}
-        onChoose={({ id }) => list.setQuery({ categoryId: id })}
-        onRemove={() => list.setQuery({ categoryId: undefined })}
-      />
-      <Filter
-        by="owner"
-        chosen={
-          ownerId === undefined
-            ? null
-            : ownerName(ownerId, facets?.owners.find(({ id }) => id === ownerId)?.name)
-        }
-        choices={owners.map(({ id, name, count: events }) => ({ id, name: ownerName(id, name), events }))}
-        onChoose={({ id }) => list.setQuery({ ownerId: id })}
-        onRemove={() => list.setQuery({ ownerId: undefined })}
-      />
-      {parent === undefined && parents.length === 0 ? null : (
+      {shown.map((name) => (
         <Filter
-          by="parent"
-          chosen={parent === undefined ? null : parentName(parent)}
-          choices={parents.map(({ module, itemId, count: events }) => ({
-            id: `${module}/${itemId}`,
-            name: parentName({ module, itemId }),
-            events,
-            parent: { module, itemId },
-          }))}
-          onChoose={(choice) => list.setQuery({ parent: choice.parent })}
-          onRemove={() => list.setQuery({ parent: undefined })}
+          key={name}
+          name={name}
+          isSet={isSet(query, name)}
+          isOpen={opened === name}
+          onOpen={(open) => setOpened(open ? name : null)}
         />
+      ))}
+      {more.length === 0 ? null : (
+        <Menu
+          label={t('filter.more')}
+          trigger={<IconButton size="s" label={t('filter.more')} icon={<ListFilterPlus aria-hidden />} />}
+          onAction={(key) => setOpened(more.find((name) => name === key) ?? null)}
+        >
+          {more.map((name) => (
+            <MenuItem key={name} id={name}>
+              {t(`filter.${name}-label`)}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
       <ChoiceMenu
         label={t('filter.sort-label')}
         placement="bottom start"
         options={SORTS.map((id) => ({ id, label: t(`sort.${id}`) }))}
-        selected={sort}
+        selected={query.sort}
         onSelect={(chosen) => list.setQuery({ sort: chosen })}
       />
+      <span role="status" className={css['left']}>
+        {firstLoad ? null : t('list.count', counted(total))}
+      </span>
     </div>
   )
 }
 
-interface Choice {
-  readonly id: string
-  readonly name: string
-  readonly events: number
+interface FilterProps {
+  readonly name: FilterName
+  readonly isSet: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (open: boolean) => void
 }
 
-interface FilterProps<C extends Choice> {
-  readonly by: 'category' | 'owner' | 'parent'
-  /** Name of what the list is narrowed to; null: nothing. */
-  readonly chosen: string | null
-  readonly choices: readonly C[]
-  readonly onChoose: (choice: C) => void
-  readonly onRemove: () => void
-}
-
-/** One filter: a menu of what there is, or what was chosen of it. */
-function Filter<C extends Choice>({ by, chosen, choices, onChoose, onRemove }: FilterProps<C>) {
+/** One filter: a chip that says what is chosen and opens what there is, and beside it what takes it away. */
+function Filter({ name, isSet: set, isOpen, onOpen }: FilterProps) {
   const { t } = useTranslation('events')
   const { locale } = useLanguage()
-  if (chosen !== null) {
-    const name = by === 'parent' ? chosen : cutText(chosen, 40)
-    return (
-      <RemovableChip removeLabel={t('filter.remove', { name })} onRemove={onRemove}>
-        {name}
-      </RemovableChip>
-    )
-  }
+  const { list } = useStores()
+  const words = useFilterWords(name, set, locale)
+  const chip = useRef<HTMLButtonElement>(null)
   return (
-    <Menu
-      label={t(`filter.${by}-label`)}
-      trigger={<MenuChip>{t(`filter.${by}`)}</MenuChip>}
-      onAction={(key) => {
-        const choice = choices.find(({ id }) => id === key)
-        if (choice) onChoose(choice)
-      }}
-    >
-      {choices.length === 0 ? (
-        <MenuItem id="none" isDisabled>
-          {t('filter.none')}
-        </MenuItem>
-      ) : (
-        choices.slice(0, MOST).map(({ id, name, events }) => (
-          <MenuItem key={id} id={id} note={count(events, locale)}>
-            {cutText(name, 60)}
-          </MenuItem>
-        ))
-      )}
-    </Menu>
+    <span className={css['filter']} data-set={set}>
+      <MenuChip ref={chip} active={set} isOpen={isOpen} onPress={() => onOpen(!isOpen)}>
+        {words ?? t(`filter.${name}`)}
+      </MenuChip>
+      {set ? (
+        <Button
+          className={css['unset'] ?? ''}
+          aria-label={t('filter.remove', { name: words ?? t(`filter.${name}`) })}
+          onPress={() => {
+            list.setQuery(WITHOUT[name])
+            chip.current?.focus()
+          }}
+        >
+          <X aria-hidden />
+        </Button>
+      ) : null}
+      {isOpen ? <FilterPanel name={name} chip={chip} onClose={() => onOpen(false)} /> : null}
+    </span>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
@@ -17,7 +16,7 @@ import { EventFilters } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
 import css from './EventListPane.module.css'
 import { EventSearch } from './EventSearch.tsx'
-import { queryOf } from './eventListStore.ts'
+import { isFiltered, NO_CHOICES, queryOf } from './eventListStore.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
 
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
@@ -25,7 +24,6 @@ const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 /** The middle pane: search, filters, and the list or what stands in for it. */
 export function EventListPane() {
   const { t } = useTranslation(['events', 'shell'])
-  const counted = useCounted()
   const { commands, list, selection } = useStores()
   const marking = useShown(selection, (state) => state.marked.size > 0)
   const view = useShown(list, (state) => state.query.view)
@@ -64,9 +62,7 @@ export function EventListPane() {
       {ownClock && total > 0 ? <p className={css['note']}>{t('list.own-clock')}</p> : null}
       {firstLoad || empty || failed ? null : <EventList />}
       {marking ? <MarkedBar /> : null}
-      <LiveRegion
-        message={firstLoad ? t('list.first-load') : settling ? '' : t('list.count', counted(total))}
-      />
+      <LiveRegion message={firstLoad ? t('list.first-load') : ''} />
     </div>
   )
 }
@@ -78,7 +74,7 @@ function EventListEmpty() {
   const { list } = useStores()
   const { query, error, freshness } = useShown(list, (state) => state)
   const showing = useShowing()
-  const filtered = query.categoryId !== undefined || query.ownerId !== undefined || query.parent !== undefined
+  const filtered = isFiltered(query)
 
   const refresh = (
     <Button onPress={() => void list.refresh()} variant="default">
@@ -120,13 +116,7 @@ function EventListEmpty() {
           icon={<CalendarSearch aria-hidden />}
           title={t('no-match.title')}
           text={t('no-match.filters')}
-          actions={
-            <Button
-              onPress={() => list.setQuery({ categoryId: undefined, ownerId: undefined, parent: undefined })}
-            >
-              {t('no-match.clear-filters')}
-            </Button>
-          }
+          actions={<Button onPress={() => list.setQuery(NO_CHOICES)}>{t('no-match.clear-filters')}</Button>}
         />
       )
     const asOf = freshness?.asOf ?? null

@@ -55,6 +55,19 @@ const ROWS_AHEAD = 20
 /** A view of its own: the filters of the former one stay behind, the order is its own. */
 export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
 
+/** Filters taken away; the search is another thing. */
+export const NO_CHOICES = {
+  categoryIds: undefined,
+  ownerId: undefined,
+  parent: undefined,
+  from: undefined,
+  to: undefined,
+  own: undefined,
+} as const
+
+export const isFiltered = (query: EventQuery): boolean =>
+  Object.keys(NO_CHOICES).some((name) => query[name as keyof typeof NO_CHOICES] !== undefined)
+
 /** Views that hold the past as well. */
 const HOLDS_PAST: { readonly [V in EventQuery['view']]: boolean } = {
   upcoming: false,
@@ -211,6 +224,10 @@ export function createEventListStore(
   const stops = [
     bridge.on('events.changed', ({ accountId }) => {
       if (accountId === store.getState().accountId) windows?.refetch()
+    }),
+    bridge.on('drafts.changed', ({ accountId }) => {
+      const { query, accountId: shown } = store.getState()
+      if (query.own === 'draft' && accountId === shown) windows?.refetch()
     }),
     bridge.on('events.freshness', ({ accountId, of }) => {
       if (typeof of === 'string' && accountId === store.getState().accountId) windows?.refetch()

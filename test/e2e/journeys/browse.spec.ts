@@ -4,6 +4,12 @@ import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/writin
 
 const EMPTY = { events: 0, members: 30 }
 
+/** The day so many days from now, by the clock of this computer. */
+const dayOf = (days: number) => {
+  const at = new Date(Date.now() + days * 86_400_000)
+  return { month: at.getMonth() + 1, date: at.getDate(), year: at.getFullYear() }
+}
+
 test('each view of the sidebar shows what its name says', async ({ launch }) => {
   const program = await launch({ community: EMPTY })
   const { community } = program
@@ -72,19 +78,50 @@ test('chips, order and search narrow the list, and a saved view brings it back',
   // The service gives the organiser's number only, until a name is met on a guest list.
   await test.step('category, organiser, page or group', async () => {
     await window.chip('Category').click()
-    await window.menuItem(new RegExp(`^${first?.name}`)).click()
+    // By keyboard: the field has the focus, typing finds, Enter marks, and another joins it.
+    const { page } = program
+    await expect(page.getByRole('searchbox', { name: 'Find a category' })).toBeFocused()
+    await page.keyboard.type(first?.name ?? '')
+    await expect(page.getByRole('dialog', { name: 'Filter by category' }).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await expect(window.rows).toHaveCount(1)
     await expect(window.row('Café jazz')).toBeVisible()
-    await window.button(`Remove the filter ${first?.name}`).click()
+    await expect(window.count).toHaveText('1 event')
+    await page.getByRole('searchbox', { name: 'Find a category' }).fill('')
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: new RegExp(`^${second?.name}`) })
+      .click()
+    await expect(window.rows).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(window.chip(`${first?.name}, ${second?.name}`)).toBeFocused()
+    await window.button(`Remove the filter ${first?.name}, ${second?.name}`).click()
     await window.chip('Anyone').click()
-    await window.menuItem(/^Member 2/).click()
+    await window.choice(/^Member 2/).click()
     await expect(window.row('Group walk')).toBeVisible()
     await expect(window.rows).toHaveCount(1)
     await window.button('Remove the filter Member 2').click()
-    await window.chip('Anywhere').click()
-    await window.menuItem(/^groups 4/).click()
+    await window.chip('More filters').click()
+    await window.menuItem('Filter by page or group').click()
+    await window.choice(/^groups 4/).click()
     await expect(window.rows).toHaveCount(1)
     await window.button('Remove the filter groups 4').click()
+    await expect(window.rows).toHaveCount(3)
+  })
+
+  await test.step('first day, by keyboard alone', async () => {
+    const { page } = program
+    await window.chip('More filters').press('Enter')
+    await window.menuItem('Filter by date').press('Enter')
+    const day = page.getByRole('dialog', { name: 'Filter by date' }).getByRole('group', { name: 'First day' })
+    await expect(day.getByRole('spinbutton').first()).toBeFocused()
+    const { month, date, year } = dayOf(5)
+    for (const part of [month, date, year]) await page.keyboard.type(String(part).padStart(2, '0'))
+    await expect(window.row('Group walk')).toBeVisible()
+    await expect(window.row('Café jazz')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Remove the filter From/ }).press('Enter')
     await expect(window.rows).toHaveCount(3)
   })
 

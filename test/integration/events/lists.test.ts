@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { INVITED_KEY } from '../../../electron/core/sync/wireQuery.ts'
+import type { FilterKind } from '../../../shared/bridge/events.ts'
 import { type EventQuery, eventView } from '../../../shared/domain/eventQuery.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
@@ -209,7 +210,7 @@ describe('a list of events', () => {
     for (const event of world.community.data.sorted('start').slice(0, 20))
       world.community.data.remove(event.id)
     await readAll({ view: 'attending' })
-    await readAll({ view: 'upcoming', categoryId: '1' })
+    await readAll({ view: 'upcoming', categoryIds: ['1'] })
     await world.inside.handlers['events.refresh']({ accountId: ACCOUNT_ID, query: query({ view: 'all' }) })
     const after = await allIds()
     expect(before.filter((id) => !after.includes(id))).toEqual([])
@@ -274,7 +275,7 @@ describe('paging by scrolling', () => {
     await loadMore({
       view: 'attending',
       search: 'tea',
-      categoryId: '2',
+      categoryIds: ['2'],
       ownerId: '3',
       parent: { module: 'groups', itemId: '4' },
     })
@@ -387,5 +388,39 @@ describe('views', () => {
     expect(facets.categories.length).toBeGreaterThan(1)
     expect((await world.list({ ownerId: owner?.id ?? '' })).total).toBe(owner?.count)
     expect(Buffer.byteLength(JSON.stringify(facets))).toBeLessThan(64_000)
+  })
+
+  it('a filter offers what would be left with each choice, whatever else narrows the list, and finds by name', async () => {
+    await start()
+    await readAll({ view: 'all' })
+    const choices = (of: FilterKind, over: Partial<EventQuery> = {}, search?: string) =>
+      world.inside.handlers['events.choices']({
+        accountId: ACCOUNT_ID,
+        query: query({ view: 'all', ...over }),
+        of,
+        search,
+      })
+    const [first, second] = (await choices('category')).choices
+    const ids = [first?.id ?? '', second?.id ?? '']
+    expect((await world.list({ categoryIds: ids })).total).toBe((first?.count ?? 0) + (second?.count ?? 0))
+    // Its own choice does not narrow what a filter offers, another's does.
+    expect((await choices('category', { categoryIds: [ids[0] ?? ''] })).choices[1]).toEqual(second)
+    const [owner] = (await choices('owner', { categoryIds: ids })).choices
+    expect((await world.list({ categoryIds: ids, ownerId: owner?.id ?? '' })).total).toBe(owner?.count)
+    const found = await choices(
+      'category',
+      { categoryIds: [ids[0] ?? ''] },
+      (second?.name ?? '').toUpperCase(),
+    )
+    expect(found.choices.map(({ id }) => id)).toEqual(ids)
+    // What is chosen stays on offer where nothing is left of it.
+    const none = await choices('category', { categoryIds: [ids[0] ?? ''], from: '2099-01-01' })
+    expect(none.choices).toEqual([{ ...first, count: 0 }])
+    expect((await choices('own')).choices.map(({ id, count }) => [id, count])).toEqual([
+      ['waiting', 0],
+      ['needs-you', 0],
+      ['draft', 0],
+      ['changed', 0],
+    ])
   })
 })

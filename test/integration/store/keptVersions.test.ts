@@ -100,7 +100,7 @@ describe('data of each released version', () => {
       expect(events.get('103')).toMatchObject({ hidden: true, shown: { rsvp_id: null, address: null } })
       const created = version === 1 ? [] : [CREATED]
       expect(events.ids({ endsFrom: 1 })).toEqual(['101', ...created, '102'])
-      expect(events.ids({ categoryId: '4' })).toEqual(['101'])
+      expect(events.ids({ categoryIds: ['4'] })).toEqual(['101'])
       expect(events.ids({ ownerId: '9' })).toEqual(['102'])
       expect(events.ids({ parent: { module: 'groups', itemId: '12' } })).toEqual(['101'])
       expect(events.ids({ featured: true, rsvp: version === 1 ? 'maybe' : 'attending' })).toEqual(['101'])

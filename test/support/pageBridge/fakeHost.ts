@@ -1,5 +1,5 @@
 import type { AppStart } from '../../../shared/bridge/app.ts'
-import type { EventsWindow } from '../../../shared/bridge/events.ts'
+import type { EventsWindow, FilterKind } from '../../../shared/bridge/events.ts'
 import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
 import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
@@ -57,6 +57,12 @@ const fits = (view: EventView, row: EventRow, now: number): boolean => {
   }
 }
 
+const FAKE_NAMES: Partial<Record<FilterKind, readonly string[]>> & { readonly category: readonly string[] } =
+  {
+    category: ['Music', 'Film', 'Neighbourhood', 'Learning', 'Sport'],
+    owner: ['', '', '', '', '', '', 'Ada Lovelace'],
+  }
+
 /** A host with believable events in memory, for the page alone: no core, no network. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { now, state } = options
@@ -88,7 +94,8 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       (row) =>
         fits(query.view, row, now) &&
         (words === undefined || `${row.title} ${row.place}`.toLowerCase().includes(words)) &&
-        (query.categoryId === undefined || fakeDetails(row).categories[0]?.id === query.categoryId) &&
+        (query.categoryIds === undefined ||
+          query.categoryIds.includes(fakeDetails(row).categories[0]?.id ?? '')) &&
         (query.ownerId === undefined || fakeDetails(row).ownerId === query.ownerId),
     )
     return query.sort === 'newest' ? [...found].reverse() : found
@@ -152,7 +159,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       }
     },
     'events.facets': async () => ({
-      categories: ['Music', 'Film', 'Neighbourhood', 'Learning', 'Sport'].map((name, index) => ({
+      categories: FAKE_NAMES.category.map((name, index) => ({
         name,
         id: String(index + 1),
         count: 20 - index,
@@ -163,6 +170,19 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       ],
       parents: [{ module: 'pages', itemId: '12', count: 4 }],
     }),
+    'events.choices': async ({ query, of, search = '' }) => {
+      const { categoryIds: _, ownerId: __, ...rest } = query
+      const tally = new Map<string, number>()
+      for (const row of find(rest)) {
+        const { categories, ownerId } = fakeDetails(row)
+        const id = of === 'category' ? categories[0]?.id : of === 'owner' ? ownerId : undefined
+        if (id != null) tally.set(id, (tally.get(id) ?? 0) + 1)
+      }
+      const choices = [...tally]
+        .map(([id, number]) => ({ id, name: FAKE_NAMES[of]?.[Number(id) - 1] ?? null, count: number }))
+        .filter(({ name, id }) => `${name ?? id}`.toLowerCase().includes(search.toLowerCase()))
+      return { choices, more: 0 }
+    },
     'events.open': async ({ eventId }) => {
       const row = rows.find(({ id }) => id === eventId)
       if (row === undefined) throw refusal('not-found')

@@ -11,7 +11,13 @@ import {
   viewsOf,
 } from '../../../../renderer/shell/savedViewsOf.ts'
 import { ALL_VIEWS } from '../../../../renderer/shell/views.ts'
-import { type EventQuery, eventQuery, eventSort, eventView } from '../../../../shared/domain/eventQuery.ts'
+import {
+  type EventQuery,
+  eventQuery,
+  eventSort,
+  eventView,
+  ownState,
+} from '../../../../shared/domain/eventQuery.ts'
 
 const someQuery: fc.Arbitrary<EventQuery> = fc
   .record(
@@ -19,7 +25,13 @@ const someQuery: fc.Arbitrary<EventQuery> = fc
       view: fc.constantFrom(...eventView.options),
       sort: fc.constantFrom(...eventSort.options),
       search: fc.string({ minLength: 1, maxLength: 40 }),
-      categoryId: fc.integer({ min: 1, max: 999 }).map(String),
+      categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      from: fc.constant('2026-11-28'),
+      to: fc.constant('2026-11-29'),
+      own: fc.constantFrom(...ownState.options),
       ownerId: fc.integer({ min: 1, max: 999 }).map(String),
     },
     { requiredKeys: ['view', 'sort'] },
@@ -36,6 +48,15 @@ describe('saved views', () => {
         expect(read && sameQuery(read, query)).toBe(true)
       }),
     )
+  })
+
+  it('of the time when a query had one category still open', () => {
+    const query = '{"view":"all","sort":"soonest","categoryId":"4"}'
+    expect(queryOfSaved({ id: 'a', accountId: 'ada', name: 'A', query })).toEqual({
+      view: 'all',
+      sort: 'soonest',
+      categoryIds: ['4'],
+    })
   })
 
   it('the sidebar knows every view of the contract', () => {

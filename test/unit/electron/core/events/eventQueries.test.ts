@@ -18,6 +18,8 @@ const world = {
   userId: '7',
   mineKey: MINE_KEY,
   invitedKey: null,
+  drafts: () => ['5'],
+  notKept: () => ['6'],
 }
 const inOrder = (list: object): string =>
   JSON.stringify(Object.entries(list).toSorted(([a], [b]) => a.localeCompare(b)))
@@ -83,19 +85,46 @@ describe('what the cache shows for a query', () => {
   it('category, owner, parent and search narrow any view', () => {
     const narrowed = query({
       view: 'attending',
-      categoryId: '2',
+      categoryIds: ['2'],
       ownerId: '9',
       parent: { module: 'groups', itemId: '4' },
       search: ' tea ',
     })
     expect(localFilter(narrowed, world)).toEqual({
       rsvp: 'attending',
-      categoryId: '2',
+      categoryIds: ['2'],
       ownerId: '9',
       parent: { module: 'groups', itemId: '4' },
       search: 'tea',
     })
+    expect(localFilter(query({ view: 'mine', ownerId: '9' }), world)).toEqual({ ownerId: '7', among: [] })
     expect(localFilter(query({ search: '  ' }), world)).toEqual({})
+  })
+
+  it('days narrow a view by the reader’s calendar or the site’s, and never widen it', () => {
+    const days = query({ from: '2026-11-28', to: '2026-11-29' })
+    expect(localFilter(days, world)).toEqual({
+      startsFrom: seconds('2026-11-27T23:00:00Z'),
+      startsBefore: seconds('2026-11-29T23:00:00Z'),
+    })
+    expect(localFilter(days, { ...world, siteZone: 'America/New_York' })).toEqual({
+      startsFrom: seconds('2026-11-27T23:00:00Z'),
+      startsBefore: seconds('2026-11-30T05:00:00Z'),
+    })
+    expect(localFilter(query({ view: 'upcoming', from: '2026-01-01' }), world)).toEqual({
+      startsFrom: world.nowMs / 1000,
+    })
+    expect(localFilter(query({ view: 'upcoming', from: '2026-12-01' }), world)).toEqual({
+      startsFrom: seconds('2026-11-30T23:00:00Z'),
+    })
+  })
+
+  it('the state of one’s own changes narrows any view', () => {
+    const filter = (own: EventQuery['own']) => localFilter({ ...query(), own }, world)
+    expect(filter('waiting')).toEqual({ marks: ['waiting', 'sending'] })
+    expect(filter('needs-you')).toEqual({ marks: ['conflict', 'rejected', 'uncertain'] })
+    expect(filter('draft')).toEqual({ among: ['5'] })
+    expect(filter('changed')).toEqual({ among: ['6'] })
   })
 
   it('SITE-L5 sorts by likes and comments here', () => {
@@ -124,7 +153,12 @@ describe('what the site is asked for a query', () => {
   it('puts search, owner, category and parent under the names of the contract', () => {
     expect(
       siteListOf(
-        query({ search: ' tea ', ownerId: '9', categoryId: '2', parent: { module: 'pages', itemId: '4' } }),
+        query({
+          search: ' tea ',
+          ownerId: '9',
+          categoryIds: ['2'],
+          parent: { module: 'pages', itemId: '4' },
+        }),
       ),
     ).toEqual({
       when: 'all-time',
@@ -135,6 +169,11 @@ describe('what the site is asked for a query', () => {
       module_id: 'pages',
       item_id: '4',
     })
+  })
+
+  it('several categories, days and own states are found here: the site is asked for the whole view', () => {
+    const narrowed = query({ categoryIds: ['2', '3'], from: '2026-11-28', to: '2026-11-29', own: 'draft' })
+    expect(siteListOf(narrowed)).toEqual(siteListOf(query()))
   })
 
   it('two lists share a name only when the site would answer the same', () => {

@@ -201,8 +201,8 @@ describe('the list of events', () => {
 
   it('a filter taken away is no part of the query any more', async () => {
     const { store, listCalls } = await openList()
-    store.setQuery({ categoryId: '2' })
-    store.setQuery({ categoryId: undefined, search: '' })
+    store.setQuery({ categoryIds: ['2'] })
+    store.setQuery({ categoryIds: undefined, search: '' })
     await settled()
     expect(listCalls().at(-1)?.query).toEqual({ view: 'upcoming', sort: 'soonest' })
   })

@@ -1,0 +1,156 @@
+import { type RefObject, useState } from 'react'
+import { Autocomplete, Dialog, ListBox } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
+import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
+import { type Stores, useShown, useStores } from '../../state/stores.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './FilterPanel.module.css'
+import { type FilterName, OWN_STATES, WITHOUT } from './filters.ts'
+import { ownersByName } from './overview.ts'
+import { choiceWords, useChoices } from './useFilterWords.ts'
+
+export interface FilterPanelProps {
+  readonly name: FilterName
+  readonly chip: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+/** What one filter offers, under its chip. */
+export function FilterPanel({ name, chip, onClose }: FilterPanelProps) {
+  const { t } = useTranslation('events')
+  return (
+    <Popover
+      triggerRef={chip}
+      isOpen
+      placement="bottom start"
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Dialog aria-label={t(`filter.${name}-label`)} className={css['panel'] ?? ''}>
+        {name === 'days' ? <Days /> : <Choices of={name} onClose={onClose} />}
+      </Dialog>
+    </Popover>
+  )
+}
+
+/** The choices of one kind, found by typing; several categories, one of everything else. */
+function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: () => void }) {
+  const { t } = useTranslation(['events', 'common'])
+  const { locale } = useLanguage()
+  const counted = useCounted()
+  const { list } = useStores()
+  const query = useShown(list, (state) => state.query)
+  const [search, setSearch] = useState('')
+  const found = useChoices(of, search)
+  const choices = inOrder(of, found?.choices ?? [], locale)
+  const several = of === 'category'
+  const box = (
+    <ListBox
+      aria-label={t(`filter.${of}-label`)}
+      className={css['list'] ?? ''}
+      selectionMode={several ? 'multiple' : 'single'}
+      selectedKeys={chosenOf(of, query)}
+      // Without a field above it the list has the keys itself.
+      autoFocus={of === 'own'}
+      // Escape closes the panel, and takes away nothing.
+      escapeKeyBehavior="none"
+      onSelectionChange={(keys) => {
+        list.setQuery(queryWith(of, [...(keys as ReadonlySet<string>)]))
+        if (!several) onClose()
+      }}
+      renderEmptyState={() =>
+        found === undefined ? null : (
+          <p className={css['none']}>{search.trim() === '' ? t('filter.none') : t('filter.no-fit')}</p>
+        )
+      }
+    >
+      {choices.map((choice) => (
+        <Option key={choice.id} id={choice.id} note={count(choice.count, locale)} noteAtEnd>
+          {choiceWords(of, choice, t)}
+        </Option>
+      ))}
+    </ListBox>
+  )
+  if (of === 'own') return box
+  return (
+    <Autocomplete inputValue={search} onInputChange={(text) => setSearch(text.slice(0, MAX_SEARCH_LENGTH))}>
+      <SearchField
+        label={t(`filter.${of}-search`)}
+        placeholder={t(`filter.${of}-search`)}
+        clearLabel={t('common:clear')}
+        autoFocus
+      />
+      {box}
+      {found === undefined || found.more === 0 ? null : (
+        <p className={css['none']}>{t('filter.more-there', counted(found.more))}</p>
+      )}
+    </Autocomplete>
+  )
+}
+
+/** The first and the last day, both in the list. */
+function Days() {
+  const { t } = useTranslation(['events', 'editor'])
+  const { list } = useStores()
+  const from = useShown(list, (state) => state.query.from)
+  const to = useShown(list, (state) => state.query.to)
+  const wrong = from !== undefined && to !== undefined && from > to
+  const words = {
+    open: t('editor:when.calendar'),
+    previous: t('editor:when.previous-month'),
+    next: t('editor:when.next-month'),
+  }
+  return (
+    <div className={css['days']}>
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} className={css['day']}>
+          <span aria-hidden="true">{t(`filter.${end}`)}</span>
+          <DateField
+            label={t(`filter.${end}-day`)}
+            value={(end === 'from' ? from : to) ?? null}
+            isInvalid={wrong}
+            autoFocus={end === 'from'}
+            onChange={(day) => list.setQuery({ [end]: day ?? undefined })}
+            words={words}
+          />
+        </div>
+      ))}
+      <p role="status" className={css['none']}>
+        {wrong ? t('filter.days-wrong') : null}
+      </p>
+    </div>
+  )
+}
+
+type Choice = FilterChoices['choices'][number]
+
+/** People as one looks for a person, states as they come about, everything else by how much it has. */
+function inOrder(of: FilterKind, choices: readonly Choice[], locale: string): readonly Choice[] {
+  if (of === 'owner') return ownersByName(choices, locale)
+  if (of === 'own') return OWN_STATES.flatMap((own) => choices.find(({ id }) => id === own) ?? [])
+  return choices.toSorted((a, b) => b.count - a.count)
+}
+
+function chosenOf(of: FilterKind, { categoryIds, ownerId, parent, own }: EventQuery): readonly string[] {
+  const one = of === 'owner' ? ownerId : of === 'own' ? own : parent && `${parent.module}/${parent.itemId}`
+  return of === 'category' ? (categoryIds ?? []) : one === undefined ? [] : [one]
+}
+
+/** Nothing chosen takes the filter away. */
+function queryWith(of: FilterKind, ids: readonly string[]): Parameters<Stores['list']['setQuery']>[0] {
+  const [id] = ids
+  if (id === undefined) return WITHOUT[of]
+  if (of === 'category') return { categoryIds: [...ids] }
+  if (of === 'owner') return { ownerId: id }
+  if (of === 'own') return { own: OWN_STATES.find((own) => own === id) }
+  const [module = '', itemId = ''] = id.split('/')
+  return { parent: { module, itemId } }
+}
