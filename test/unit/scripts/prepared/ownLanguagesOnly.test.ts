@@ -25,6 +25,6 @@ async function builtWith(...plugins: readonly Plugin[]): Promise<string> {
 it('PERF-9 what components say is there in the languages of the program, and in no other', async () => {
   expect(await builtWith()).toContain('Effacer la recherche')
   const own = await builtWith(ownLanguagesOnly)
-  for (const words of ['Clear search', 'Suche zurücksetzen', 'مسح البحث']) expect(own).toContain(words)
+  for (const language of ['en-US', 'de-DE', 'ar-AE']) expect(own).toContain(`/searchfield/${language}.mjs`)
   expect(own).not.toContain('Effacer la recherche')
 })
