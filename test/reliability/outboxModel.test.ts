@@ -30,8 +30,14 @@ describe('the outbox against the reference service and its faults', () => {
     )
     const figures = () =>
       JSON.stringify(Object.fromEntries([...tally].toSorted(([a], [b]) => a.localeCompare(b))))
+    let running = false
     const one = async (all: readonly Act[]): Promise<void> => {
-      await runActs({ here, elsewhere }, all, tally)
+      // One that hangs still acts on the sites: what runs beside it would fail for another reason.
+      if (running) return
+      running = true
+      await runActs({ here, elsewhere }, all, tally).finally(() => {
+        running = false
+      })
       if ((tally.get('runs') ?? 0) % 500 === 0) process.stderr.write(`outbox model so far: ${figures()}\n`)
     }
     await fc

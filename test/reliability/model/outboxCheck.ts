@@ -182,12 +182,20 @@ function checkAnswer(
   holds(run, there.some(same) || waits, 'lost', `photo of ${slot.mark}`)
 }
 
-/** The site took this answer before others deleted the event: giving it once more asks for nothing new. */
-function wentWithEvent({ world }: OutboxRun, { deletedByOthers, siteIds }: Slot, rsvp: string): boolean {
+/**
+ * The site had this answer before others deleted the event, by itself or, as whoever makes an event attends it, with the
+ * create: giving it once more asks for nothing new.
+ */
+function wentWithEvent(
+  { world }: OutboxRun,
+  { deletedByOthers, origin, siteIds }: Slot,
+  rsvp: string,
+): boolean {
   const last = world.community.log
     .of('PUT')
     .findLast(({ path, worked }) => worked && [...siteIds].some((id) => path.endsWith(`/event/${id}/rsvp`)))
-  return deletedByOthers && last?.parameters['rsvp'] === rsvp
+  const had = last === undefined && origin === 'made' ? '1' : last?.parameters['rsvp']
+  return deletedByOthers && had === rsvp
 }
 
 function checkSeries(run: OutboxRun, { mark, starts, givenUp, copies }: Series): void {

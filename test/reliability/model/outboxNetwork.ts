@@ -17,6 +17,8 @@ export interface OutboxNetwork {
   /** The next request finds nobody listening. */
   refuseNext(): void
   crashIn(crash: Crash): void
+  /** Nothing of this is to come any more; what is delayed already stays so. */
+  calm(): void
   /** Resolves when the program has ended; a new life begins with `revive`. */
   dead(): Promise<void>
   isDead(): boolean
@@ -77,6 +79,11 @@ export function createOutboxNetwork(): OutboxNetwork {
     },
     crashIn: (wanted) => {
       crash = wanted
+    },
+    calm: () => {
+      refuse = false
+      delay = null
+      crash = null
     },
     dead: () => life.promise,
     isDead: () => dead,

@@ -142,6 +142,7 @@ export async function runActs(
     }
     for (const { left, undo } of lasting) if (left > 0) undo()
     for (const each of Object.values(communities)) each.faults.clear()
+    world.network.calm()
     for (const { accountId } of beside) world.life().desk.gates.delete(accountId)
     await quiet(run)
     for (const each of ['lost', 'doubled']) count(each, 0)
@@ -172,10 +173,14 @@ async function quiet({ world, beside }: OutboxRun): Promise<void> {
   await world.pass(60_000)
   const { desk } = world.life()
   for (const { accountId, community, as } of [{ ...desk, as: 0, community: world.community }, ...beside]) {
-    const signedIn = async () => (await desk.inside.session.state(accountId)).state === 'signed-in'
-    if (await signedIn()) continue
+    const now = async () => (await desk.inside.session.state(accountId)).state
+    if ((await now()) === 'signed-in') continue
     await desk.signIn(accountId, community.accounts[as] as Account)
-    await desk.until(signedIn)
+    await desk.until(async () => ['signed-in', 'identity-unsure'].includes(await now()))
+    // A site that does not tell who that is leaves it to the person.
+    if ((await now()) === 'identity-unsure')
+      await desk.call('session.confirmIdentity', { accountId, decision: 'same-person' })
+    expect(await now()).toBe('signed-in')
   }
   for (const { accountId } of desk.data.opened()) desk.outboxes.wake(accountId)
   for (let ms = 0; ms < QUIET_LIMIT_MS; ms += 60_000) {
