@@ -1006,6 +1006,8 @@ export interface TextKeys {
     'filter.days-wrong': string
     'filter.more-there_one': '{{number}}'
     'filter.more-there_other': '{{number}}'
+    'rsvp.undone_one': string
+    'rsvp.undone_other': '{{number}}'
   }
   format: {
     'as-of': '{{time}}'
@@ -1916,6 +1918,11 @@ export interface TextKeys {
     'command.theme': '{{theme}}'
     'command.settings-also': string
     'command.sign-out-also': string
+    'command.undo': string
+    'views.saved-change': string
+    'views.saved-changed': '{{name}}'
+    'views.saved-up': string
+    'views.saved-down': string
   }
   sync: {
     'state.up-to-date': '{{time}}'
@@ -1956,5 +1963,6 @@ export interface TextKeys {
     'trouble.unreadable_one': '{{number}}'
     'trouble.unreadable_other': '{{number}}'
     'details.now': string
+    'state.unknown': string
   }
 }

@@ -26,11 +26,13 @@ export function answerTargets(
 
 const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
 
+const FIELDS = 'input, textarea, [contenteditable="true"]'
+
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** What the shell itself can be asked for. Features register their own (commands.ts). */
 export function coreCommands(stores: Stores): readonly Command[] {
-  const { accounts, leaving, navigation, list, selection, rsvp, bridge, page, preferences } = stores
+  const { accounts, leaving, navigation, list, selection, rsvp, bridge, page, preferences, undos } = stores
 
   const goTo = (view: keyof typeof VIEW_KEYS) => () => {
     list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
@@ -137,6 +139,15 @@ export function coreCommands(stores: Stores): readonly Command[] {
       keys: ['r', 'F5'],
       menu: 'refresh',
       run: () => void list.refresh(),
+    },
+    {
+      id: 'undo',
+      title: (texts) => texts.t('shell:command.undo'),
+      group: 'program',
+      keys: ['mod+z'],
+      // In a field it is the text that is undone.
+      enabled: () => undos.canUndo() && document.activeElement?.matches(FIELDS) !== true,
+      run: undos.undo,
     },
     {
       id: 'back',

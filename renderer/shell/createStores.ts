@@ -19,6 +19,7 @@ import { createMinuteStore, pageClock } from '../state/minuteStore.ts'
 import { createNavigationStore } from '../state/navigationStore.ts'
 import { createQueries } from '../state/queries.ts'
 import type { Stores } from '../state/stores.ts'
+import { createUndos } from '../state/undos.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { createStartStore } from './startStore.ts'
 
@@ -44,6 +45,7 @@ export function createStores(bridge: Bridge): Stores {
     commands: createCommands(),
     minute: createMinuteStore(),
     toasts: createToasts(),
+    undos: createUndos(),
     list: createEventListStore(bridge, undefined, nextFrame),
     selection: createSelectionStore(),
     page: createEventPageStore(bridge),

@@ -82,4 +82,17 @@ export const addView = (
 export const renameView = (views: readonly SavedView[], id: string, name: string) =>
   views.map((view) => (view.id === id ? { ...view, name: name.trim().slice(0, 80) } : view))
 
+/** What is shown now under the name it has. */
+export const changeView = (views: readonly SavedView[], id: string, query: EventQuery) =>
+  views.map((view) => (view.id === id ? { ...view, query: JSON.stringify(query) } : view))
+
+/** Before or after its neighbour of the same account; those of others keep their places. */
+export function moveView(views: readonly SavedView[], id: string, by: 1 | -1): SavedView[] {
+  const moved = views.find((view) => view.id === id)
+  const own = viewsOf(views, moved?.accountId ?? null)
+  const other = own[own.findIndex((view) => view.id === id) + by]
+  if (moved === undefined || other === undefined) return [...views]
+  return views.map((view) => (view === moved ? other : view === other ? moved : view))
+}
+
 export const removeView = (views: readonly SavedView[], id: string) => views.filter((view) => view.id !== id)

@@ -31,28 +31,28 @@ export function useRsvpToasts(): void {
           (open.id === id ? (open.event ?? open.preview)?.title : undefined) ??
           (at < 0 ? undefined : rowAt(pages, at)?.title) ??
           ''
-        const undo = {
-          label: t('common:undo'),
-          onAction() {
-            rsvp.undo(accountId, eventIds).catch((failure: unknown) => {
-              say.failed(failure, (why) => t('rsvp.undo-failed', { why }))
-            })
-          },
+        const number = eventIds.length
+        const text = () =>
+          t(`rsvp.done.${answer}`, {
+            count: number,
+            number: count(number, locale),
+            title: cutText(title, 60),
+          })
+        if (undoable) {
+          say.done(text, () =>
+            rsvp.undo(accountId, eventIds).then(
+              () => say.done(() => t('rsvp.undone', { count: number, number: count(number, locale) })),
+              (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })),
+            ),
+          )
+          return
         }
         // Where a first answer cannot be taken back, one can still say that one does not come.
         const decline = {
-          label: t('rsvp.not-going'),
+          label: () => t('rsvp.not-going'),
           onAction: () => void rsvp.set(accountId, eventIds, 'not-going'),
         }
-        const wayBack = undoable ? undo : decline
-        showToast(toasts, {
-          text: t(`rsvp.done.${answer}`, {
-            count: eventIds.length,
-            number: count(eventIds.length, locale),
-            title: cutText(title, 60),
-          }),
-          ...(undoable || answer !== 'not-going' ? { action: wayBack } : {}),
-        })
+        showToast(toasts, { text, ...(answer !== 'not-going' && { action: decline }) })
       }),
     [rsvp, list, page, toasts, t, locale, say],
   )

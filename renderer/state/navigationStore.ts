@@ -17,11 +17,16 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly replace: (route: Route) => void
   readonly back: () => void
   readonly show: (overlay: Overlay) => void
-  /** One step out: the overlay, then the event or page. False where there is none. */
+  /** One step back: the overlay, then to where one came from, else out of the page. False where there is none. */
   readonly escape: () => boolean
 }
 
 const MAX_PAST = 50
+
+/** Nobody goes back into these: what was done there is done, and a draft has a place of its own. */
+const PASSED: ReadonlySet<Route['page']> = new Set(['editor', 'connect', 'conflict'])
+
+const cameFrom = (past: readonly Route[]): number => past.findLastIndex(({ page }) => !PASSED.has(page))
 
 /** From one event to the next in the list: one step back leads out of all of them. */
 const walksOn = (now: Route, next: Route): boolean =>
@@ -33,7 +38,16 @@ export function createNavigationStore(): NavigationStore {
     const { route: now, past } = store.getState()
     if (sameRoute(now, route)) store.setState({ overlay: null })
     else if (walksOn(now, route)) store.setState({ route, overlay: null })
-    else store.setState({ route, overlay: null, past: [...past, now].slice(-MAX_PAST) })
+    else {
+      // Where one came from is a step back, and none to step back from.
+      const came = cameFrom(past)
+      const isBack = came >= 0 && sameRoute(past[came] ?? HOME, route)
+      store.setState({
+        route,
+        overlay: null,
+        past: isBack ? past.slice(0, came) : [...past, now].slice(-MAX_PAST),
+      })
+    }
   }
   return {
     ...store,
@@ -46,10 +60,18 @@ export function createNavigationStore(): NavigationStore {
     },
     show: (overlay) => store.setState({ overlay }),
     escape() {
-      const { overlay, route } = store.getState()
+      const { overlay, route, past } = store.getState()
       if (overlay !== null) store.setState({ overlay: null })
-      else if (!sameRoute(route, HOME)) go(outOf(route))
-      else return false
+      else if (!sameRoute(route, HOME)) {
+        const came = cameFrom(past)
+        const from = past[came]
+        store.setState({
+          // The outbox is entered at the entry that was looked at.
+          route:
+            from === undefined || (route.page === 'conflict' && from.page === 'outbox') ? outOf(route) : from,
+          past: past.slice(0, Math.max(0, came)),
+        })
+      } else return false
       return true
     },
   }

@@ -1,34 +1,41 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../ui/toasts.ts'
+import { showToast, type ToastText } from '../ui/toasts.ts'
 import { failureText } from './failureText.ts'
 import { useStores } from './stores.ts'
 
 export interface Say {
-  /** `undo` is offered with it for as long as it is shown. */
-  readonly done: (text: string, undo?: () => Promise<unknown>) => void
+  /**
+   * `undo` is offered with it for as long as it is shown, and by Mod+Z from then on. `holdMs`: how long it can be undone
+   * at all.
+   */
+  readonly done: (text: ToastText, undo?: () => Promise<unknown>, holdMs?: number) => void
   /** For `catch`: says what a call failed of, and stays until it is read. `as` puts the reason into a sentence. */
   readonly failed: (failure: unknown, as?: (why: string) => string) => void
 }
 
 export function useSay(): Say {
-  const { toasts } = useStores()
+  const { toasts, undos } = useStores()
   const { t } = useTranslation('common')
   return useMemo(() => {
     const failed: Say['failed'] = (failure, as = (why) => why) => {
-      showToast(toasts, { text: as(failureText(t, failure)), tone: 'danger' })
+      showToast(toasts, { text: () => as(failureText(t, failure)), tone: 'danger' })
     }
     return {
-      done(text, undo) {
-        if (undo === undefined) showToast(toasts, { text })
-        else {
-          const onAction = () => void undo().catch(failed)
-          showToast(toasts, { text, action: { label: t('undo'), onAction } })
+      done(text, undo, holdMs) {
+        if (undo === undefined) {
+          showToast(toasts, { text })
+          return
         }
+        const onAction = undos.offer(() => {
+          toasts.close(key)
+          void undo().catch(failed)
+        }, holdMs)
+        const key = showToast(toasts, { text, action: { label: () => t('undo'), onAction } }, holdMs)
       },
       failed,
     }
-  }, [toasts, t])
+  }, [toasts, undos, t])
 }
 
 /** For what a page or a field shows in its own place: the sentence of a failure. */

@@ -1,23 +1,31 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import {
   Button as AriaButton,
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
   UNSTABLE_ToastRegion as AriaToastRegion,
   Text,
+  useLocale,
 } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import css from './ToastRegion.module.css'
-import type { Toasts } from './toasts.ts'
+import { closeSpoken, type Toasts, type ToastText, toastText } from './toasts.ts'
 
 /** Where toasts appear. F6 leads to it; the focus goes back where it was when the last one closes. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  const { locale } = useLocale()
+  const spokenIn = useRef(locale)
+  useEffect(() => {
+    if (spokenIn.current !== locale) closeSpoken(toasts)
+    spokenIn.current = locale
+  }, [locale, toasts])
   return (
     <AriaToastRegion queue={toasts} aria-label={label} className={css['region'] ?? ''}>
       {({ toast }) => (
         <AriaToast toast={toast} className={css['toast'] ?? ''}>
           <AriaToastContent className={css['content'] ?? ''} data-tone={toast.content.tone ?? 'plain'}>
-            <Text slot="title">{toast.content.text}</Text>
+            <Words text={toast.content.text} />
           </AriaToastContent>
           {toast.content.action === undefined ? null : (
             <Button
@@ -27,7 +35,7 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
                 toasts.close(toast.key)
               }}
             >
-              {toast.content.action.label}
+              <Label text={toast.content.action.label} />
             </Button>
           )}
           <AriaButton slot="close" aria-label={closeLabel} className={css['close'] ?? ''}>
@@ -37,6 +45,17 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
       )}
     </AriaToastRegion>
   )
+}
+
+/** Made anew with each language. */
+function Words({ text }: { readonly text: ToastText }) {
+  useLocale()
+  return <Text slot="title">{toastText(text)}</Text>
+}
+
+function Label({ text }: { readonly text: ToastText }) {
+  useLocale()
+  return toastText(text)
 }
 
 export interface ToastRegionProps {

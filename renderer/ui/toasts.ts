@@ -1,10 +1,13 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
+/** One that is made when it is shown follows the language; what a language of before left over goes with it. */
+export type ToastText = string | (() => string)
+
 export interface ToastContent {
-  readonly text: string
+  readonly text: ToastText
   readonly tone?: 'plain' | 'danger'
   /** One thing to do about it, e.g. "Undo"; done once, then the toast goes. */
-  readonly action?: { readonly label: string; readonly onAction: () => void }
+  readonly action?: { readonly label: ToastText; readonly onAction: () => void }
 }
 
 export type Toasts = ToastQueue<ToastContent>
@@ -16,6 +19,14 @@ export const createToasts = (): Toasts => new ToastQueue<ToastContent>({ maxVisi
 const TOAST_MS = 8000
 
 /** Shows a toast. What asks for something or failed stays until it is answered. */
-export function showToast(toasts: Toasts, content: ToastContent): string {
-  return toasts.add(content, content.tone === 'danger' ? {} : { timeout: TOAST_MS })
+export function showToast(toasts: Toasts, content: ToastContent, timeout = TOAST_MS): string {
+  return toasts.add(content, content.tone === 'danger' ? {} : { timeout })
+}
+
+export const toastText = (text: ToastText): string => (typeof text === 'string' ? text : text())
+
+/** Said in the language of before, and not to be said again in another: they were seen, and nothing waits for an answer. */
+export function closeSpoken(toasts: Toasts): void {
+  for (const { key, content } of toasts.visibleToasts)
+    if (typeof content.text === 'string' && content.tone !== 'danger') toasts.close(key)
 }

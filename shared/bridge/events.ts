@@ -70,6 +70,10 @@ export const eventsMethods = {
   'events.refresh': method<null>()(z.strictObject({ ...account, query: eventQuery.optional() })),
   /** How many of each view are known here. */
   'events.counts': method<Readonly<Record<EventView, number>>>()(z.strictObject(account)),
+  /** How many events each of these queries has here. */
+  'events.countsOf': method<readonly number[]>()(
+    z.strictObject({ ...account, queries: z.array(eventQuery).max(100) }),
+  ),
   'events.facets': method<Facets>()(z.strictObject(account)),
   /** What the list of a query can be narrowed to, most events first; what it is narrowed to already comes before. */
   'events.choices': method<FilterChoices>()(

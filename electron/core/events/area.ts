@@ -22,7 +22,7 @@ export interface EventsDeps {
 }
 
 type Name =
-  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'ids' | 'marked' | 'open' | 'calendarFile'}`
+  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'countsOf' | 'ids' | 'marked' | 'open' | 'calendarFile'}`
   | `rsvp.${'set' | 'undo'}`
 
 /** Lists of events, one event, and one's own answers to them. */
@@ -58,6 +58,7 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         return null
       },
       'events.counts': ({ accountId }) => events.counts(accountId),
+      'events.countsOf': ({ accountId, queries }) => events.countsOf(accountId, queries),
       'events.ids': ({ accountId, query }) => events.markable(accountId, query),
       'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
       'events.choices': ({ accountId, ...asked }) => events.choices(accountId, asked),

@@ -64,6 +64,7 @@ export interface EventsService {
   /** Asks the site now. Throws what the request met. */
   refresh(accountId: AccountId, query: EventQuery): Promise<void>
   counts(accountId: AccountId): Promise<Readonly<Record<EventView, number>>>
+  countsOf(accountId: AccountId, queries: readonly EventQuery[]): Promise<readonly number[]>
   choices(accountId: AccountId, asked: ChoicesAsked): Promise<FilterChoices>
   markable(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
   marked(accountId: AccountId, query: EventQuery, ids: readonly EventId[]): Promise<MarkedEvents>
@@ -176,6 +177,11 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
         EventView,
         number
       >
+    },
+
+    countsOf: async (accountId, queries) => {
+      const space = await deps.data.of(accountId)
+      return queries.map((query) => space.store.events.count(filterOf(space, query)))
     },
 
     choices: async (accountId, asked) => {

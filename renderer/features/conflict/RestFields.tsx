@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -23,6 +25,7 @@ export function RestFields({ fields, words }: RestFieldsProps) {
   const conflict = conflictStoreOf(bridge)
   const { unfolded, theirs } = useShown(conflict, (state) => state)
   const counted = useCounted()
+  const { locale } = useLanguage()
   if (fields.length === 0) return null
   return (
     <div>
@@ -37,7 +40,10 @@ export function RestFields({ fields, words }: RestFieldsProps) {
         <b>{t('rest', counted(fields.length))}</b>
         {unfolded ? null : (
           <span className={css['names']}>
-            {fields.map((field) => t(`editing:field.${field}`)).join(', ')}
+            {listed(
+              fields.map((field) => t(`editing:field.${field}`)),
+              locale,
+            )}
           </span>
         )}
         <span className={css['key']} aria-hidden="true">

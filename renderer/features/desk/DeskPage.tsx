@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -65,7 +66,10 @@ function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly 
   return (
     <WorkPage
       title={title === '' ? t('guests:label') : t('title', { title })}
-      sub={[when, cutText(place, 120)].filter((part) => part !== '').join(', ')}
+      sub={listed(
+        [when, cutText(place, 120)].filter((part) => part !== ''),
+        showing.locale,
+      )}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
       tools={<DeskActions onCall={() => setCalling(true)} />}
     >

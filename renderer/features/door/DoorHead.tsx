@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -51,7 +52,10 @@ export function DoorHead() {
     [commands, say, store, ask],
   )
   const counts = door?.counts
-  const titles = (door?.events ?? []).map(({ title }) => cutText(title, 60)).join(', ')
+  const titles = listed(
+    (door?.events ?? []).map(({ title }) => cutText(title, 60)),
+    locale,
+  )
   const title = cutText(door?.name ?? '', 120)
   const words = (value: number) => ({ count: value, number: count(value, locale) })
   return (

@@ -15,7 +15,7 @@ export function useEditingToasts(): void {
   const { t } = useTranslation(['editing', 'common', 'events'])
   const { t: common } = useTranslation('common')
   const { locale } = useLanguage()
-  const { failed } = useSay()
+  const { done, failed } = useSay()
 
   useEffect(() => {
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
@@ -25,9 +25,10 @@ export function useEditingToasts(): void {
           failed(error, (why) => t('saved.failed', { why }))
           return
         }
-        const done = isNew
-          ? t('saved.created', { title: titled(title) })
-          : t('saved.changed', { count: changed, number: count(changed, locale), title: titled(title) })
+        const saidSo = () =>
+          isNew
+            ? t('saved.created', { title: titled(title) })
+            : t('saved.changed', { count: changed, number: count(changed, locale), title: titled(title) })
         let shown: string | null = null
         const say = (content: ToastContent) => {
           if (shown !== null) toasts.close(shown)
@@ -37,16 +38,16 @@ export function useEditingToasts(): void {
         watchSave(bridge, saved, (news) => {
           switch (news.kind) {
             case 'sending':
-              return say({ text: t('saved.sending', { title: titled(title) }) })
+              return say({ text: () => t('saved.sending', { title: titled(title) }) })
             case 'waits':
-              return say({ text: t('saved.waits', { title: titled(title) }) })
+              return say({ text: () => t('saved.waits', { title: titled(title) }) })
             case 'done':
-              return say({ text: news.differs ? t('saved.differs', { saved: done }) : done })
+              return say({ text: () => (news.differs ? t('saved.differs', { saved: saidSo() }) : saidSo()) })
             case 'needs-you': {
               const { id: at, state } = news.entry
-              const label = t('saved.show')
+              const label = () => t('saved.show')
               return say({
-                text:
+                text: () =>
                   state.state === 'rejected'
                     ? t('saved.refused', {
                         title: titled(title),
@@ -60,37 +61,35 @@ export function useEditingToasts(): void {
           }
         })
       }),
-      deletion.onDone((done) => {
-        const [first] = done.events
-        if (done.error !== null) {
-          failed(done.error, (why) => t('delete.failed', { why }))
+      deletion.onDone((deleted) => {
+        const [first] = deleted.events
+        if (deleted.error !== null) {
+          failed(deleted.error, (why) => t('delete.failed', { why }))
           return
         }
         selection.clearMarks()
-        if (done.events.some(({ id }) => id === page.getState().id))
+        if (deleted.events.some(({ id }) => id === page.getState().id))
           navigation.go({ page: 'events', eventId: null })
-        const number = done.events.length
-        const content = {
-          text: t('delete.done', {
+        const number = deleted.events.length
+        const text = () =>
+          t('delete.done', {
             count: number,
             number: count(number, locale),
             title: titled(first?.title ?? ''),
-          }),
-          action: {
-            label: t('common:undo'),
-            onAction() {
-              deletion.undo(done).then(
-                () => showToast(toasts, { text: t('delete.undone') }),
-                (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
-              )
-            },
-          },
-        }
-        toasts.add(content, { timeout: done.holdMs })
+          })
+        done(
+          text,
+          () =>
+            deletion.undo(deleted).then(
+              () => done(() => t('delete.undone')),
+              (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
+            ),
+          deleted.holdMs,
+        )
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, common, locale, failed])
+  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, common, locale, done, failed])
 }

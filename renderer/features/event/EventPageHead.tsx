@@ -19,6 +19,7 @@ import { withTexts } from '../../i18n/loadTexts.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
+import { HOME } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
@@ -63,7 +64,7 @@ export function EventPageHead() {
         <IconButton
           label={t('page.back')}
           icon={<ChevronLeft aria-hidden className={css['turns']} />}
-          onPress={() => navigation.escape()}
+          onPress={() => navigation.go(HOME)}
         />
       </span>
       {known?.mine ? <Chip tone="yes">{t('page.mine')}</Chip> : null}

@@ -6,6 +6,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import { isAnswer } from '../../labels/rsvpWords.ts'
 import type { CallError } from '../../lib/bridge.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { HOME } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -131,7 +132,7 @@ function Failed({ error }: { readonly error: CallError }) {
         text={gone ? t('page.gone-text') : sentence(error)}
         actions={
           <>
-            <Button onPress={() => navigation.escape()}>{t('page.back')}</Button>
+            <Button onPress={() => navigation.go(HOME)}>{t('page.back')}</Button>
             {gone ? null : <Button onPress={page.reload}>{t('common:retry')}</Button>}
           </>
         }

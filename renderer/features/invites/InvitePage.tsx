@@ -3,6 +3,7 @@ import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -76,7 +77,10 @@ function Composer() {
   return (
     <WorkPage
       title={t('title', { title })}
-      sub={[when, cutText(event?.place ?? '', 80)].filter((part) => part !== '').join(', ')}
+      sub={listed(
+        [when, cutText(event?.place ?? '', 80)].filter((part) => part !== ''),
+        showing.locale,
+      )}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
       tools={<Steps />}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
@@ -155,6 +156,7 @@ function focusFix(): void {
 function Foot({ onNext }: { readonly onNext: () => void }) {
   const { t } = useTranslation('invites')
   const counted = useCounted()
+  const { locale } = useLanguage()
   const { store } = useInviting()
   const say = useSay()
   const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
@@ -163,10 +165,13 @@ function Foot({ onNext }: { readonly onNext: () => void }) {
   return (
     <footer className={css['foot']}>
       <span role="status">
-        {[
-          ...(faults === 0 ? [] : [t('mend', counted(faults))]),
-          ...(looks === 0 ? [] : [t('look', counted(looks))]),
-        ].join(', ')}
+        {listed(
+          [
+            ...(faults === 0 ? [] : [t('mend', counted(faults))]),
+            ...(looks === 0 ? [] : [t('look', counted(looks))]),
+          ],
+          locale,
+        )}
       </span>
       <Button variant="link" shortcut="F8" onPress={onNext}>
         {t('mend.next')}

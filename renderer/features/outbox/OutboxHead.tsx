@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -39,11 +40,14 @@ export function OutboxHead({ onSendNow }: { readonly onSendNow: () => void }) {
         {counts.waiting === 0 ? null : <Chip tone="warn">{t('count.waiting', counted(counts.waiting))}</Chip>}
         {entries.length === 0 ? null : (
           <span className={css['sums']}>
-            {[
-              t('count.changes', counted(entries.length)),
-              t('count.events', counted(counts.events)),
-              ...(counts.sites > 1 ? [t('count.sites', counted(counts.sites))] : []),
-            ].join(', ')}
+            {listed(
+              [
+                t('count.changes', counted(entries.length)),
+                t('count.events', counted(counts.events)),
+                ...(counts.sites > 1 ? [t('count.sites', counted(counts.sites))] : []),
+              ],
+              locale,
+            )}
           </span>
         )}
       </div>

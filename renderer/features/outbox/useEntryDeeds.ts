@@ -121,10 +121,10 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
       const onAction = () =>
         void outbox.deleteGone(accountId, [...new Set(made.map(({ eventId }) => eventId))]).catch(fail)
       const numbers = { discarded: ids.length - left.length, count: left.length }
-      const some =
+      const some = () =>
         entry.change.kind === 'invite' ? t('discard.some-sent', numbers) : t('discard.some-gone', numbers)
-      const text = ids.length === 1 ? t('discard.too-late') : some
-      const action = { label: t('discard.delete-gone', { count: made.length }), onAction }
+      const text = () => (ids.length === 1 ? t('discard.too-late') : some())
+      const action = { label: () => t('discard.delete-gone', { count: made.length }), onAction }
       showToast(toasts, { text, tone: 'danger', ...(made.length > 0 && { action }) })
     }, fail)
   }, [question, outbox, afterwards, fail, toasts, t])

@@ -57,6 +57,8 @@ export function StatusBar() {
         return t(state.kept ? 'state.signed-out' : 'state.left')
       case 'never':
         return t('state.never')
+      case 'unknown':
+        return t('state.unknown')
       default:
         return assertNever(state)
     }

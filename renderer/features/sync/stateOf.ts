@@ -11,6 +11,8 @@ export type DataState =
   | { readonly kind: 'up-to-date'; readonly at: number }
   | { readonly kind: 'as-of'; readonly at: number }
   | { readonly kind: 'never' }
+  /** Asked and not answered yet: nothing is said. */
+  | { readonly kind: 'unknown' }
 
 /** Nothing is claimed that is not known: "up to date" only where the last reading of the lists succeeded. */
 export function stateOf(status: SyncStatus | null, account: Account | null): DataState {
@@ -18,7 +20,7 @@ export function stateOf(status: SyncStatus | null, account: Account | null): Dat
   if (session?.state === 'signed-out' && keepsNothing(session)) return { kind: 'signed-out', kept: false }
   if (status?.reach === 'offline') return { kind: 'offline', since: status.since }
   if (session?.state === 'signed-out') return { kind: 'signed-out', kept: true }
-  if (status === null) return { kind: 'never' }
+  if (status === null) return { kind: account === null ? 'never' : 'unknown' }
   if (status.trouble !== null) return status.trouble
   if (status.syncing !== null) return { kind: 'refreshing', ...status.syncing }
   if (status.lastSyncAt === null) return { kind: 'never' }

@@ -170,6 +170,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       ],
       parents: [{ module: 'pages', itemId: '12', count: 4 }],
     }),
+    'events.countsOf': async ({ queries }) => queries.map((query) => find(query).length),
     'events.choices': async ({ query, of, search = '' }) => {
       const { categoryIds: _, ownerId: __, ...rest } = query
       const tally = new Map<string, number>()

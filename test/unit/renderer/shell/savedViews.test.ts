@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addView,
+  changeView,
   MAX_VIEWS,
+  moveView,
   queryOfSaved,
   removeView,
   renameView,
@@ -80,6 +82,23 @@ describe('saved views', () => {
     ]
     for (const query of broken)
       expect(queryOfSaved({ id: 'a', accountId: 'ada', name: 'A', query })).toBeNull()
+  })
+
+  it('are changed to another query, and ordered among those of their account alone', () => {
+    const query = { view: 'all', sort: 'soonest' } as const
+    let views: readonly SavedView[] = []
+    for (const [account, id] of [
+      ['ada', '1'],
+      ['grace', '2'],
+      ['ada', '3'],
+    ] as const)
+      views = addView(views, account, id, `V${id}`, query)
+    const ids = (of: readonly SavedView[]) => of.map(({ id }) => id).join('')
+    expect(ids(moveView(views, '3', -1))).toBe('321')
+    expect(ids(moveView(views, '1', -1))).toBe('123')
+    expect(ids(moveView(views, '3', 1))).toBe('123')
+    const [changed] = changeView(views, '1', { ...query, search: 'tea' })
+    expect(changed && queryOfSaved(changed)).toEqual({ ...query, search: 'tea' })
   })
 
   it('are renamed and removed by id, and are never more than fit', () => {

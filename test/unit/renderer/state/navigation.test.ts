@@ -14,6 +14,44 @@ describe('where one is', () => {
     expect(navigation.escape()).toBe(false)
   })
 
+  it('Escape leads to where one came from, and not out of it', () => {
+    const navigation = createNavigationStore()
+    const at = () => navigation.getState().route
+    navigation.go({ page: 'outbox', at: null })
+    navigation.go({ page: 'events', eventId: '5' })
+    navigation.go({ page: 'invite', eventId: '5' })
+    navigation.go({ page: 'ledger', eventId: '5' })
+    navigation.escape()
+    expect(at()).toEqual({ page: 'invite', eventId: '5' })
+    navigation.escape()
+    expect(at()).toEqual({ page: 'events', eventId: '5' })
+    navigation.escape()
+    expect(at()).toEqual({ page: 'outbox', at: null })
+    navigation.escape()
+    expect(at()).toEqual(HOME)
+  })
+
+  it('nobody goes back into the editor: neither after saving nor by Escape', () => {
+    const navigation = createNavigationStore()
+    navigation.go({ page: 'events', eventId: '5' })
+    navigation.go({ page: 'editor', eventId: '5', draftId: null })
+    navigation.go({ page: 'events', eventId: '5' })
+    navigation.escape()
+    expect(navigation.getState().route).toEqual(HOME)
+    navigation.go({ page: 'editor', eventId: null, draftId: null })
+    navigation.go({ page: 'events', eventId: '6' })
+    navigation.escape()
+    expect(navigation.getState().route).toEqual(HOME)
+  })
+
+  it('from a conflict Escape leads to its entry in the outbox', () => {
+    const navigation = createNavigationStore()
+    navigation.go({ page: 'outbox', at: null })
+    navigation.go({ page: 'conflict', accountId: 'ada', entryId: '9' })
+    navigation.escape()
+    expect(navigation.getState().route).toEqual({ page: 'outbox', at: '9' })
+  })
+
   it('walking from event to event is one step back', () => {
     const navigation = createNavigationStore()
     for (const eventId of ['1', '2', '3']) navigation.go({ page: 'events', eventId })

@@ -24,7 +24,9 @@ describe('what the footer says of the data', () => {
     expect(stateOf(status(), account())).toEqual({ kind: 'up-to-date', at: NOON - 120_000 })
     expect(stateOf(status({ reach: 'unknown' }), account()).kind).toBe('as-of')
     expect(stateOf(status({ lastSyncAt: null }), account()).kind).toBe('never')
-    expect(stateOf(null, account()).kind).toBe('never')
+    expect(stateOf(null, null).kind).toBe('never')
+    // Asked a moment ago, as after a switch of account: nothing is claimed.
+    expect(stateOf(null, account()).kind).toBe('unknown')
   })
 
   it('is not up to date while the site fails or another page comes, though something answers', () => {
