@@ -9,6 +9,8 @@ import {
   dialog,
   ipcMain,
   Menu,
+  Notification,
+  nativeImage,
   nativeTheme,
   net,
   powerMonitor,
@@ -34,6 +36,7 @@ import {
 import { connectBridge } from './adapter/bridgeIpc.ts'
 import { contextItems } from './adapter/contextMenu.ts'
 import { closeBeforeQuit, offerReload } from './adapter/crashAndQuit.ts'
+import { createDesktop, dotBitmap } from './adapter/desktop.ts'
 import {
   createClipboard,
   createConnectivity,
@@ -129,6 +132,13 @@ function start(): void {
           connectivity: createConnectivity(net, powerMonitor, systemTimers),
           clipboard: createClipboard(clipboard),
           files: createFilePicker(dialog, () => window),
+          desktop: createDesktop({
+            app,
+            windows: () => (window === null ? [] : [window]),
+            notice: (words) => new Notification(words),
+            front: () => front(),
+            mark: process.platform === 'win32' ? windowsMark : null,
+          }),
           log,
           folder: { path: folder.core },
           preferences,
@@ -186,7 +196,11 @@ function start(): void {
           devTools,
           name: info.name,
           texts: failing.texts(),
-          send: core.menu,
+          send: (command) => {
+            if (window !== null) return core.menu(command)
+            core.menuOnceOpen(command)
+            open()
+          },
           about,
           showLog: () => void shell.openPath(path.dirname(log.path)),
           showFolder: () => void shell.openPath(folder.own),
@@ -206,4 +220,9 @@ function start(): void {
     if (!mac) app.quit()
   })
   open()
+}
+
+function windowsMark() {
+  const { pixels, side } = dotBitmap()
+  return nativeImage.createFromBitmap(pixels, { width: side, height: side })
 }

@@ -7,6 +7,7 @@ import type { BridgeEnd } from './bridgeIpc.ts'
 export interface HostedApp extends BridgeEnd {
   picture(ref: string): Promise<Picture | null>
   menu(command: MenuCommand): void
+  menuOnceOpen(command: MenuCommand): void
   close(): Promise<void>
 }
 
@@ -35,6 +36,9 @@ export function lateApp(coming: Promise<HostedApp>, failed: (error: unknown) => 
     picture: (ref) => coming.then((app) => app.picture(ref)).catch(() => null),
     menu: (command) => {
       coming.then((app) => app.menu(command)).catch(() => undefined)
+    },
+    menuOnceOpen: (command) => {
+      coming.then((app) => app.menuOnceOpen(command)).catch(() => undefined)
     },
     close: () =>
       coming.then(

@@ -87,6 +87,7 @@ export function menuTemplate(choices: MenuChoices) {
         item('palette', 'CmdOrCtrl+K'),
         line,
         item('outbox'),
+        item('invitations'),
         item('drafts'),
         item('people'),
         line,

@@ -56,6 +56,7 @@ const app = await createApp(
     connectivity: createNodeConnectivity(systemClock, systemTimers),
     clipboard: pageClipboard,
     files: noFileDialogs,
+    desktop: null,
     log,
     folder: { path: coreFolder },
     preferences: createPreferenceStore((folder) => openJsonFile(folder, PREFERENCES_NAME), data, log),

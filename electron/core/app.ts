@@ -9,9 +9,11 @@ import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity, learnsOwnPerson } from './api/identity.ts'
 import { createReach, observedApi } from './api/reach.ts'
 import type { AppOptions } from './appOptions.ts'
+import { createAttention } from './attention/area.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
+import { createMenuCommands } from './bridge/menuCommands.ts'
 import { createConnect } from './connect/area.ts'
 import { createDoor } from './door/area.ts'
 import { createEditor } from './editor/area.ts'
@@ -40,6 +42,8 @@ export interface App {
   readonly subscribe: Publisher['subscribe']
   picture(ref: string): Promise<Picture | null>
   menu(command: MenuCommand): void
+  /** The same for a page that is only being opened. */
+  menuOnceOpen(command: MenuCommand): void
   /** Ends all that runs; what waits stays. */
   close(): Promise<void>
 }
@@ -95,6 +99,11 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const accounts = createAccounts({ ...ports, ...base, ...settings })
   const connect = createConnect({ ...ports, ...base, ...settings, changedBy: accounts.changedBy })
 
+  const commands = createMenuCommands(publish)
+  const { menu, menuOnceOpen } = commands
+  const locked = () => door.lock.state().locked
+  const told = createAttention({ ...base, session, language: () => language().language, locked, menu })
+
   const parts = [door, invites, sending, sync, guests, events, desk, editor, zones, accounts, connect]
   const handlers: Handlers = {
     ...accounts.handlers,
@@ -110,7 +119,13 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
     ...invites.handlers,
     ...peopleHandlers({ ...ports, ...base, peopleOf: invites.peopleAt, composed: invites.composed }),
     ...sending.handlers,
-    ...appHandlers({ ...base, accounts: accounts.list, lock: door.lock.state, stateOf: life.stateOf }),
+    ...appHandlers({
+      ...base,
+      accounts: accounts.list,
+      lock: door.lock.state,
+      takeCommand: commands.take,
+      stateOf: life.stateOf,
+    }),
   }
 
   await session.start()
@@ -130,12 +145,13 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
       subscribe((push) => {
         if (door.lock.admitsPush(push.topic, push.payload)) listener(push)
       }),
-    picture: async (ref) => (door.lock.state().locked ? null : pictures.read(ref)),
-    menu: (command) => publish('menu.command', { command }),
+    picture: async (ref) => (locked() ? null : pictures.read(ref)),
+    menu,
+    menuOnceOpen,
     close: async () => {
       unfollow()
       life.stop()
-      for (const part of parts.toReversed()) await part.stop?.()
+      for (const part of [told, ...parts.toReversed()]) await part.stop?.()
       await session.close()
       await data.closeAll()
     },

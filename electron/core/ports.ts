@@ -17,6 +17,8 @@ export interface Ports {
   readonly connectivity: Connectivity
   readonly clipboard: Clipboard
   readonly files: FilePicker
+  /** Null where the host is a page of somebody else's browser. */
+  readonly desktop: Desktop | null
   readonly log: ProgramLog
   readonly folder: DataFolder
   readonly preferences: PreferenceStore
@@ -25,9 +27,16 @@ export interface Ports {
   readonly texts: (language: Language) => CoreTexts
 }
 
+/** What is worth a notice of the system while nobody looks at the window. */
+export type NoticeKind = 'conflict' | 'refused' | 'session-ended' | 'sent'
+
 /** Keys of the namespace `core` of the texts. */
 export type CoreTexts = Readonly<
-  Record<`callback.${'done' | 'declined' | 'failed'}.${'title' | 'heading' | 'body'}`, string>
+  Record<
+    | `callback.${'done' | 'declined' | 'failed'}.${'title' | 'heading' | 'body'}`
+    | `notice.${NoticeKind}.${'title' | 'body'}`,
+    string
+  >
 >
 
 /** Wraps small secrets for keeping on disk (KEEP-1, KEEP-2). Never stores anything itself. */
@@ -114,6 +123,16 @@ export interface FilePicker {
     readonly suggestedName: string
     readonly bytes: Uint8Array
   }): Promise<string | null>
+}
+
+/** Where a program can be noticed without its window: notices, the mark on its icon, the bar in the task bar. */
+export interface Desktop {
+  /** Whether a window of the program is what the person has before them. */
+  inFront(): boolean
+  /** `open`: it was pressed; the window comes to the front. */
+  notify(notice: { readonly title: string; readonly body: string; readonly open: () => void }): void
+  /** `needsYou`: how many things wait for the person. `sent`: 0 to 1, null where nothing is being sent. */
+  show(state: { readonly needsYou: number; readonly sent: number | null }): void
 }
 
 export interface Logger {

@@ -1828,6 +1828,9 @@ export interface TextKeys {
     'look-of-site.colour.4': string
     'look-of-site.colour.5': string
     'look-of-site.colour.6': string
+    'notifications.title': string
+    'notifications.tell': string
+    'notifications.when': string
   }
   shell: {
     'views.label': string

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AppStart } from '../../shared/bridge/app.ts'
+import type { AppStart, MenuCommand } from '../../shared/bridge/app.ts'
 import type { Bridge } from '../lib/bridge.ts'
 
 declare module '../state/stores.ts' {
@@ -8,20 +8,27 @@ declare module '../state/stores.ts' {
   }
 }
 
+interface StartState {
+  readonly state: 'asked' | 'begun' | 'failed'
+  /** Chosen in the menu before the page was there. */
+  readonly command: MenuCommand | null
+}
+
 /** The one call everything begins with (PERF-10). `failed`: the host did not answer it. */
-export interface StartStore extends StoreApi<{ readonly state: 'asked' | 'begun' | 'failed' }> {
+export interface StartStore extends StoreApi<StartState> {
   readonly load: () => Promise<void>
 }
 
 export function createStartStore(bridge: Bridge, begin: (start: AppStart) => void): StartStore {
-  const store = createStore<{ readonly state: 'asked' | 'begun' | 'failed' }>(() => ({ state: 'asked' }))
+  const store = createStore<StartState>(() => ({ state: 'asked', command: null }))
   return {
     ...store,
     async load() {
       store.setState({ state: 'asked' })
       try {
-        begin(await bridge.call('app.start', {}))
-        store.setState({ state: 'begun' })
+        const start = await bridge.call('app.start', {})
+        begin(start)
+        store.setState({ state: 'begun', command: start.command })
       } catch {
         store.setState({ state: 'failed' })
       }

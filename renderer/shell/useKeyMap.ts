@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
-import { useStores } from '../state/stores.ts'
+import { useShown, useStores } from '../state/stores.ts'
 import { createKeySequence, meansText } from './keyMap.ts'
 
 const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
@@ -10,7 +10,13 @@ const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 
 /** Keys of the whole window, and the menu of the host, become commands. */
 export function useKeyMap(): void {
-  const { commands, navigation, bridge, selection } = useStores()
+  const { commands, navigation, bridge, selection, start } = useStores()
+  const first = useShown(start, ({ command }) => command)
+  useEffect(() => {
+    if (first === null) return
+    start.setState({ command: null })
+    commands.runMenu(first)
+  }, [commands, start, first])
 
   useEffect(() => {
     const sequence = createKeySequence(() => commands.keys())

@@ -21,6 +21,8 @@ export interface AppStart {
   readonly preferences: Preferences
   readonly accounts: AccountsSnapshot
   readonly lock: DoorLockState
+  /** Chosen in the menu before this page was there; told to one page only. */
+  readonly command: MenuCommand | null
 }
 
 /** Menu items and accelerators of the host's native menu that the page carries out. */
@@ -36,6 +38,7 @@ export const MENU_COMMANDS = [
   'toggle-sidebar',
   'print',
   'outbox',
+  'invitations',
   'drafts',
   'people',
   'invite',

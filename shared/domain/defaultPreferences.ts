@@ -7,6 +7,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sidebarWidth: 216,
   listWidth: 392,
   sidebarOpen: true,
+  notifications: true,
   activeAccountId: null,
   savedViews: [],
 }

@@ -8,6 +8,8 @@ export const preferences = z.strictObject({
   sidebarWidth: z.int().min(160).max(420),
   listWidth: z.int().min(280).max(720),
   sidebarOpen: z.boolean(),
+  /** Notices of the system while the window is not in front. */
+  notifications: z.boolean(),
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
     .array(

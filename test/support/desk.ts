@@ -8,7 +8,7 @@ import { createGuestReader } from '../../electron/core/guests/guestReader.ts'
 import type { Invites } from '../../electron/core/invites/area.ts'
 import { createLane } from '../../electron/core/lib/lane.ts'
 import { createTurns } from '../../electron/core/lib/turns.ts'
-import type { Fetch } from '../../electron/core/ports.ts'
+import type { Desktop, Fetch } from '../../electron/core/ports.ts'
 import { type Outboxes, WAITS } from '../../electron/core/send/outboxes.ts'
 import type { Replay } from '../../electron/core/send/replay.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
@@ -26,6 +26,8 @@ export interface DeskOptions {
   /** Stands between the program and the network; Node's own fetch unless said. */
   readonly fetch?: Fetch
   readonly locale?: string
+  /** None unless said. */
+  readonly desktop?: Desktop
   /** Whether the session can be renewed, and ends; a token that lasts unless said. */
   readonly renewable?: boolean
   /** Further accounts of the same program, of this site or of another one. */
@@ -77,7 +79,13 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     folder,
     waits: WAITS,
     ...(options.locale !== undefined && { locale: options.locale }),
-    ports: { clock, ids, timers: withTurns(clock.timers), ...(options.fetch && { fetch: options.fetch }) },
+    ports: {
+      clock,
+      ids,
+      timers: withTurns(clock.timers),
+      ...(options.fetch && { fetch: options.fetch }),
+      ...(options.desktop && { desktop: options.desktop }),
+    },
     alone: {
       gate: (id) => (id === accountId ? gate : (gates.get(id) ?? 'open')),
       // Retries inside one read are not what these tests are about: their waits are skipped.

@@ -71,6 +71,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
     connectivity: watchedBy(watchers),
     clipboard: pageClipboard,
     files: noFileDialogs,
+    desktop: null,
     folder: { path: folder },
     preferences: memoryPreferences(),
     info: {

@@ -25,7 +25,7 @@ export const CORE: Order = {
     ['people'],
     ['invites'],
     ['door'],
-    ['log', 'page'],
+    ['attention', 'log', 'page'],
     ['bridge'],
     ['appOptions.ts'],
     ['app.ts'],

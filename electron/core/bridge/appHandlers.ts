@@ -1,5 +1,5 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
-import type { AppInfo } from '../../../shared/bridge/app.ts'
+import type { AppInfo, MenuCommand } from '../../../shared/bridge/app.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { AccountLife } from '../account/accountLife.ts'
@@ -24,6 +24,7 @@ interface AppHandlerDeps {
   readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
+  readonly takeCommand: () => MenuCommand | null
   readonly registry: SiteRegistry
   readonly reach: Pick<Reach, 'of'>
   readonly stateOf: AccountLife['stateOf']
@@ -51,6 +52,7 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       preferences: ports.preferences.get(),
       accounts: await deps.accounts(),
       lock: deps.lock(),
+      command: deps.takeCommand(),
     }),
     'links.open': async ({ url }) => {
       const verdict = checkExternalUrl(url, { allowHttp: plainHosts().includes(hostOf(url)) })

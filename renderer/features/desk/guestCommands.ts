@@ -49,6 +49,7 @@ export function guestCommands(stores: Stores): readonly Command[] {
     command('ledger', 'ledger', {
       group: 'program',
       keys: ['g v'],
+      menu: 'invitations',
       enabled: known,
       run: () => navigation.go({ page: 'ledger', eventId: null }),
     }),

@@ -7,6 +7,7 @@ import type { Leaving } from '../accounts/leaving.ts'
 import { AboutSection, DiagnosticsSection } from './AboutSection.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { LookSection } from './LookSection.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import css from './SettingsPage.module.css'
 import { ZoneSection } from './ZoneSection.tsx'
@@ -36,6 +37,7 @@ export function SettingsPage(props: SettingsPageProps) {
         <h1 className={css['title']}>{t('title')}</h1>
         <LookSection preferences={preferences} />
         {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
+        <NotificationsSection preferences={preferences} />
         <AccountsSection
           accounts={accounts}
           onAddSite={props.onAddSite}

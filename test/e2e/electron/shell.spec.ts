@@ -25,6 +25,50 @@ test('a command of the native menu reaches the page', async ({ launch }) => {
     .toEqual({ command: 'search' })
 })
 
+test('SHELL-33 a command of the menu opens the window where none is open, and is carried out there', async ({
+  launch,
+}) => {
+  const program = await launch()
+  const { electron } = hostOf(program)
+  // As on macOS, where the program and its menu outlive the last window.
+  const opened = electron.waitForEvent('window')
+  await electron.evaluate(({ app, BrowserWindow, Menu }) => {
+    app.removeAllListeners('window-all-closed')
+    app.on('window-all-closed', () => undefined)
+    BrowserWindow.getAllWindows()[0]?.once('closed', () =>
+      Menu.getApplicationMenu()?.getMenuItemById('add-site')?.click(),
+    )
+    BrowserWindow.getAllWindows()[0]?.close()
+  })
+  const page = await opened
+  await expect(page.getByRole('textbox', { name: 'Site address' })).toBeVisible()
+})
+
+test('SHELL-31 a session that the site ended is told by the system, and a press on it brings the window', async ({
+  launch,
+}) => {
+  const program = await launch()
+  const accountId = await program.signIn()
+  const { electron } = hostOf(program)
+  await electron.evaluate(({ BrowserWindow, Notification }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) throw new Error('no window')
+    window.isFocused = () => false
+    window.focus = () => void Reflect.set(globalThis, 'brought', true)
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      Reflect.set(globalThis, 'told', this.title)
+      this.emit('click')
+    }
+  })
+  program.community.tokens.revokeAll()
+  await expect
+    .poll(async () => {
+      await program.invoke('sync.now', { accountId }).catch(() => null)
+      return electron.evaluate(() => [Reflect.get(globalThis, 'told'), Reflect.get(globalThis, 'brought')])
+    })
+    .toEqual([expect.stringMatching(/^Sign in to .* again$/), true])
+})
+
 test('the choice of light or dark reaches the page and lasts', async ({ launch }) => {
   const program = await launch()
   const dark = (): Promise<boolean> =>

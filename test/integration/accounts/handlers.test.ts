@@ -26,6 +26,7 @@ const createPreferences = (): PreferenceStore => {
     sidebarWidth: 216,
     listWidth: 392,
     sidebarOpen: true,
+    notifications: true,
     activeAccountId: null,
     savedViews: [],
   }

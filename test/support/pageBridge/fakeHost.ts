@@ -114,6 +114,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     preferences: kept,
     accounts: snapshot([ada]),
     lock: OPEN,
+    command: null,
   })
   const counts = {
     attending: { count: options.guests, complete: true },

@@ -206,6 +206,7 @@ describe('core that is still being loaded', () => {
     },
     picture: async () => null,
     menu: (command: MenuCommand) => void log.push(command),
+    menuOnceOpen: (command: MenuCommand) => void log.push(`${command} once open`),
     close: async () => void log.push('closed'),
   })
 

@@ -1,0 +1,54 @@
+import type { App, BrowserWindow, NativeImage, Notification } from 'electron'
+import type { Desktop } from '../core/ports.ts'
+
+export interface DesktopParts {
+  readonly app: Pick<App, 'setBadgeCount'>
+  readonly windows: () => readonly BrowserWindow[]
+  readonly notice: (words: { readonly title: string; readonly body: string }) => Notification
+  /** Brings a window to the front, a new one where none is open. */
+  readonly front: () => void
+  /** The mark for task bars without numbers (Windows). */
+  readonly mark: (() => NativeImage) | null
+}
+
+/** The system's notices, the number on the program's icon and the bar in the task bar. */
+export function createDesktop({ app, windows, notice, front, mark }: DesktopParts): Desktop {
+  // Without a hold on it a notice is collected before it is pressed.
+  const shown = new Set<Notification>()
+  return {
+    inFront: () => windows().some((window) => window.isFocused()),
+    notify: ({ title, body, open }) => {
+      const one = notice({ title, body })
+      shown.add(one)
+      const gone = () => shown.delete(one)
+      one.on('click', () => {
+        gone()
+        front()
+        open()
+      })
+      one.on('close', gone)
+      one.on('failed', gone)
+      one.show()
+    },
+    show: ({ needsYou, sent }) => {
+      app.setBadgeCount(needsYou)
+      for (const window of windows()) {
+        window.setProgressBar(sent ?? -1)
+        if (mark !== null) window.setOverlayIcon(needsYou === 0 ? null : mark(), String(needsYou))
+      }
+    },
+  }
+}
+
+const SIDE = 16
+
+/** A red dot as a bitmap of blue, green, red and alpha. */
+export function dotBitmap(): { readonly pixels: Buffer; readonly side: number } {
+  const pixels = Buffer.alloc(SIDE * SIDE * 4)
+  const middle = (SIDE - 1) / 2
+  for (let y = 0; y < SIDE; y += 1)
+    for (let x = 0; x < SIDE; x += 1)
+      if (Math.hypot(x - middle, y - middle) <= middle)
+        pixels.set([0x1c, 0x1c, 0xb9, 0xff], (y * SIDE + x) * 4)
+  return { pixels, side: SIDE }
+}
