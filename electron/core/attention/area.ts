@@ -43,7 +43,7 @@ interface Seen {
  * What the desktop says while nobody looks at the window: how much waits for the person, how far a sending has come,
  * and a notice for what nobody should find out hours later. Of each kind one, until somebody has looked.
  */
-export function createAttention(deps: AttentionDeps): Part<Record<never, never>> {
+export function createAttention(deps: AttentionDeps): Part<object> {
   const { data, registry, signals, session } = deps
   const { desktop, preferences, texts } = deps.ports
   if (desktop === null) return { handlers: {} }

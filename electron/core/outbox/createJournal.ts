@@ -14,11 +14,15 @@ export interface CreateJournal {
 export interface Fingerprint {
   readonly title: string
   readonly location: string
+  readonly address: string
+  readonly city: string
   readonly start: string
   readonly end: string
 }
 
 export interface Listed extends Candidate {
+  readonly address: string
+  readonly city: string
   readonly end: string
 }
 
@@ -51,7 +55,9 @@ export function judgeCreate(state: {
   const unexplained = state.listed.filter(
     (event) => !before.has(event.eventId) && !state.owned.has(event.eventId),
   )
-  const fresh = unexplained.filter((event) => sameTexts(event, state.wanted))
+  const fresh = unexplained.filter(
+    (event) => sameTexts(event, state.wanted) && !isElsewhere(event, state.wanted),
+  )
   const exact = fresh.filter((event) => looksLike(event, state.wanted))
   const [first] = exact
   if (first !== undefined && exact.length <= Math.max(1, state.twins)) {
@@ -62,8 +68,7 @@ export function judgeCreate(state: {
   if (state.waitedMs < state.graceMs || state.cleanListings < CLEAN_LISTINGS) return { do: 'wait' }
   // The site, or somebody there, may have changed a text meanwhile: what is alike is never made again unasked.
   const alike = unexplained.filter(
-    (event) =>
-      isAlike(event, state.wanted) && state.elsewhere?.some((other) => looksLike(event, other)) !== true,
+    (event) => isAlike(event, state.wanted) && state.elsewhere?.some((other) => isIt(event, other)) !== true,
   )
   if (alike.length > 0) return ask(alike)
   return state.journal.uncertainSends > 1 ? { do: 'ask', candidates: [] } : { do: 'resend' }
@@ -71,13 +76,25 @@ export function judgeCreate(state: {
 
 const ask = (listed: readonly Listed[]): CreateVerdict => ({
   do: 'ask',
-  candidates: listed.map(({ end: _end, ...candidate }) => candidate),
+  candidates: listed.map(({ end: _end, address: _address, city: _city, ...candidate }) => candidate),
 })
 
 type Looks = Pick<Fingerprint, 'title' | 'location' | 'start'>
+type Place = Pick<Fingerprint, 'address' | 'city'>
 
 /** Same title, place and start; the end may have been moved by the server (SITE-U3), and servers rewrite text. */
-export const looksLike = (a: Looks, b: Looks): boolean => sameTexts(a, b) && a.start === b.start
+const looksLike = (a: Looks, b: Looks): boolean => sameTexts(a, b) && a.start === b.start
+
+/** Whether `a` may be what `b` was sent as: of two alike, one given up may come to the site after the other. */
+export const isIt = (a: Looks & Place, b: Looks & Place): boolean => looksLike(a, b) && !isElsewhere(a, b)
+
+/** An address or a city that both name, and that is another one; a server may have added to it or cut it. */
+const isElsewhere = (a: Place, b: Place): boolean => differs(a.address, b.address) || differs(a.city, b.city)
+
+function differs(a: string, b: string): boolean {
+  const [left, right] = [plain(a), plain(b)]
+  return left !== '' && right !== '' && !left.startsWith(right) && !right.startsWith(left)
+}
 
 const sameTexts = (a: Looks, b: Looks): boolean =>
   plain(a.title) === plain(b.title) && plain(a.location) === plain(b.location)

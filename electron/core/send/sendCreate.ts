@@ -3,7 +3,7 @@ import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
-import { CLEAN_LISTINGS, type CreateVerdict, judgeCreate, looksLike } from '../outbox/createJournal.ts'
+import { CLEAN_LISTINGS, type CreateVerdict, isIt, judgeCreate } from '../outbox/createJournal.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { categoriesWith } from '../outbox/rawFields.ts'
 import type { Clock } from '../ports.ts'
@@ -113,7 +113,7 @@ export async function lookForCreate(
 const isTwin = (other: StoredEntry, change: Create): boolean =>
   other.state.state === 'uncertain' &&
   other.change.kind === 'create' &&
-  looksLike(other.change.fields, change.fields)
+  isIt(other.change.fields, change.fields)
 
 /** Ids of the events a user has just before a create, so that one that appears afterwards can be told (SITE-U9). */
 export interface OwnBaseline {

@@ -39,6 +39,8 @@ const listedOf = (raw: RawEvent): Listed => ({
   start: raw.start_time,
   end: raw.end_time,
   location: decodeEntities(raw.location),
+  address: decodeEntities(raw.address ?? ''),
+  city: decodeEntities(raw.city ?? ''),
 })
 
 async function readAll(

@@ -15,7 +15,7 @@ export function useEditingToasts(): void {
   const { t } = useTranslation(['editing', 'common', 'events'])
   const { t: common } = useTranslation('common')
   const { locale } = useLanguage()
-  const { done, failed } = useSay()
+  const { done: told, failed } = useSay()
 
   useEffect(() => {
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
@@ -77,11 +77,11 @@ export function useEditingToasts(): void {
             number: count(number, locale),
             title: titled(first?.title ?? ''),
           })
-        done(
+        told(
           text,
           () =>
             deletion.undo(deleted).then(
-              () => done(() => t('delete.undone')),
+              () => told(() => t('delete.undone')),
               (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
             ),
           deleted.holdMs,
@@ -91,5 +91,5 @@ export function useEditingToasts(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, common, locale, done, failed])
+  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, common, locale, told, failed])
 }

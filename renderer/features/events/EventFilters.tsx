@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -15,7 +16,9 @@ import { SORTS } from './eventListStore.ts'
 import { FILTERS, type FilterName, WITHOUT } from './filters.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
-export const FilterPanel = part(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+export const FilterPanel = part(
+  withTexts(['editor'], async () => (await import('./FilterPanel.tsx')).FilterPanel),
+)
 
 const isSet = (query: EventQuery, name: FilterName): boolean =>
   Object.keys(WITHOUT[name]).some((member) => query[member as keyof EventQuery] !== undefined)

@@ -158,7 +158,7 @@ test('chips, order and search narrow the list, and a saved view brings it back',
     const page = await program.restart()
     const again = mainWindow(page)
     await expect(again.rows).toHaveCount(3)
-    await again.button('Evenings out').click()
+    await again.view('Evenings out').click()
     await expect(again.rows).toHaveCount(1)
     await expect(again.search).toHaveValue('jazz')
   })

@@ -182,7 +182,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       }
       const choices = [...tally]
         .map(([id, number]) => ({ id, name: FAKE_NAMES[of]?.[Number(id) - 1] ?? null, count: number }))
-        .filter(({ name, id }) => `${name ?? id}`.toLowerCase().includes(search.toLowerCase()))
+        .filter(({ name, id }) => (name ?? id).toLowerCase().includes(search.toLowerCase()))
       return { choices, more: 0 }
     },
     'events.open': async ({ eventId }) => {

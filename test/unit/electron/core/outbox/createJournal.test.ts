@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeCreate, type Listed } from '../../../../../electron/core/outbox/createJournal.ts'
 
-const wanted = { title: 'Chess & tea', location: 'Stadtgarten', start: '1795284000', end: '1795294800' }
+const wanted = {
+  title: 'Chess & tea',
+  location: 'Stadtgarten',
+  address: 'Spichernstr. 4',
+  city: 'Cologne',
+  start: '1795284000',
+  end: '1795294800',
+}
 const listed = (eventId: string, over: Partial<Listed> = {}): Listed => ({ eventId, ...wanted, ...over })
 const judge = (over: Partial<Parameters<typeof judgeCreate>[0]>) =>
   judgeCreate({
@@ -59,8 +66,29 @@ describe('SITE-U9 a create whose answer was lost', () => {
     expect(judge({ listed: [moved] })).toEqual({ do: 'wait' })
     expect(judge({ ...late, listed: [moved] })).toMatchObject({ do: 'ask', candidates: [{ eventId: '9' }] })
     expect(judge({ ...late, listed: [renamed] })).toMatchObject({ do: 'ask' })
-    expect(judge({ ...late, listed: [renamed], elsewhere: [renamed] })).toEqual({ do: 'resend' })
+    expect(judge({ ...late, listed: [renamed], elsewhere: [{ ...wanted, title: 'Go & tea' }] })).toEqual({
+      do: 'resend',
+    })
     expect(judge({ ...late, listed: [listed('9', { title: 'Go', start: '1' })] })).toEqual({ do: 'resend' })
+  })
+
+  it('SITE-U9 takes no event for its own that names another address or city, however late it came', () => {
+    const late = { waitedMs: 600_000, cleanListings: 2 }
+    const elsewhere = listed('9', { address: 'Hafenstr. 1' })
+    expect(judge({ listed: [elsewhere] })).toEqual({ do: 'wait' })
+    expect(judge({ ...late, listed: [elsewhere] })).toMatchObject({ do: 'ask' })
+    expect(
+      judge({ ...late, listed: [elsewhere], elsewhere: [{ ...wanted, address: 'Hafenstr. 1' }] }),
+    ).toEqual({
+      do: 'resend',
+    })
+    expect(judge({ listed: [elsewhere, listed('8')] })).toEqual({ do: 'adopt', eventId: '8' })
+  })
+
+  it('SITE-U9 knows its own event where the site left out an address, cut it or added to it', () => {
+    for (const address of ['', 'Spichernstr.', 'SPICHERNSTR. 4, 50672']) {
+      expect(judge({ listed: [listed('9', { address })] })).toEqual({ do: 'adopt', eventId: '9' })
+    }
   })
 
   it('SITE-U9 never sends again while anything that could be it is listed', () => {
