@@ -168,6 +168,7 @@ export interface TextKeys {
     'loss.arrivals': '{{n, number}}'
     'loss.door-notes': '{{n, number}}'
     'loss.templates': '{{n, number}}'
+    'loss.texts': '{{n, number}}'
     'loss.views': '{{n, number}}'
     'loss.export': string
     'loss.exported': '{{name}}'
@@ -1203,6 +1204,22 @@ export interface TextKeys {
     'message.note': '{{number}}'
     'message.preview': string
     'message.gaps': '{{fields}}'
+    'texts.label': string
+    'texts.choose': string
+    'texts.save': string
+    'texts.keep': string
+    'texts.save-title': string
+    'texts.name': string
+    'texts.save-go': string
+    'texts.replaces': string
+    'texts.saved': '{{name}}'
+    'texts.taken': '{{name}}'
+    'texts.keep-title': string
+    'texts.rename': '{{name}}'
+    'texts.rename-go': string
+    'texts.remove': '{{name}}'
+    'texts.removed': '{{name}}'
+    'texts.taken-name': string
     'message.none': string
     'field.{title}': string
     'field.{date}': string

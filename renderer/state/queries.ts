@@ -44,6 +44,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry'],
   'invites.changed': ['invites.progress'],
   'invites.importing': [],
+  'inviteTexts.changed': ['inviteTexts.list'],
   'ledger.changed': [],
   'guestDesk.changed': [],
   'people.changed': ['people.lists'],

@@ -9,6 +9,7 @@ import { eventsMethods, eventsTopics } from './events.ts'
 import { filesMethods } from './files.ts'
 import { guestsMethods, guestsTopics } from './guests.ts'
 import { invitesMethods, invitesTopics } from './invites.ts'
+import { inviteTextsMethods, inviteTextsTopics } from './inviteTexts.ts'
 import type { Method, Topic } from './method.ts'
 import { outboxMethods, outboxTopics } from './outbox.ts'
 import { peopleMethods, peopleTopics } from './people.ts'
@@ -25,6 +26,7 @@ export const methods = {
   ...outboxMethods,
   ...filesMethods,
   ...invitesMethods,
+  ...inviteTextsMethods,
   ...guestsMethods,
   ...peopleMethods,
   ...doorMethods,
@@ -40,6 +42,7 @@ const topics = {
   ...editorTopics,
   ...outboxTopics,
   ...invitesTopics,
+  ...inviteTextsTopics,
   ...guestsTopics,
   ...peopleTopics,
   ...doorTopics,

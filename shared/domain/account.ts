@@ -125,6 +125,8 @@ export interface KeptHere {
   readonly arrivals: number
   readonly doorNotes: number
   readonly templates: number
+  /** Messages of invitations kept by name. */
+  readonly texts: number
 }
 
 export const NOTHING_KEPT: KeptHere = {
@@ -138,6 +140,7 @@ export const NOTHING_KEPT: KeptHere = {
   arrivals: 0,
   doorNotes: 0,
   templates: 0,
+  texts: 0,
 }
 
 export const isNothingKept = (kept: KeptHere): boolean => Object.values(kept).every((count) => count === 0)

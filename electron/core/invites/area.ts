@@ -15,6 +15,7 @@ import { inviteHandlers } from './handlers.ts'
 import { createImporter } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
 import { createInvitesService } from './invitesService.ts'
+import { inviteTextHandlers } from './inviteTexts.ts'
 import { type BatchKeeper, keepBatches } from './keepBatches.ts'
 import { ledgerHandlers } from './ledgerHandlers.ts'
 import { createReconciler } from './reconcile.ts'
@@ -131,6 +132,7 @@ export function createInvites(deps: CreateInvitesDeps) {
         wake: (accountId) => void signals.emit('queued', accountId),
         changed: hint,
       }),
+      ...inviteTextHandlers({ data, clock, ids, publish }),
       ...ledgerHandlers({ data, clock, timers, held, catchUp }),
     },
     stop: () => {

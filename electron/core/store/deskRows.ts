@@ -8,6 +8,7 @@ export const DESK_KINDS = [
   'composer',
   'row',
   'pasted',
+  'text',
   'list',
   'member',
   'mark',

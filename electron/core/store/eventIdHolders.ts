@@ -17,6 +17,7 @@ const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
   composer: 'id',
   row: 'grouped',
   pasted: 'id',
+  text: 'value',
   list: 'nothing',
   member: 'nothing',
   mark: 'grouped',

@@ -35,6 +35,7 @@ export function keptHere(store: Kept): KeptHere {
     arrivals: ticks.filter(({ arrivedAtMs }) => arrivedAtMs !== null).length,
     doorNotes: ticks.filter(({ note }) => note !== '').length,
     templates: templatesOf(store).count(),
+    texts: counted('text'),
   }
 }
 
@@ -72,6 +73,7 @@ const invited = z.object({
   target: z.string(),
 })
 const named = z.object({ id: z.string(), name: z.string() })
+const nameOf = (stored: unknown): string => named.parse(stored).name
 
 /**
  * Takes an export in again, all or nothing; what is here already stays as it is. Returns how many rows were new. Call
@@ -89,6 +91,7 @@ export function takeInKept(
     const people = new Set(
       ledger.groups().flatMap((group) => ledger.of(group).map((one) => `${group} ${personKey(one)}`)),
     )
+    const texts = new Set(deskRows(store, 'text', nameOf).of('all'))
     let added = 0
     for (const kind of DESK_KINDS) {
       const rows = deskRows(store, kind, asIs)
@@ -99,6 +102,7 @@ export function takeInKept(
         if (before.get(kind)?.has(id) === true) continue
         if (head !== undefined && before.get(head)?.has(group) === true) continue
         if (kind === 'ledger' && people.has(`${group} ${personKey(invited.parse(value))}`)) continue
+        if (kind === 'text' && texts.has(nameOf(value))) continue
         rows.set(group, id, value)
         added += 1
       }

@@ -61,6 +61,7 @@ function Lost({ loss }: { readonly loss: LossPreview }) {
     kept.arrivals > 0 && t('loss.arrivals', { n: kept.arrivals }),
     kept.doorNotes > 0 && t('loss.door-notes', { n: kept.doorNotes }),
     kept.templates > 0 && t('loss.templates', { n: kept.templates }),
+    kept.texts > 0 && t('loss.texts', { n: kept.texts }),
     loss.savedViews > 0 && t('loss.views', { n: loss.savedViews }),
   ].filter((line) => line !== false)
   return (

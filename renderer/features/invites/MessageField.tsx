@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
+import { SavedTexts } from './SavedTexts.tsx'
 import css from './Send.module.css'
 
 const NONE: readonly MessageFieldName[] = []
@@ -42,6 +43,7 @@ export function MessageField() {
   }
   return (
     <div className={css['message']}>
+      <SavedTexts />
       <TextField
         label={t('message.label')}
         rows={4}

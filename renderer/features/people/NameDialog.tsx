@@ -7,6 +7,8 @@ export interface NameDialogProps
   extends Pick<FormDialogProps, 'title' | 'action' | 'isReady' | 'isPending' | 'onClose'> {
   readonly label: string
   readonly first?: string
+  /** What saving under this name does. */
+  readonly noteOf?: (name: string) => string | undefined
   /** Where more than a name is asked for. */
   readonly children?: ReactNode
   readonly onSave: (name: string) => void
@@ -16,7 +18,7 @@ const MAX_NAME = 80
 
 /** Asks for a name, Enter saves. */
 export function NameDialog(props: NameDialogProps) {
-  const { label, first = '', children, isReady = true, isPending = false, onSave, ...rest } = props
+  const { label, first = '', noteOf, children, isReady = true, isPending = false, onSave, ...rest } = props
   const [name, setName] = useState(first)
   const ready = name.trim() !== '' && isReady
   const save = () => {
@@ -31,6 +33,7 @@ export function NameDialog(props: NameDialogProps) {
           value={name}
           maxLength={MAX_NAME}
           onChange={setName}
+          description={noteOf?.(name.trim())}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()
             else event.continuePropagation()

@@ -1,4 +1,5 @@
 import type { SendPreview } from '../../../shared/bridge/invites.ts'
+import type { InviteText } from '../../../shared/bridge/inviteTexts.ts'
 import { countVerdicts } from '../../../shared/domain/composerJudgement.ts'
 import {
   type ComposerRow,
@@ -105,6 +106,10 @@ export function invitesScript(
           questions: options.sending === 'needs-you' ? 1 : 0,
           leftMs: options.sending === 'sending' ? 330_000 : null,
         }
+  let texts: readonly InviteText[] = [
+    { id: uuid(900), name: 'First invitation', message },
+    { id: uuid(901), name: 'Reminder', message: 'You have not said yet whether you come to {title}. {me}' },
+  ]
   const counts = () => countVerdicts(rows)
   const grow = () => {
     revision += 1
@@ -171,6 +176,14 @@ export function invitesScript(
           (words === undefined || `${row.name} ${row.target}`.toLowerCase().includes(words)),
       )
       return structuredClone({ rows: found.slice(offset, offset + limit), total: found.length, revision })
+    },
+    'inviteTexts.list': async () => texts,
+    'inviteTexts.use': async () => null,
+    'inviteTexts.save': async ({ name, message: saved, accountId: at }) => {
+      const text = { id: uuid(900 + texts.length), name, message: saved }
+      texts = [text, ...texts.filter((one) => one.name !== name)]
+      bridge.push('inviteTexts.changed', { accountId: at, revision: texts.length })
+      return text
     },
     'invites.progress': async () => null,
     'invites.fixes': async () => ({ fixes: [] }),

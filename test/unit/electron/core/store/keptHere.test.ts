@@ -3,12 +3,14 @@ import { createTemplates, decodeTemplate } from '../../../../../electron/core/ac
 import { openDoorBook } from '../../../../../electron/core/door/doorBook.ts'
 import { createGuestMarks } from '../../../../../electron/core/guests/guestMarks.ts'
 import { createComposerRows, EMPTY_COMPOSER } from '../../../../../electron/core/invites/composerRows.ts'
+import { createInviteTexts } from '../../../../../electron/core/invites/inviteTexts.ts'
 import { createLedger } from '../../../../../electron/core/invites/ledger.ts'
 import { createPeopleLists } from '../../../../../electron/core/people/peopleLists.ts'
+import { DESK_KINDS, type DeskKind, deskRows } from '../../../../../electron/core/store/deskRows.ts'
 import { exportKept, keptExport, keptHere, takeInKept } from '../../../../../electron/core/store/keptHere.ts'
 import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import { sealedRows } from '../../../../../electron/core/store/sealedRows.ts'
-import { isNothingKept } from '../../../../../shared/domain/account.ts'
+import { isNothingKept, type KeptHere } from '../../../../../shared/domain/account.ts'
 import { openStore, storeFolder } from '../../../../support/accountStores.ts'
 import { ledgerEntry } from '../../../../support/eventBuilders.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
@@ -56,7 +58,30 @@ function work(on: OpenedAccountStore): void {
   })
   const templates = createTemplates(sealedRows(on.parts, 'templates', [], decodeTemplate), ids)
   templates.save('Rehearsal', { title: 'Rehearsal' })
+  createInviteTexts(on, { clock, ids }).save(EVENT, 'First invitation', 'Come to {title}!')
 }
+
+/** What counts the rows of each kind; a kind that is not here does not compile. */
+const COUNTED: Readonly<Record<DeskKind, readonly (keyof KeptHere)[]>> = {
+  ledger: ['invitations'],
+  batch: ['invitations'],
+  composer: ['composers'],
+  row: ['composed'],
+  pasted: ['composers'],
+  text: ['texts'],
+  list: ['lists', 'listed'],
+  member: ['listed'],
+  mark: ['marked'],
+  change: [],
+  door: ['doors'],
+  tick: ['arrivals', 'doorNotes'],
+}
+
+/** What the site has, too, and what the program needs to find its way. */
+const COPIES =
+  'events event_bodies labels guests guest_lists lists list_pages pictures facts meta quarantine'.split(' ')
+/** What the dialog of signing out names. */
+const NAMED = ['desk', 'templates', 'entries', 'attachments', 'drafts']
 
 describe('what lies on this computer only', () => {
   it('is nothing in a new account', () => {
@@ -76,7 +101,22 @@ describe('what lies on this computer only', () => {
       arrivals: 1,
       doorNotes: 1,
       templates: 1,
+      texts: 1,
     })
+  })
+
+  it('names every kind of rows that is kept: a new one is counted, or said to be none of its own', () => {
+    work(store)
+    const kept = keptHere(store)
+    for (const kind of DESK_KINDS) {
+      const there = deskRows(store, kind, (row) => row).count() > 0
+      for (const counter of COUNTED[kind])
+        expect(!there || kept[counter] > 0, `${kind}: ${counter}`).toBe(true)
+    }
+    const tables = store.parts.database
+      .all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .map(([name]) => String(name))
+    expect(tables.toSorted()).toEqual([...COPIES, ...NAMED].toSorted())
   })
 
   it('goes out as one file and comes in again under another key; taken in twice it is there once', () => {

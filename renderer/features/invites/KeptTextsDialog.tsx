@@ -1,0 +1,115 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InviteText } from '../../../shared/bridge/inviteTexts.ts'
+import { CallError } from '../../lib/bridge.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useInviting } from './InviteContext.ts'
+import css from './KeptTextsDialog.module.css'
+
+/** Renames texts and takes them away. */
+export function KeptTextsDialog(props: {
+  readonly texts: readonly InviteText[]
+  readonly onClose: () => void
+}) {
+  const { texts, onClose } = props
+  const { t } = useTranslation(['invites', 'common'])
+  const { bridge } = useStores()
+  const { accountId, eventId } = useInviting()
+  const say = useSay()
+  const [naming, setNaming] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const [taken, setTaken] = useState(false)
+  /** Whose name was asked for last: its button has the focus again. */
+  const [named, setNamed] = useState<string | null>(null)
+
+  const stop = () => {
+    setNamed(naming?.id ?? null)
+    setNaming(null)
+  }
+  const remove = ({ id: textId, name, message }: InviteText) => {
+    const at = texts.findIndex(({ id }) => id === textId)
+    const next = texts[at + 1] ?? texts[at - 1]
+    if (next) document.getElementById(`remove-${next.id}`)?.focus()
+    bridge.call('inviteTexts.remove', { accountId, textId }).then(() => {
+      say.done(t('texts.removed', { name: cutText(name, 40) }), () =>
+        bridge.call('inviteTexts.save', { accountId, eventId, name, message }),
+      )
+      if (texts.length === 1) onClose()
+    }, say.failed)
+  }
+  const rename = () => {
+    if (naming === null || naming.name.trim() === '') return
+    bridge
+      .call('inviteTexts.rename', { accountId, textId: naming.id, name: naming.name })
+      .then(stop, (failure: unknown) => {
+        if (failure instanceof CallError && failure.code === 'conflict') setTaken(true)
+        else say.failed(failure)
+      })
+  }
+  return (
+    <Dialog isOpen title={t('texts.keep-title')} closeLabel={t('common:close')} onClose={onClose}>
+      <ul>
+        {texts.map((text) => {
+          const name = cutText(text.name, 40)
+          return (
+            <li key={text.id} className={css['item']}>
+              {naming?.id === text.id ? (
+                <>
+                  <TextField
+                    label={t('texts.name')}
+                    autoFocus
+                    value={naming.name}
+                    maxLength={80}
+                    error={taken ? t('texts.taken-name') : undefined}
+                    onChange={(typed) => {
+                      setTaken(false)
+                      setNaming({ id: text.id, name: typed })
+                    }}
+                    onKeyDown={(event) => {
+                      if (event.key === 'Enter') rename()
+                      else if (event.key === 'Escape') stop()
+                      else event.continuePropagation()
+                    }}
+                  />
+                  <Button size="s" variant="primary" onPress={rename}>
+                    {t('texts.rename-go')}
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <span className={css['name']} dir="auto">
+                    <b>{cutText(text.name, 80)}</b>
+                    <small>{cutText(text.message, 100)}</small>
+                  </span>
+                  <IconButton
+                    size="s"
+                    autoFocus={named === text.id}
+                    label={t('texts.rename', { name })}
+                    icon={<Pencil aria-hidden />}
+                    onPress={() => {
+                      setTaken(false)
+                      setNaming({ id: text.id, name: text.name })
+                    }}
+                  />
+                  <IconButton
+                    id={`remove-${text.id}`}
+                    size="s"
+                    label={t('texts.remove', { name })}
+                    icon={<Trash2 aria-hidden />}
+                    onPress={() => remove(text)}
+                  />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

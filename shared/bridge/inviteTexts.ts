@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ownId } from '../domain/ids.ts'
+import { MAX_INVITE_MESSAGE } from './invites.ts'
+import { account, event, method, topic } from './method.ts'
+
+/** A message kept under a name, for invitations to any event of the account. */
+export interface InviteText {
+  readonly id: string
+  readonly name: string
+  readonly message: string
+}
+
+const text = { ...account, textId: ownId }
+const name = z.string().trim().min(1).max(80)
+
+export const inviteTextsMethods = {
+  /** The one used last for this event first, then those used last for others. */
+  'inviteTexts.list': method<readonly InviteText[]>()(z.strictObject(event)),
+  /** Replaces one of the same name, however its letters are written; counts as used for the event. */
+  'inviteTexts.save': method<InviteText>()(
+    z.strictObject({ ...event, name, message: z.string().min(1).max(MAX_INVITE_MESSAGE) }),
+  ),
+  /** Refused with `conflict` where another has that name. */
+  'inviteTexts.rename': method<null>()(z.strictObject({ ...text, name })),
+  'inviteTexts.remove': method<null>()(z.strictObject(text)),
+  /** It is the message of this event now. */
+  'inviteTexts.use': method<null>()(z.strictObject({ ...event, textId: ownId })),
+}
+
+export const inviteTextsTopics = {
+  'inviteTexts.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
+}
