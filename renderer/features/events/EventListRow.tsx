@@ -65,7 +65,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         data-dated={!byDay}
       >
         <span className={css['box']} data-box aria-hidden="true">
-          <span className={css['tick']}>{marked ? <Check /> : null}</span>
+          {marked ? <Check /> : null}
         </span>
         <span
           className={css['time']}

@@ -70,7 +70,7 @@ export function DescriptionField() {
       </div>
       <div className={css['box']}>
         <div className={css['bar']}>
-          <div ref={setTools} className={css['slot']} />
+          <div ref={setTools} />
           <ToggleButton
             className={css['source'] ?? ''}
             isSelected={asSource}
