@@ -339,13 +339,6 @@ export interface TextKeys {
     'local.text': string
     'search.label': string
     'search.short': string
-    'sort.label': string
-    'sort.newest': string
-    'sort.oldest': string
-    'sort.name': string
-    'sort.own-marks': string
-    'tag.all': string
-    'tag.label': string
     'tag.add': string
     'tag.add-label': string
     'tag.remove': '{{tag}}'
@@ -381,7 +374,7 @@ export interface TextKeys {
     'person.events': string
     'person.arrived': '{{time}}'
     'note.label': string
-    'note.saved': string
+    'note.saved': '{{time}}'
     'changes.since': '{{time}}'
     'changes.first': string
     'changes.none': string
@@ -459,6 +452,40 @@ export interface TextKeys {
     'call.keys.previous': string
     'call.keys.undo': string
     'call.keys.stop': string
+    'column.came': string
+    'came.none': string
+    'came.of': '{{came}} {{of}}'
+    'filter.label': string
+    'filter.add': string
+    'filter.remove': '{{filter}}'
+    'filter.contacted.no': string
+    'filter.contacted.yes': string
+    'filter.confirmed.no': string
+    'filter.confirmed.yes': string
+    'filter.noted.yes': string
+    'filter.noted.no': string
+    'filter.came.none': string
+    'filter.came.some': string
+    'filter.came.always': string
+    'filter.changed.joined': string
+    'filter.changed.switched': string
+    'filter.tags': '{{tags}}'
+    'filter.joined': string
+    'filter.since': '{{day}}'
+    'filter.since-other': string
+    'filter.since-go': string
+    'filter.left': '{{number}} {{of}}'
+    'filter.nobody': string
+    'staying.contacted': '{{number}}'
+    'staying.confirmed': '{{number}}'
+    'staying.changed': '{{number}}'
+    'staying.hide': string
+    'selected.label': string
+    'selected.hidden': '{{number}}'
+    'select.all': '{{number}}'
+    'export.filtered': string
+    'keys.filter': string
+    'keys.sort': string
   }
   door: {
     title: string

@@ -4,8 +4,11 @@ import {
   type GuestChange,
   type GuestDeskRow,
   type GuestRow,
+  type GuestView,
   guestColumn,
-  guestSort,
+  guestFilters,
+  guestSorts,
+  guestView,
   type PersonAcross,
 } from '../domain/guestDesk.ts'
 import { ownId, siteId } from '../domain/ids.ts'
@@ -30,6 +33,15 @@ export interface GuestsWindow {
   readonly counts: GuestCounts
 }
 
+export interface GuestDeskWindow {
+  readonly rows: readonly GuestDeskRow[]
+  readonly total: number
+  /** Of `total`, those that fit the filters no more. */
+  readonly staying: number
+  /** One's own past events whose guests are known here. */
+  readonly ofYours: number
+}
+
 export type GuestCounts = {
   readonly [list in 'attending' | 'maybe' | 'not-going' | 'unanswered']: {
     readonly count: number
@@ -40,9 +52,10 @@ export type GuestCounts = {
 /** Which guests, in which order: the same for what is shown, selected, exported and printed. */
 const selection = {
   search: z.string().max(200).optional(),
-  /** Only guests with this tag. */
-  tag: z.string().max(40).optional(),
-  sort: guestSort,
+  filters: guestFilters.optional(),
+  /** Shown although they fit the filters no more: they were acted on while they did. */
+  stay: z.array(inviteId).max(20_000).optional(),
+  sorts: guestSorts,
 }
 
 /** What of an event's guests goes out; chosen guests only where `inviteIds` is given. */
@@ -76,9 +89,12 @@ export const guestsMethods = {
   ),
   'guests.counts': method<GuestCounts>()(z.strictObject(event)),
   /** As `guests.list`, with own marks and what changed; reads behind in the same manner. */
-  'guestDesk.list': method<{ readonly rows: readonly GuestDeskRow[]; readonly total: number }>()(
+  'guestDesk.list': method<GuestDeskWindow>()(
     z.strictObject({ ...event, list: guestList, ...selection, ...window }),
   ),
+  /** As it was kept last; null: never. */
+  'guestDesk.view': method<GuestView | null>()(z.strictObject(event)),
+  'guestDesk.keepView': method<null>()(z.strictObject({ ...event, view: guestView })),
   /** Invitation ids of a range, for selecting by keyboard and for "all". `to` not included. */
   'guestDesk.ids': method<{ readonly inviteIds: readonly string[] }>()(
     z.strictObject({

@@ -1,8 +1,45 @@
 import { z } from 'zod'
 import type { GuestListName } from './rsvp.ts'
 
-export const guestSort = z.enum(['newest', 'oldest', 'name', 'own-marks'])
+/** `down`: the latest answer, those who came most, those with marks, Z first. */
+const guestSort = z.strictObject({
+  by: z.enum(['name', 'came', 'marks', 'answered']),
+  down: z.boolean(),
+})
 export type GuestSort = z.infer<typeof guestSort>
+/** The first counts, the second where it leaves two alike. */
+export const guestSorts = z.array(guestSort).min(1).max(2)
+
+const yesOrNo = z
+  .array(z.enum(['yes', 'no']))
+  .min(1)
+  .max(2)
+/** Kinds join by "and", what is chosen inside one by "or"; a kind left out lets everybody through. */
+export const guestFilters = z.strictObject({
+  contacted: yesOrNo.optional(),
+  confirmed: yesOrNo.optional(),
+  noted: yesOrNo.optional(),
+  tags: z.array(z.string().max(40)).min(1).max(20).optional(),
+  /** To one's own past events: `PersonAcross`. */
+  came: z
+    .array(z.enum(['none', 'some', 'always']))
+    .min(1)
+    .max(3)
+    .optional(),
+  changed: z
+    .array(z.enum(['joined', 'switched']))
+    .min(1)
+    .max(2)
+    .optional(),
+  /** Answered, or invited where there is no answer, from then on; epoch ms. */
+  joinedSinceMs: z.number().optional(),
+})
+export type GuestFilters = z.infer<typeof guestFilters>
+
+/** How the guests of an event were looked at last. */
+export const guestView = z.strictObject({ filters: guestFilters, sorts: guestSorts })
+export type GuestView = z.infer<typeof guestView>
+export const FIRST_GUEST_VIEW: GuestView = { filters: {}, sorts: [{ by: 'answered', down: true }] }
 
 /** What the person noted of a guest of one event; kept on this computer only. */
 export interface GuestMarks {
@@ -20,6 +57,8 @@ export interface GuestDeskRow extends GuestRow {
   readonly marks?: GuestMarks
   /** Since the last visit; left out where nothing changed. */
   readonly change?: 'joined' | 'switched'
+  /** One's own past events they came to; left out where the site does not name them. */
+  readonly came?: number
 }
 
 /** Something that happened on the guest list between two readings. `atMs`: when it was noticed here. */

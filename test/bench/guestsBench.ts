@@ -70,14 +70,14 @@ async function exported(format: 'csv' | 'xlsx') {
   const rows = await gatherGuests(
     desk.store,
     '6',
-    new Map(),
-    { lists: ['attending'], sort: 'name' },
+    { marks: new Map(), changes: new Map(), before: { ofYours: 0, to: () => 0 } },
+    { lists: ['attending'], sorts: [{ by: 'name', down: false }] },
     createTurns(ports),
   )
   const gatherMs = Math.round(performance.now() - started)
   // Made as they are written, as the program does.
   const cells = (function* () {
-    for (const row of rows) yield [row.name ?? '', row.list, String(row.answeredAt ?? ''), row.userId]
+    for (const { row } of rows) yield [row.name ?? '', row.list, String(row.answeredAt ?? ''), row.userId]
   })()
   const heading = ['Name', 'Answer', 'At', 'Id']
   const write =

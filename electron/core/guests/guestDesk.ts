@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
+import { guestView } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -9,7 +10,8 @@ import { decodeEntities } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { type GuestSelection, gatherGuests } from './gatherGuests.ts'
+import { type CameBefore, cameBefore, ownPast } from './cameBefore.ts'
+import { type GatheredGuest, type GuestSelection, gatherGuests } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
 import { createGuestMarks, type GuestMarkBook, type Marked } from './guestMarks.ts'
@@ -26,6 +28,11 @@ export interface GuestDeskDeps {
   /** The event is on screen: its lists are read behind where they are old. */
   readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
   readonly arrivedAt: (space: OpenAccount, eventId: EventId, userId: string) => number | null
+  /** Those ticked at a door of the event; null: it had none. */
+  readonly came: (
+    space: OpenAccount,
+    eventId: EventId,
+  ) => readonly { readonly kind: InviteeKind; readonly text: string }[] | null
 }
 
 interface Desk {
@@ -35,7 +42,8 @@ interface Desk {
   /** The last markings, the newest last, for their undo. */
   readonly markings: Map<string, { readonly eventId: EventId; readonly marked: Marked }>
   /** The last gathering: a print view asks for it in windows. */
-  last: { readonly key: string; readonly rows: readonly GuestDeskRow[] } | null
+  last: { readonly key: string; readonly rows: readonly GatheredGuest[]; readonly staying: number } | null
+  before: { readonly key: string; readonly is: CameBefore } | null
 }
 
 const MOST_TEXT = 100_000
@@ -61,8 +69,10 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       changes,
       markings: new Map(),
       last: null,
+      before: null,
       stop: space.store.guests.watch((page) => {
         desk.last = null
+        desk.before = null
         if (changes.page(page)) queueMicrotask(() => changed(space.accountId, page.eventId))
       }),
     }
@@ -74,20 +84,35 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     return { space, desk: watch(space) }
   }
 
+  /** Anew once a minute: arrivals at a door tell nobody. */
+  async function beforeOf(accountId: AccountId): Promise<CameBefore> {
+    const { space, desk } = await at(accountId)
+    const nowMs = deps.clock.now()
+    const key = `${space.store.events.revision()} ${Math.floor(nowMs / 60_000)}`
+    if (desk.before?.key === key) return desk.before.is
+    const { userId } = deps.registry.account(accountId)
+    const past = userId === null ? [] : ownPast(space.store, userId, nowMs)
+    const arrived = (eventId: EventId) =>
+      (deps.came(space, eventId) ?? []).flatMap(({ kind, text }) => (kind === 'friend' ? [text] : []))
+    const is = await cameBefore(space.store, past, arrived, createTurns(deps))
+    desk.before = { key, is }
+    desk.last = null
+    return is
+  }
+
   async function gathered(accountId: AccountId, eventId: EventId, selection: GuestSelection) {
     const { space, desk } = await at(accountId)
+    const before = await beforeOf(accountId)
     const key = JSON.stringify([eventId, selection])
-    if (desk.last?.key === key) return desk.last.rows
-    const rows = await gatherGuests(
-      space.store,
-      eventId,
-      desk.marks.of(eventId),
-      selection,
-      createTurns(deps),
-    )
-    desk.last = { key, rows }
-    return rows
+    if (desk.last?.key === key) return { ...desk.last, before }
+    const changes = new Map(desk.changes.of(eventId).map((change) => [change.inviteId, change.kind]))
+    const known = { marks: desk.marks.of(eventId), changes, before }
+    const rows = await gatherGuests(space.store, eventId, known, selection, createTurns(deps))
+    desk.last = { key, rows, staying: rows.filter(({ stays }) => stays).length }
+    return { ...desk.last, before }
   }
+
+  const viewFact = (eventId: EventId): string => `guestDesk.view ${eventId}`
 
   const textsOf = (
     space: OpenAccount,
@@ -99,22 +124,34 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   })
 
   const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
-    'guestDesk.list': async ({ accountId, eventId, list, search, tag, sort, offset, limit }) => {
-      const { desk } = await at(accountId)
+    'guestDesk.list': async ({ accountId, eventId, list, offset, limit, ...view }) => {
+      await at(accountId)
       await deps.look(accountId, eventId)
-      const rows = await gathered(accountId, eventId, { lists: [list], search, tag, sort })
-      const news = new Map(desk.changes.of(eventId).map((change) => [change.inviteId, change.kind]))
+      const { rows, staying, before } = await gathered(accountId, eventId, { lists: [list], ...view })
+      const { ofYours } = before
       return {
-        rows: rows.slice(offset, offset + limit).map((row) => {
-          const kind = news.get(row.inviteId)
-          return kind === undefined || kind === 'left' ? row : { ...row, change: kind }
-        }),
+        rows: rows
+          .slice(offset, offset + limit)
+          .map(({ row }) =>
+            ofYours === 0 || row.name === null ? row : { ...row, came: before.to(row.userId) },
+          ),
         total: rows.length,
+        staying,
+        ofYours,
       }
     },
-    'guestDesk.ids': async ({ accountId, eventId, list, search, tag, sort, from, to }) => {
-      const rows = await gathered(accountId, eventId, { lists: [list], search, tag, sort })
-      return { inviteIds: rows.slice(from, Math.min(to, from + 20_000)).map((row) => row.inviteId) }
+    'guestDesk.view': async ({ accountId, eventId }) => {
+      const { space } = await at(accountId)
+      const kept = guestView.safeParse(space.store.facts.get(viewFact(eventId)))
+      return kept.success ? kept.data : null
+    },
+    'guestDesk.keepView': async ({ accountId, eventId, view }) => {
+      ;(await at(accountId)).space.store.facts.set(viewFact(eventId), view)
+      return null
+    },
+    'guestDesk.ids': async ({ accountId, eventId, list, from, to, ...view }) => {
+      const { rows } = await gathered(accountId, eventId, { lists: [list], ...view })
+      return { inviteIds: rows.slice(from, Math.min(to, from + 20_000)).map(({ row }) => row.inviteId) }
     },
     'guestDesk.person': async ({ accountId, userId }) => {
       const { space } = await at(accountId)
@@ -169,34 +206,35 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       }
     },
     'guestDesk.seen': async ({ accountId, eventId }) => {
-      ;(await at(accountId)).desk.changes.seen(eventId)
+      const { desk } = await at(accountId)
+      desk.changes.seen(eventId)
+      desk.last = null
       changed(accountId, eventId)
       return null
     },
     'guestDesk.export': async ({ accountId, eventId, columns, format, labels, ...selection }) => {
       const { space } = await at(accountId)
-      const rows = await gathered(accountId, eventId, selection)
+      const { rows } = await gathered(accountId, eventId, selection)
       const title = decodeEntities(space.store.events.get(eventId)?.shown.title ?? '').slice(0, 100)
       const texts = textsOf(space, eventId, labels)
-      const file = await guestFile(format, { title, eventId }, rows, columns, texts, createTurns(deps))
+      const guests = rows.map(({ row }) => row)
+      const file = await guestFile(format, { title, eventId }, guests, columns, texts, createTurns(deps))
       return deps.held.handOut({ title, ...file })
     },
     'guestDesk.text': async ({ accountId, eventId, columns, labels, ...selection }) => {
       const { space } = await at(accountId)
-      const text = guestText(
-        await gathered(accountId, eventId, selection),
-        columns,
-        textsOf(space, eventId, labels),
-      )
+      const { rows } = await gathered(accountId, eventId, selection)
+      const guests = rows.map(({ row }) => row)
+      const text = guestText(guests, columns, textsOf(space, eventId, labels))
       if (text.length > MOST_TEXT) throw new AppError('too-large', 'too much for the clipboard')
       return { text }
     },
     'guestDesk.print': async ({ accountId, eventId, columns, labels, offset, limit, ...selection }) => {
       const { space } = await at(accountId)
-      const rows = await gathered(accountId, eventId, selection)
+      const { rows } = await gathered(accountId, eventId, selection)
       const texts = textsOf(space, eventId, labels)
       return {
-        rows: rows.slice(offset, offset + limit).map((row) => ({
+        rows: rows.slice(offset, offset + limit).map(({ row }) => ({
           list: row.list,
           name: row.name ?? '',
           cells: cellsOf(row, columns, texts),

@@ -1,10 +1,10 @@
-import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { PersonAcross, PersonEvent } from '../../../shared/domain/guestDesk.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { AccountStore } from '../store/accountStore.ts'
+import { ownPast } from './cameBefore.ts'
 
 const MOST_EVENTS = 500
-const MOST_OWN = 2_000
 
 /** A person over all guest lists read here, newest event first, and how many of one's own past events they came to. */
 export function personAcross(
@@ -46,17 +46,6 @@ export function personAcross(
     came: came.length,
     ofYours: past.length,
   }
-}
-
-/** Own events that are over and whose list of those attending was read to its end. */
-function ownPast(store: AccountStore, ownerId: string, nowMs: number): readonly string[] {
-  return store.events
-    .page({ ownerId }, 'start-descending', 0, MOST_OWN)
-    .filter(({ id, shown }) => {
-      const over = lastMoment(epochSeconds(shown.start_time), epochSeconds(shown.end_time))
-      return over !== null && over * 1000 < nowMs && store.guests.state(id, 'attending').complete
-    })
-    .map(({ id }) => id)
 }
 
 const decodedOrNull = (text: string | null | undefined): string | null =>

@@ -136,6 +136,9 @@ export interface GuestTable {
   ofPerson(
     userId: string,
   ): readonly { readonly eventId: EventId; readonly list: GuestListName; readonly guest: RawGuest }[]
+  /** Keys of the people on a list, as `keyOf` makes them; opens no row. */
+  peopleOn(eventId: EventId, list: GuestListName): readonly string[]
+  keyOf(userId: string): string
   /** The row of one invitation. */
   get(
     eventId: EventId,

@@ -22,6 +22,7 @@ export const GUEST_QUERIES = {
     AND (at, invite) < (?, ?) ORDER BY at DESC, invite DESC LIMIT ?`,
   ofPerson: `SELECT ${FIELDS} FROM guests WHERE user = ?`,
   one: `SELECT ${FIELDS} FROM guests WHERE event = ? AND invite = ?`,
+  people: 'SELECT user FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?',
   person: `SELECT ${FIELDS} FROM guests WHERE user = ? LIMIT 1`,
   state: 'SELECT count, complete, as_of FROM guest_lists WHERE event = ? AND list = ?',
   total: 'SELECT sum(count) FROM guest_lists',
@@ -105,6 +106,17 @@ export class GuestRows {
   person(userId: string): RawGuest | undefined {
     const row = this.#database.get(GUEST_QUERIES.person, this.#tokens.person(userId))
     return row === undefined ? undefined : this.#open([row])[0]
+  }
+
+  /** Keys of those on a list, as `keyOf` makes them. */
+  people(event: string, list: GuestListName): readonly string[] {
+    return this.#read(GUEST_QUERIES.people, event, this.#tokens.list(event, list)).map(([user]) =>
+      hex(user as Uint8Array),
+    )
+  }
+
+  keyOf(userId: string): string {
+    return hex(this.#tokens.person(userId))
   }
 
   /** The whole list, newest first, in slices; each begins where the last one ended, however long the list. */
@@ -231,6 +243,8 @@ export class GuestRows {
     }
   }
 }
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 const aad = (event: string, invite: string, list: number): string => `${event}/${invite}/${list}`
 

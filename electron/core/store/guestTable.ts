@@ -111,6 +111,14 @@ export class SealedGuestTable implements GuestTable {
     return this.#rows.ofPerson(userId)
   }
 
+  peopleOn(eventId: EventId, list: GuestListName): readonly string[] {
+    return this.#rows.people(eventId, list)
+  }
+
+  keyOf(userId: string): string {
+    return this.#rows.keyOf(userId)
+  }
+
   get(eventId: EventId, inviteId: string): FoundGuest | undefined {
     return this.#rows.one(eventId, inviteId)
   }

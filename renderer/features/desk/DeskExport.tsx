@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
+import { isFiltered } from './guestFilters.ts'
 import {
   ColumnChoice,
   GUEST_COLUMNS,
@@ -40,9 +41,9 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
   const { locale } = useLanguage()
   const { bridge } = useStores()
   const { accountId, eventId } = useDesk()
-  const sort = useDeskState((state) => state.sort)
+  const sorts = useDeskState((state) => state.sorts)
   const search = useDeskState((state) => state.search)
-  const tag = useDeskState((state) => state.tag)
+  const filters = useDeskState((state) => state.filters)
   const selected = useDeskState((state) => state.selected)
   const labels = useGuestLabels()
   const say = useSay()
@@ -58,9 +59,9 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
     accountId,
     eventId,
     lists: [...lists],
-    sort,
+    sorts: [...sorts],
     ...(onlySearch && search !== '' ? { search } : {}),
-    ...(onlySearch && tag !== null ? { tag } : {}),
+    ...(onlySearch && isFiltered(filters) ? { filters } : {}),
     columns,
     ...(onlySelected && selected.size > 0 ? { inviteIds: [...selected] } : {}),
     labels,
@@ -115,9 +116,9 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
               {t('export.selected', { number: count(selected.size, locale) })}
             </Checkbox>
           )}
-          {search === '' && tag === null ? null : (
+          {search === '' && !isFiltered(filters) ? null : (
             <Checkbox isSelected={onlySearch} onChange={setOnlySearch}>
-              {t('export.search', { search: search === '' ? (tag ?? '') : search })}
+              {search === '' ? t('export.filtered') : t('export.search', { search })}
             </Checkbox>
           )}
           {nothing ? <p role="alert">{t('export.nothing')}</p> : null}

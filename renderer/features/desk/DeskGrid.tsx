@@ -2,8 +2,11 @@ import { Check, CheckCheck, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
+import { count } from '../../lib/format/counts.ts'
 import { letterOf } from '../../lib/keys/chordOf.ts'
+import type { GridSorting } from '../../lib/list/GridHead.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
@@ -12,11 +15,16 @@ import { Chip } from '../../ui/Chip.tsx'
 import { GuestName } from '../guests/GuestTable.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
+import { isFiltered } from './guestFilters.ts'
 import { DESK_CALL_ID, DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
 
 /** Pixels. */
 const ROW = 40
 const WIDTHS = 'minmax(0, 5fr) minmax(0, 5fr) 132px'
+const WIDTHS_CAME = 'minmax(0, 5fr) 68px minmax(0, 5fr) 132px'
+/** Pixels of the list's foot that the bar of selected guests lies over. */
+const COVERED = 84
+const SORTS = { name: 'name', came: 'came', marks: 'marks', time: 'answered' } as const
 
 export function DeskGrid() {
   const { t } = useTranslation(['desk', 'guests'])
@@ -26,13 +34,25 @@ export function DeskGrid() {
   const total = useDeskState((state) => state.total)
   const active = useDeskState((state) => state.active)
   const selected = useDeskState((state) => state.selected)
+  const ofYours = useDeskState((state) => state.ofYours)
+  const sorts = useDeskState((state) => state.sorts)
   const showing = useDayShowing()
+  const { locale } = useLanguage()
   const say = useSay()
   const note = useListNote()
 
   const columns = useMemo(
     (): readonly GridColumn<GuestDeskRow>[] => [
       { id: 'name', label: t('column.name'), render: (row) => <NameCell row={row} /> },
+      ...(ofYours === 0
+        ? []
+        : [
+            {
+              id: 'came',
+              label: t('column.came'),
+              render: ({ came }: GuestDeskRow) => <CameCell came={came} of={ofYours} />,
+            },
+          ]),
       { id: 'marks', label: t('column.marks'), render: (row) => <MarksCell row={row} /> },
       {
         id: 'time',
@@ -44,7 +64,22 @@ export function DeskGrid() {
         ),
       },
     ],
-    [showing, t],
+    [ofYours, showing, t],
+  )
+  const sorting = useMemo(
+    (): GridSorting => ({
+      of(columnId) {
+        const by = isSorted(columnId) ? SORTS[columnId] : null
+        if (by === null) return null
+        const at = sorts.findIndex((sort) => sort.by === by)
+        const rank = at < 0 || sorts.length === 1 ? null : count(at + 1, locale)
+        return { down: sorts[at]?.down ?? null, first: at === 0, rank }
+      },
+      onSort(columnId, asWell) {
+        if (isSorted(columnId)) store.sortBy(SORTS[columnId], asWell)
+      },
+    }),
+    [locale, sorts, store],
   )
   const onKey = (event: KeyboardEvent, row: GuestDeskRow | undefined) => {
     if (event.target !== event.currentTarget) return false
@@ -64,7 +99,7 @@ export function DeskGrid() {
       id={DESK_GRID_ID}
       label={t(`guests:list.${list}`)}
       columns={columns}
-      widths={WIDTHS}
+      widths={ofYours === 0 ? WIDTHS : WIDTHS_CAME}
       rowHeight={ROW}
       pages={pages}
       total={total}
@@ -72,6 +107,9 @@ export function DeskGrid() {
       note={note}
       rowId={({ inviteId }) => inviteId}
       selected={selected}
+      boxes
+      sorting={sorting}
+      covered={selected.size > 0 ? COVERED : 0}
       onShow={store.show}
       onMove={(index, how) => void store.moveTo(index, how).catch(say.failed)}
       onKey={onKey}
@@ -85,6 +123,20 @@ function NameCell({ row }: { readonly row: GuestDeskRow }) {
     <span className={css['name']}>
       <GuestName guest={row} />
       {row.change === undefined ? null : <Chip tone="accent">{t(`mark.${row.change}`)}</Chip>}
+    </span>
+  )
+}
+
+const isSorted = (columnId: string): columnId is keyof typeof SORTS => columnId in SORTS
+
+/** To how many of one's own past events they came. */
+function CameCell({ came, of }: { readonly came: number | undefined; readonly of: number }) {
+  const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
+  if (came === undefined) return null
+  return (
+    <span className={css['time']}>
+      {came === 0 ? t('came.none') : t('came.of', { came: count(came, locale), of: count(of, locale) })}
     </span>
   )
 }
@@ -118,9 +170,9 @@ function MarksCell({ row }: { readonly row: GuestDeskRow }) {
 
 /** What is said in place of rows that are not there, or not all there; null: nothing. */
 function useListNote(): string | null {
-  const { t } = useTranslation(['guests', 'common'])
+  const { t } = useTranslation(['guests', 'common', 'desk'])
   const sentence = useFailureText()
-  const { list, counts, total, search, tag, settling, error } = useDeskState((state) => state)
+  const { list, counts, total, search, filters, settling, error } = useDeskState((state) => state)
   if (error !== null)
     return error.code === 'unsupported'
       ? t('no-list')
@@ -130,7 +182,7 @@ function useListNote(): string | null {
   if (total > 0) return null
   if (settling) return t('first-load')
   if (search !== '') return t('no-match', { search })
-  if (tag !== null) return t('no-match', { search: tag })
+  if (isFiltered(filters)) return t('desk:filter.nobody')
   const known = counts?.[list]
   if (known === null) return t('no-list')
   return known?.complete === false ? t('first-load') : t(`empty.${list}`)

@@ -15,7 +15,7 @@ import { listsThere, useGuestTabs } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { DeskGrid } from './DeskGrid.tsx'
-import { DeskTools } from './DeskTools.tsx'
+import { DeskTools, SelectedBar } from './DeskTools.tsx'
 
 /** The lists by answer, and what changed, as tabs with their counts. */
 export function DeskLists() {
@@ -25,6 +25,7 @@ export function DeskLists() {
   const counts = useDeskState((state) => state.counts)
   const list = useDeskState((state) => state.list)
   const changes = useDeskState((state) => state.changes)
+  const selecting = useDeskState((state) => state.selected.size > 0)
   const [onChanges, setOnChanges] = useState(false)
 
   const tabs = [
@@ -52,6 +53,7 @@ export function DeskLists() {
           <>
             <DeskTools />
             <DeskGrid />
+            {selecting ? <SelectedBar /> : null}
           </>
         )}
       </TabStrip>

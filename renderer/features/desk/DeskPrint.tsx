@@ -8,6 +8,7 @@ import { useWork } from '../../state/useWork.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
+import { isFiltered } from './guestFilters.ts'
 import {
   ColumnChoice,
   GUEST_COLUMNS,
@@ -32,7 +33,7 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useStores()
   const { accountId, eventId, title } = useDesk()
   const search = useDeskState((state) => state.search)
-  const tag = useDeskState((state) => state.tag)
+  const filters = useDeskState((state) => state.filters)
   const labels = useGuestLabels()
   const { busy, run } = useWork()
   const choice = useListsAndColumns(GUEST_COLUMNS, ['name', 'answer', 'note', 'tick'])
@@ -49,9 +50,9 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
         accountId,
         eventId,
         lists: [...lists],
-        sort: 'name',
+        sorts: [{ by: 'name', down: false }],
         ...(search === '' ? {} : { search }),
-        ...(tag === null ? {} : { tag }),
+        ...(isFiltered(filters) ? { filters } : {}),
         columns: [...columns],
         labels,
         offset: rows.length,

@@ -1,72 +1,66 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useCounted } from '../../lib/format/counts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ChoiceMenu } from '../../ui/Menu.tsx'
-import { GUEST_SORTS } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
+import { FilterChips, FilteredLine } from './FilterChips.tsx'
 import { DESK_GRID_ID, DESK_SEARCH_ID, DESK_TAG_MANY_ID } from './useDeskCommands.ts'
 
-/** Search, order and tag; while guests are selected, what can be done with them. */
+/** Search and filters. */
 export function DeskTools() {
-  const selected = useDeskState((state) => state.selected.size)
-  return selected > 0 ? <SelectedTools selected={selected} /> : <ViewTools />
-}
-
-function ViewTools() {
-  const { t } = useTranslation(['desk', 'guests'])
+  const { t } = useTranslation('desk')
   const { store } = useDesk()
   const search = useDeskState((state) => state.search)
-  const sort = useDeskState((state) => state.sort)
-  const tag = useDeskState((state) => state.tag)
-  const tags = useDeskState((state) => state.tags)
   return (
-    <div className={css['tools']} role="search">
-      <GridSearch
-        id={DESK_SEARCH_ID}
-        gridId={DESK_GRID_ID}
-        label={t('search.label')}
-        placeholder={t('search.short')}
-        value={search}
-        onSearch={(text) => store.setView({ search: text })}
-      />
-      {tags.length === 0 ? null : (
-        <ChoiceMenu
-          label={t('tag.label')}
-          active={tag !== null}
-          options={[
-            { id: '', label: t('tag.all') },
-            ...tags.map((each) => ({ id: each.tag, label: each.tag })),
-          ]}
-          selected={tag ?? ''}
-          onSelect={(chosen) => store.setView({ tag: chosen === '' ? null : chosen })}
+    <>
+      <div className={css['tools']} role="search">
+        <GridSearch
+          id={DESK_SEARCH_ID}
+          gridId={DESK_GRID_ID}
+          label={t('search.label')}
+          placeholder={t('search.short')}
+          value={search}
+          onSearch={(text) => store.setView({ search: text })}
         />
-      )}
-      <ChoiceMenu
-        label={t('sort.label')}
-        options={GUEST_SORTS.map((id) => ({ id, label: t(`sort.${id}`) }))}
-        selected={sort}
-        onSelect={(chosen) => store.setView({ sort: chosen })}
-      />
-    </div>
+        <FilterChips />
+      </div>
+      <FilteredLine />
+    </>
   )
 }
 
-function SelectedTools({ selected }: { readonly selected: number }) {
+/** What can be done with the selected guests; it lies over the foot of the list, which keeps its place under it. */
+export function SelectedBar() {
   const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
   const counted = useCounted()
   const { store } = useDesk()
   const marked = useMarked()
+  const say = useSay()
+  const selected = useDeskState((state) => state.selected.size)
+  const hidden = useDeskState((state) => state.hidden)
+  const total = useDeskState((state) => state.total)
+  const bar = useRef<HTMLDivElement>(null)
+  // The bar goes with the last selected row; who was in it goes on in the list.
+  useEffect(() => {
+    const element = bar.current
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById(DESK_GRID_ID)?.focus()
+    }
+  }, [])
   const mark = (patch: Parameters<typeof store.mark>[0]) => marked(store.mark(patch))
   return (
-    <div className={css['tools']} data-selected>
+    <div ref={bar} className={css['bar']} role="group" aria-label={t('selected.label')}>
       <span role="status" className={css['selected']}>
         {t('selected', counted(selected))}
+        {hidden === 0 ? null : `, ${t('selected.hidden', { number: count(hidden, locale) })}`}
       </span>
       <Button size="s" onPress={() => mark({ toggle: 'contacted' })} shortcut="C">
         {t('do.contacted')}
@@ -75,9 +69,27 @@ function SelectedTools({ selected }: { readonly selected: number }) {
         {t('do.confirmed')}
       </Button>
       <TagField id={DESK_TAG_MANY_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
-      <Button size="s" variant="quiet" onPress={store.clearSelection}>
-        {t('select.none')}
-      </Button>
+      <span className={css['bar-end']}>
+        <Button
+          size="s"
+          variant="quiet"
+          shortcut="Mod+A"
+          onPress={() => void store.selectAll().catch(say.failed)}
+        >
+          {t('select.all', counted(total))}
+        </Button>
+        <Button
+          size="s"
+          variant="quiet"
+          shortcut="Esc"
+          onPress={() => {
+            document.getElementById(DESK_GRID_ID)?.focus()
+            store.clearSelection()
+          }}
+        >
+          {t('select.none')}
+        </Button>
+      </span>
     </div>
   )
 }

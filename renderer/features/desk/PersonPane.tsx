@@ -114,14 +114,16 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
   const kept = row.marks?.note ?? ''
   // What another window wrote shows, unless one is writing here.
   const [written, setWritten] = useState<string | null>(null)
-  const [saved, setSaved] = useState(false)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const { minute } = useStores()
+  const { locale } = useLanguage()
   const text = written ?? kept
   const { inviteId } = row
   const keeping = useKeeping(
     (note) =>
       void store
         .markOne(inviteId, { note })
-        .then(() => setSaved(true))
+        .then(() => setSavedAt(minute.getState().now))
         .catch(say.failed),
   )
   return (
@@ -132,7 +134,7 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
       value={text}
       maxLength={MAX_NOTE}
       onChange={(value) => {
-        setSaved(false)
+        setSavedAt(null)
         setWritten(value)
         keeping.later(value)
       }}
@@ -142,7 +144,14 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()
         else event.continuePropagation()
       }}
-      description={saved ? t('note.saved') : undefined}
+      {...(savedAt === null
+        ? {}
+        : {
+            counter: {
+              text: t('note.saved', { time: clockTime(savedAt, { zone: ownZone(), locale }) }),
+              over: false,
+            },
+          })}
     />
   )
 }

@@ -57,7 +57,7 @@ export function createCallRound(desk: DeskStore): CallRound {
     begin: () =>
       alone(async () => {
         // In this order every mark would move the person away from under the hand.
-        if (desk.getState().sort === 'own-marks') desk.setView({ sort: 'name' })
+        if (desk.getState().sorts.some(({ by }) => by === 'marks')) desk.sortBy('name', false)
         await goOn(0)
       }),
     call: (did) =>

@@ -1,6 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { GuestCounts } from '../../../shared/bridge/guests.ts'
-import type { GuestChange, GuestDeskRow, GuestSort, PersonAcross } from '../../../shared/domain/guestDesk.ts'
+import type { GuestCounts, GuestDeskWindow } from '../../../shared/bridge/guests.ts'
+import {
+  FIRST_GUEST_VIEW,
+  type GuestChange,
+  type GuestDeskRow,
+  type GuestFilters,
+  type GuestSort,
+  type PersonAcross,
+} from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { Bridge } from '../../lib/bridge.ts'
@@ -13,6 +20,7 @@ import {
   NONE_CHOSEN,
   noRows,
 } from '../../lib/list/grid.ts'
+import { isFiltered, sortedBy } from './guestFilters.ts'
 
 interface Changes {
   readonly sinceMs: number | null
@@ -24,8 +32,15 @@ interface Changes {
 export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
   readonly list: GuestListName
   readonly search: string
-  readonly tag: string | null
-  readonly sort: GuestSort
+  readonly filters: GuestFilters
+  readonly sorts: readonly GuestSort[]
+  /** How many rows fit the filters no more, and what was done to them; they go when the filters are touched. */
+  readonly staying: number
+  readonly did: 'contacted' | 'confirmed' | 'changed'
+  /** Selected guests that search or filters leave out. */
+  readonly hidden: number
+  /** One's own past events whose guests are known here. */
+  readonly ofYours: number
   readonly counts: GuestCounts | null
   readonly tags: readonly { readonly tag: string; readonly guests: number }[]
   readonly changes: Changes | null
@@ -53,7 +68,11 @@ export interface Marking {
 export interface DeskStore extends StoreApi<DeskState> {
   readonly start: () => void
   readonly show: (from: number, to: number) => void
-  readonly setView: (view: Partial<Pick<DeskState, 'list' | 'search' | 'tag' | 'sort'>>) => void
+  readonly setView: (view: Partial<Pick<DeskState, 'list' | 'search'>>) => void
+  /** Kept for this event, as the order is. */
+  readonly setFilters: (filters: GuestFilters) => void
+  /** By this alone, or as well by this; what counts already is turned around. */
+  readonly sortBy: (by: GuestSort['by'], asWell: boolean) => void
   readonly moveTo: (index: number, how: 'plain' | 'range' | 'toggle') => Promise<void>
   readonly selectAll: () => Promise<void>
   readonly clearSelection: () => void
@@ -81,8 +100,11 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     ...NONE_CHOSEN,
     list: 'attending',
     search: '',
-    tag: null,
-    sort: 'newest',
+    ...FIRST_GUEST_VIEW,
+    staying: 0,
+    did: 'changed',
+    hidden: 0,
+    ofYours: 0,
     counts: null,
     tags: [],
     changes: null,
@@ -95,26 +117,48 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
   let asking = 0
   /** The newest last. */
   let undoIds: readonly string[] = []
+  /** Acted on since the filters were touched last. */
+  let acted: ReadonlySet<string> = new Set()
+  let touched = false
 
   const view = () => {
-    const { list, search, tag, sort } = get()
+    const { list, search, filters, sorts } = get()
     return {
       list,
-      sort,
+      sorts: [...sorts],
       ...(search === '' ? {} : { search }),
-      ...(tag === null ? {} : { tag }),
+      ...(isFiltered(filters) ? { filters } : {}),
+      ...(isFiltered(filters) && acted.size > 0 ? { stay: [...acted] } : {}),
     }
   }
-  const grid = createGrid<GuestDeskRow, { rows: readonly GuestDeskRow[]; total: number }>({
+  const grid = createGrid<GuestDeskRow, GuestDeskWindow>({
     get,
     set,
     idOf,
-    fetchOf() {
-      const asked = { ...event, ...view() }
-      return (window) => bridge.call('guestDesk.list', { ...asked, ...window })
+    fetchOf: () => (window) => bridge.call('guestDesk.list', { ...event, ...view(), ...window }),
+    onAnswer({ staying, ofYours }) {
+      const now = get()
+      if (now.staying !== staying || now.ofYours !== ofYours) set({ staying, ofYours })
     },
     onRows: () => void readPerson(),
   })
+  /** Another view of the same guests: what is selected stays so. */
+  const openAnew = () => {
+    set({ anchor: 0 })
+    grid.open()
+    void readHidden()
+  }
+  const readHidden = async () => {
+    const { selected } = get()
+    if (selected.size === 0) return
+    const shown = await idsBetween(0, MAX_SELECTED).catch(() => selected)
+    if (get().selected === selected) set({ hidden: [...selected].filter((id) => !shown.has(id)).length })
+  }
+  const keepView = () => {
+    touched = true
+    const { filters, sorts } = get()
+    bridge.call('guestDesk.keepView', { ...event, view: { filters, sorts: [...sorts] } }).catch(() => null)
+  }
   const readAround = async () => {
     const counts = bridge.call('guests.counts', event).catch(() => null)
     const tags = bridge.call('guestDesk.tags', event).catch(() => [])
@@ -152,6 +196,9 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
   const markAll = async (inviteIds: readonly string[], patch: MarkPatch): Promise<Marking> => {
     if (inviteIds.length === 0) return { marked: 0, undo: async () => undefined }
     const ids = inviteIds.slice(0, MAX_SELECTED)
+    const doing = patch.toggle ?? 'changed'
+    set({ did: acted.size === 0 || get().did === doing ? doing : 'changed' })
+    acted = new Set([...acted, ...ids].slice(-MAX_SELECTED))
     const { marked, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
     undoIds = [...undoIds, undoId].slice(-MOST_UNDONE)
     refresh()
@@ -176,20 +223,30 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
         bridge.onReconnect(refresh),
       ]
       void readAround()
-      grid.open()
+      void (async () => {
+        const kept = await bridge.call('guestDesk.view', event).catch(() => null)
+        if (kept !== null && !touched) set(kept)
+        grid.open()
+      })()
     },
     show: grid.show,
     setView(patch) {
       const now = get()
       const search = (patch.search ?? now.search).slice(0, 200)
       const another = patch.list !== undefined && patch.list !== now.list
-      set({
-        ...patch,
-        search,
-        ...(another ? { pages: new Map(), total: 0, selected: NONE_CHOSEN.selected } : {}),
-        anchor: 0,
-      })
-      grid.open()
+      set({ ...patch, search, ...(another ? { ...NONE_CHOSEN, pages: new Map(), total: 0, hidden: 0 } : {}) })
+      openAnew()
+    },
+    setFilters(filters) {
+      acted = new Set()
+      set({ filters })
+      keepView()
+      openAnew()
+    },
+    sortBy(by, asWell) {
+      set({ sorts: sortedBy(get().sorts, by, asWell) })
+      keepView()
+      openAnew()
     },
     async moveTo(index, how) {
       const moved = moveChoosing({ get, set, grid, idOf, idsBetween }, index, how)
@@ -198,9 +255,9 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     },
     async selectAll() {
       const selected = await idsBetween(0, Math.min(get().total, MAX_SELECTED))
-      set({ selected })
+      set({ selected, before: selected, hidden: 0 })
     },
-    clearSelection: () => set({ selected: NONE_CHOSEN.selected }),
+    clearSelection: () => set({ ...NONE_CHOSEN, hidden: 0 }),
     mark(patch) {
       const { selected } = get()
       const one = grid.activeRow()?.inviteId

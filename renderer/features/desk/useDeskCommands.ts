@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCounted } from '../../lib/format/counts.ts'
+import { focusHeads } from '../../lib/list/GridHead.tsx'
 import { type Command, searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -15,6 +16,7 @@ export const DESK_CALL_ID = 'desk-call'
 export const DESK_TAG_MANY_ID = 'desk-tag-many'
 export const DESK_GRID_ID = 'desk-grid'
 export const DESK_PRINT_ID = 'desk-print'
+export const DESK_FILTER_ID = 'desk-filter'
 
 const focusOn = (id: string) => () => document.getElementById(id)?.focus()
 
@@ -30,7 +32,7 @@ export function useDeskCommands(store: DeskStore): void {
   const say = useSay()
   useEffect(() => {
     const onGuest = (
-      name: 'contacted' | 'confirmed' | 'tag' | 'note',
+      name: 'contacted' | 'confirmed' | 'tag' | 'note' | 'filter' | 'sort',
       key: string,
       run: () => void,
     ): Command => ({
@@ -48,6 +50,8 @@ export function useDeskCommands(store: DeskStore): void {
         focusOn(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID)(),
       ),
       onGuest('note', 'n', focusOn(DESK_NOTE_ID)),
+      onGuest('filter', 'a', () => document.getElementById(DESK_FILTER_ID)?.click()),
+      onGuest('sort', 's', () => focusHeads(DESK_GRID_ID)),
       {
         id: 'desk.undo',
         title: (texts) => texts.t('desk:keys.undo'),

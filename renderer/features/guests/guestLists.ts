@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestCounts } from '../../../shared/bridge/guests.ts'
-import type { GuestSort } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { countSoFar } from '../../lib/format/counts.ts'
@@ -11,7 +10,6 @@ export const GUEST_LISTS = [
   'not-going',
   'unanswered',
 ] as const satisfies readonly GuestListName[]
-export const GUEST_SORTS = ['newest', 'oldest', 'name', 'own-marks'] as const satisfies readonly GuestSort[]
 
 /** A tab for each list, with how many are on it as far as that is known. */
 export function useGuestTabs(lists: readonly GuestListName[], counts: GuestCounts | null) {

@@ -73,7 +73,7 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
           (await bridge.call('people.removeMembers', { accountId, listId, memberIds: part })).removed,
         )
       }
-      set({ selected: NONE_CHOSEN.selected })
+      set(NONE_CHOSEN)
       grid.refetch()
       return {
         removed: memberIds.length,

@@ -6,3 +6,11 @@ export function listed(parts: readonly string[], locale: string): string {
   lists.set(locale, format)
   return format.format(parts)
 }
+
+/** "board or choir". */
+export function oneOf(parts: readonly string[], locale: string): string {
+  const key = `${locale} or`
+  const format = lists.get(key) ?? new Intl.ListFormat(locale, { type: 'disjunction', style: 'long' })
+  lists.set(key, format)
+  return format.format(parts)
+}

@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { Check } from 'lucide-react'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -10,6 +11,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { focusHeads, GridHead, type GridSorting } from './GridHead.tsx'
 import css from './RowGrid.module.css'
 import { rowAfterKey } from './rowAfterKey.ts'
 import { type RowPages, rowAt } from './rowPages.ts'
@@ -42,6 +44,11 @@ export interface RowGridProps<Row> {
   /** Ids of the rows that are selected, where some can be. */
   readonly selected?: ReadonlySet<string | number>
   readonly toneOf?: ((row: Row) => 'danger' | undefined) | undefined
+  /** A box before each row takes it in or out by pointer. */
+  readonly boxes?: boolean
+  readonly sorting?: GridSorting
+  /** Pixels of the foot that something lies over: the last row can be scrolled out from under it. */
+  readonly covered?: number
   readonly onShow: (from: number, to: number) => void
   readonly onMove: (index: number, how: 'plain' | 'range' | 'toggle') => void
   /** Keys that do not move: true where it was one of the page's. */
@@ -71,6 +78,7 @@ export function RowGrid<Row extends object>({ note = null, ...grid }: RowGridPro
 function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
   const { pages, selected, rowId, toneOf } = props
   const { id, label, columns, widths, rowHeight, tall, total, active, onShow, onMove, onKey } = props
+  const { boxes = false, sorting, covered = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const tallIndex = tall?.index ?? -1
   const tallHeight = tall?.height ?? rowHeight
@@ -83,6 +91,7 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
     ),
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD,
+    scrollPaddingEnd: covered,
     scrollMargin: HEAD,
   })
   useLayoutEffect(() => rows.measure(), [rows, tallIndex, tallHeight])
@@ -108,6 +117,12 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
       return
     }
     if (event.target !== event.currentTarget) return
+    if (event.key === 'ArrowUp' && active === 0 && sorting !== undefined && !event.shiftKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      focusHeads(id)
+      return
+    }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const next = rowAfterKey(event, active, total, page)
     if (next === null) return
@@ -119,9 +134,10 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
     if (!(event.target instanceof Element) || event.target.closest('button, input, textarea, a')) return
     const index = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
     if (index === undefined) return
-    onMove(Number(index), event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'plain')
+    const takes = event.ctrlKey || event.metaKey || event.target.closest('[data-box]') !== null
+    onMove(Number(index), event.shiftKey ? 'range' : takes ? 'toggle' : 'plain')
   }
-  const style = { '--columns': widths } as CSSProperties
+  const style = { '--columns': boxes ? `18px ${widths}` : widths } as CSSProperties
   return (
     <div ref={scroller} className={css['scroller']} style={style}>
       <div
@@ -139,14 +155,13 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
       >
         <div className={css['head']} role="rowgroup">
           <div role="row" className={css['head-row']} aria-rowindex={1}>
+            {boxes ? <span aria-hidden="true" /> : null}
             {columns.map((column) => (
-              <div key={column.id} role="columnheader">
-                <span className={css['cut']}>{column.label}</span>
-              </div>
+              <GridHead key={column.id} grid={id} column={column} sorting={sorting} />
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={css['body']} style={{ blockSize: rows.getTotalSize() }}>
+        <div role="rowgroup" className={css['body']} style={{ blockSize: rows.getTotalSize() + covered }}>
           {items.map(({ index, start, size }) => {
             const row = rowAt(pages, index)
             const rowKey = row === undefined ? undefined : rowId(row)
@@ -160,6 +175,7 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
                 row={row}
                 selected={selected && rowKey !== undefined && selected.has(rowKey)}
                 active={index === active}
+                boxed={boxes}
                 index={index}
                 start={start - HEAD}
                 size={size}
@@ -186,11 +202,12 @@ interface GridRowProps {
   readonly size: number
   readonly selected: boolean | undefined
   readonly active: boolean
+  readonly boxed: boolean
 }
 
 /** Renders again only when its row, place, marks or columns change. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { grid, columns, row, index, start, size, selected, active, tone, tall } = props
+  const { grid, columns, row, index, start, size, selected, active, boxed, tone, tall } = props
   const style = { transform: `translateY(${start}px)`, blockSize: size }
   if (row === undefined) return <div className={css['row']} style={style} aria-hidden="true" />
   return (
@@ -206,6 +223,11 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       data-tall={tall}
       data-row={index}
     >
+      {boxed ? (
+        <span className={css['box']} data-box aria-hidden="true">
+          {selected === true ? <Check /> : null}
+        </span>
+      ) : null}
       {columns.map(({ id, render }) => (
         <div key={id} role="gridcell">
           {render(row as never, active)}

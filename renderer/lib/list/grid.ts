@@ -94,9 +94,12 @@ export interface ChosenRows {
   /** Where a range begins (Shift). */
   readonly anchor: number
   readonly selected: ReadonlySet<string>
+  /** What was selected before the range that is being drawn: it adds to that. */
+  readonly before: ReadonlySet<string>
 }
 
-export const NONE_CHOSEN: ChosenRows = { anchor: 0, selected: new Set() }
+const NOTHING: ReadonlySet<string> = new Set()
+export const NONE_CHOSEN: ChosenRows = { anchor: 0, selected: NOTHING, before: NOTHING }
 
 export interface ChoosingOptions<Row> extends Held<GridState<Row> & ChosenRows> {
   readonly grid: Grid<Row>
@@ -105,24 +108,24 @@ export interface ChoosingOptions<Row> extends Held<GridState<Row> & ChosenRows> 
   readonly idsBetween: (from: number, to: number) => Promise<ReadonlySet<string>>
 }
 
-/** Moves as lists do: alone, with Shift over a range, with Ctrl taking one row in or out. */
+/** Moves alone, with Shift selecting a range besides, or taking one row in or out; no other selected row is let go. */
 export async function moveChoosing<Row>(
   options: ChoosingOptions<Row>,
   index: number,
   how: 'plain' | 'range' | 'toggle',
 ): Promise<void> {
   const { get, set, grid, idOf, idsBetween } = options
-  const { selected, anchor } = get()
-  if (how !== 'range') set({ anchor: index })
+  const { selected, anchor, before } = get()
+  if (how !== 'range') set({ anchor: index, before: selected })
   grid.moveTo(index)
-  if (how === 'plain') {
-    if (selected.size > 0) set({ selected: NONE_CHOSEN.selected })
-  } else if (how === 'toggle') {
+  if (how === 'toggle') {
     const row = grid.activeRow()
-    if (row !== undefined) set({ selected: toggled(selected, idOf(row)) })
-  } else {
+    if (row === undefined) return
+    const next = toggled(selected, idOf(row))
+    set({ selected: next, before: next })
+  } else if (how === 'range') {
     const range = await idsBetween(Math.min(anchor, index), Math.max(anchor, index) + 1)
-    if (get().active === index) set({ selected: range })
+    if (get().active === index) set({ selected: new Set([...before, ...range]) })
   }
 }
 

@@ -155,7 +155,7 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
   const { rows } = await program.invoke('guestDesk.list', {
     ...at,
     list: 'attending',
-    sort: 'name',
+    sorts: [{ by: 'name', down: false }],
     offset: 0,
     limit: 9,
   })

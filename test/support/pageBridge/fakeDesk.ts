@@ -1,8 +1,16 @@
-import { type GuestDeskRow, type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import {
+  type GuestDeskRow,
+  type GuestFilters,
+  type GuestMarks,
+  type GuestSort,
+  type GuestView,
+  NO_MARKS,
+} from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { fakeGuests } from './fakeEvents.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 
+const OF_YOURS = 9
 const HELD = 'b0000000-0000-4000-8000-000000000001'
 
 /** A file that waits to be fetched, as the browser host hands it over. */
@@ -43,34 +51,53 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         confirmed: at % 4 === 1,
       })
   }
+  const fits = ({ marks: own = NO_MARKS, came }: GuestDeskRow, filters: GuestFilters) =>
+    (filters.contacted?.includes(own.contacted ? 'yes' : 'no') ?? true) &&
+    (filters.confirmed?.includes(own.confirmed ? 'yes' : 'no') ?? true) &&
+    (filters.noted?.includes(own.note === '' ? 'no' : 'yes') ?? true) &&
+    (filters.tags?.some((tag) => own.tags.includes(tag)) ?? true) &&
+    (filters.came?.includes(came === 0 ? 'none' : came === OF_YOURS ? 'always' : 'some') ?? true)
   const found = (asked: {
     list: GuestListName
     search?: string | undefined
-    tag?: string | undefined
-    sort: string
+    filters?: GuestFilters | undefined
+    stay?: readonly string[] | undefined
+    sorts: readonly GuestSort[]
   }) => {
     const words = asked.search?.toLowerCase()
+    const filters = asked.filters ?? {}
     const rows = lists[asked.list]
       .map((row) => {
         const own = marks.get(row.inviteId)
-        return own === undefined ? row : { ...row, marks: own }
+        const known = row.name === null ? row : { ...row, came: Number(row.inviteId) % (OF_YOURS + 1) }
+        return own === undefined ? known : { ...known, marks: own }
       })
       .filter(
         (row) =>
           (words === undefined || (row.name ?? '').toLowerCase().includes(words)) &&
-          (asked.tag === undefined || row.marks?.tags.includes(asked.tag) === true),
+          (fits(row, filters) || asked.stay?.includes(row.inviteId) === true),
       )
-    return asked.sort === 'name' ? rows.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '')) : rows
+    const byName = (a: GuestDeskRow, b: GuestDeskRow) => (a.name ?? '').localeCompare(b.name ?? '')
+    const [first] = asked.sorts
+    const sorted = first?.by === 'name' ? rows.toSorted(byName) : rows
+    return { rows: sorted, staying: rows.filter((row) => !fits(row, filters)).length }
   }
+  let view: GuestView | null = null
   return {
     'guestDesk.list': async ({ offset, limit, ...asked }) => {
       if (asked.list === 'unanswered') throw refusal('unsupported')
-      const rows = found(asked)
-      return structuredClone({ rows: rows.slice(offset, offset + limit), total: rows.length })
+      const { rows, staying } = found(asked)
+      const window = rows.slice(offset, offset + limit)
+      return structuredClone({ rows: window, total: rows.length, staying, ofYours: OF_YOURS })
+    },
+    'guestDesk.view': async () => view,
+    'guestDesk.keepView': async (asked) => {
+      view = asked.view
+      return null
     },
     'guestDesk.ids': async ({ from, to, ...asked }) => ({
       inviteIds: found(asked)
-        .slice(from, to)
+        .rows.slice(from, to)
         .map(({ inviteId }) => inviteId),
     }),
     'guestDesk.person': async ({ userId }) => ({

@@ -22,11 +22,13 @@ let clock: FakeClock
 let store: OpenedAccountStore
 let desk: ReturnType<typeof createGuestDesk>
 let arrived: ReadonlyMap<string, number>
+let ticked: ReadonlyMap<string, readonly string[]>
 
 beforeEach(async () => {
   clock = createFakeClock()
   store = openStore(null, { clock })
   arrived = new Map()
+  ticked = new Map()
   const registry = createMemoryRegistry(siteAt('https://site.test'))
   await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
   const space = { accountId: STORE_ACCOUNT, store } as OpenAccount
@@ -49,6 +51,8 @@ beforeEach(async () => {
     publish: () => undefined,
     look: async () => undefined,
     arrivedAt: (_space, eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null,
+    came: (_space, eventId) =>
+      ticked.get(eventId)?.map((text) => ({ kind: 'friend' as const, text })) ?? null,
   })
   desk.watch(space)
   store.events.put(
@@ -79,7 +83,14 @@ const changes = async () => {
   return { ...told, rows: told.rows.map(({ kind, name, from, to }) => [kind, name, from, to]) }
 }
 const list = (over: object = {}) =>
-  desk.handlers['guestDesk.list']({ ...at, list: 'attending', sort: 'name', offset: 0, limit: 60, ...over })
+  desk.handlers['guestDesk.list']({
+    ...at,
+    list: 'attending',
+    sorts: [{ by: 'name', down: false }],
+    offset: 0,
+    limit: 60,
+    ...over,
+  })
 const names = async (over: object = {}) => (await list(over)).rows.map((row) => row.name)
 
 const THREE = [
@@ -162,8 +173,12 @@ describe('own marks', () => {
       contacted: true,
     })
     await desk.handlers['guestDesk.mark']({ ...at, inviteIds: ['3'], note: 'brings cake', confirmed: true })
-    expect(await names({ sort: 'own-marks' })).toEqual(['Bob Stone', 'Çelik Dee', 'Ann Lee'])
-    expect(await names({ tag: 'choir' })).toEqual(['Bob Stone', 'Çelik Dee'])
+    expect(await names({ sorts: [{ by: 'marks', down: true }] })).toEqual([
+      'Bob Stone',
+      'Çelik Dee',
+      'Ann Lee',
+    ])
+    expect(await names({ filters: { tags: ['choir'] } })).toEqual(['Bob Stone', 'Çelik Dee'])
     expect(await desk.handlers['guestDesk.tags'](at)).toEqual([{ tag: 'choir', guests: 2 }])
     await desk.handlers['guestDesk.mark']({
       ...at,
@@ -181,11 +196,93 @@ describe('own marks', () => {
   it('sorts by name, newest and oldest, searches without accents, and selects a range', async () => {
     await read('attending', THREE)
     expect(await names()).toEqual(['Ann Lee', 'Bob Stone', 'Çelik Dee'])
-    expect(await names({ sort: 'newest' })).toEqual(['Çelik Dee', 'Bob Stone', 'Ann Lee'])
-    expect(await names({ sort: 'oldest' })).toEqual(['Ann Lee', 'Bob Stone', 'Çelik Dee'])
+    expect(await names({ sorts: [{ by: 'answered', down: true }] })).toEqual([
+      'Çelik Dee',
+      'Bob Stone',
+      'Ann Lee',
+    ])
+    expect(await names({ sorts: [{ by: 'answered', down: false }] })).toEqual([
+      'Ann Lee',
+      'Bob Stone',
+      'Çelik Dee',
+    ])
     expect(await names({ search: 'dee CEL' })).toEqual(['Çelik Dee'])
-    const range = { ...at, list: 'attending' as const, sort: 'name' as const, from: 1, to: 3 }
+    const sorts = [{ by: 'name' as const, down: false }]
+    const range = { ...at, list: 'attending' as const, sorts, from: 1, to: 3 }
     expect(await desk.handlers['guestDesk.ids'](range)).toEqual({ inviteIds: ['2', '3'] })
+  })
+})
+
+describe('the guests narrowed down', () => {
+  const mark = (inviteIds: string[], patch: object) =>
+    desk.handlers['guestDesk.mark']({ ...at, inviteIds, ...patch })
+
+  it('kinds join by and, what is chosen inside one by or', async () => {
+    await read('attending', [...THREE, [4, 'Dan May']])
+    await mark(['1', '2'], { addTags: ['choir'] })
+    await mark(['3'], { addTags: ['board'], note: 'rings back' })
+    await mark(['2'], { contacted: true })
+    const filtered = (filters: object) => names({ filters })
+    expect(await filtered({ tags: ['choir', 'board'] })).toEqual(['Ann Lee', 'Bob Stone', 'Çelik Dee'])
+    expect(await filtered({ tags: ['choir', 'board'], contacted: ['no'] })).toEqual(['Ann Lee', 'Çelik Dee'])
+    expect(await filtered({ contacted: ['yes'] })).toEqual(['Bob Stone'])
+    expect(await filtered({ contacted: ['yes', 'no'], noted: ['yes'] })).toEqual(['Çelik Dee'])
+    expect(await filtered({ confirmed: ['yes'] })).toEqual([])
+    expect(await names({ search: 'rings' })).toEqual(['Çelik Dee'])
+  })
+
+  it('those who joined since a day, and those new since the last visit', async () => {
+    await read('attending', THREE)
+    await read('attending', [...THREE, [4, 'Dan May']])
+    const { rows } = await list({ search: 'dan' })
+    const joinedSinceMs = (rows[0]?.answeredAt ?? 0) * 1000
+    expect(await names({ filters: { joinedSinceMs } })).toEqual(['Dan May'])
+    expect(await names({ filters: { joinedSinceMs: joinedSinceMs + 1000 } })).toEqual([])
+    expect(await names({ filters: { changed: ['joined'] } })).toEqual(['Dan May'])
+    await desk.handlers['guestDesk.seen'](at)
+    expect(await names({ filters: { changed: ['joined'] } })).toEqual([])
+  })
+
+  it('those who never came, came at times or always, where own past events tell', async () => {
+    const soon = Math.floor(clock.now() / 1000) + 86_400
+    store.events.put([eventAt(101, soon, { user_id: '1' })], clock.now(), noProjection)
+    await read('attending', [...THREE, [4, '']])
+    expect(await list()).toMatchObject({ ofYours: 0 })
+    expect(await names({ filters: { came: ['none'] } })).toEqual([])
+    const past = Math.floor(clock.now() / 1000) - 86_400
+    const own = [201, 202].map((id) => eventAt(id, past - id, { user_id: '1' }))
+    store.events.put(own, clock.now(), noProjection)
+    await read('attending', [THREE[0], THREE[1]], '201')
+    await read('attending', [THREE[0]], '202')
+    expect((await list()).rows.map(({ came }) => came)).toEqual([2, 1, 0, undefined])
+    expect(await names({ filters: { came: ['none'] } })).toEqual(['Çelik Dee'])
+    expect(await names({ filters: { came: ['none', 'some'] } })).toEqual(['Bob Stone', 'Çelik Dee'])
+    expect(await names({ filters: { came: ['always'] } })).toEqual(['Ann Lee'])
+    ticked = new Map([['202', ['10002']]])
+    await clock.advance(60_000)
+    expect(await names({ filters: { came: ['always'] } })).toEqual(['Ann Lee', 'Bob Stone'])
+    const sorts = [
+      { by: 'came', down: true },
+      { by: 'name', down: true },
+    ]
+    expect((await names({ sorts })).slice(0, 3)).toEqual(['Bob Stone', 'Ann Lee', 'Çelik Dee'])
+  })
+
+  it('who was acted on stays where asked, is counted, and is found by the search only if it fits', async () => {
+    await read('attending', THREE)
+    await mark(['1', '2'], { contacted: true })
+    const filters = { contacted: ['no'] }
+    expect(await list({ filters })).toMatchObject({ total: 1, staying: 0 })
+    expect(await list({ filters, stay: ['1', '3'] })).toMatchObject({ total: 2, staying: 1 })
+    expect(await names({ filters, stay: ['1', '2'], search: 'stone' })).toEqual(['Bob Stone'])
+  })
+
+  it('filters and sorts are kept for each event', async () => {
+    const view = { filters: { tags: ['choir'] }, sorts: [{ by: 'name' as const, down: true }] }
+    expect(await desk.handlers['guestDesk.view'](at)).toBeNull()
+    await desk.handlers['guestDesk.keepView']({ ...at, view })
+    expect(await desk.handlers['guestDesk.view'](at)).toEqual(view)
+    expect(await desk.handlers['guestDesk.view']({ ...at, eventId: '102' })).toBeNull()
   })
 })
 
@@ -211,7 +308,7 @@ describe('guests handed out', () => {
   const wanted = {
     ...at,
     lists: ['attending' as const, 'maybe' as const],
-    sort: 'name' as const,
+    sorts: [{ by: 'name' as const, down: false }],
     columns,
     labels,
   }

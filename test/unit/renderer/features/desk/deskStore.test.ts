@@ -39,7 +39,7 @@ describe('the guest desk', () => {
     expect([...store.getState().selected]).toEqual(['1', '2', '3'])
   })
 
-  it('Ctrl takes one in and out, everything is one call, and a plain move lets go', async () => {
+  it('Ctrl takes one in and out, everything is one call, and a plain move lets nobody go', async () => {
     const { store } = await openDesk(500)
     await store.moveTo(7, 'toggle')
     await store.moveTo(9, 'toggle')
@@ -48,6 +48,8 @@ describe('the guest desk', () => {
     await store.selectAll()
     expect(store.getState().selected.size).toBe(500)
     await store.moveTo(3, 'plain')
+    expect(store.getState().selected.size).toBe(500)
+    store.clearSelection()
     expect(store.getState().selected.size).toBe(0)
   })
 
@@ -88,12 +90,58 @@ describe('the guest desk', () => {
   it('another list lets go of the selection, another order keeps it', async () => {
     const { store } = await openDesk(100)
     await store.moveTo(1, 'toggle')
-    store.setView({ sort: 'name' })
+    store.sortBy('name', false)
     expect(store.getState().selected.size).toBe(1)
     store.setView({ list: 'maybe' })
     expect(store.getState().selected.size).toBe(0)
     await settled()
     expect(store.getState()).toMatchObject({ total: 61, settling: false })
+  })
+
+  it('filters keep what is selected and say how much of it is not in view', async () => {
+    const { store } = await openDesk(100)
+    await store.moveTo(1, 'toggle')
+    await store.moveTo(5, 'toggle')
+    store.setFilters({ tags: ['helper'] })
+    await settled()
+    expect(store.getState()).toMatchObject({ hidden: 1 })
+    expect(store.getState().selected.size).toBe(2)
+    store.setFilters({})
+    await settled()
+    expect(store.getState().hidden).toBe(0)
+  })
+
+  it('who no longer fits after an act stays until the filter is touched', async () => {
+    const { store } = await openDesk(30)
+    store.setFilters({ contacted: ['no'] })
+    await settled()
+    const { total } = store.getState()
+    await store.moveTo(0, 'toggle')
+    await store.moveTo(2, 'toggle')
+    await store.mark({ toggle: 'contacted' })
+    await settled()
+    expect(store.getState()).toMatchObject({ total, staying: 2, did: 'contacted' })
+    store.setFilters({ contacted: ['no'] })
+    await settled()
+    expect(store.getState()).toMatchObject({ total: total - 2, staying: 0 })
+  })
+
+  it('filters and order are there again the next time', async () => {
+    const { bridge, store } = await openDesk(30)
+    store.setFilters({ noted: ['yes'] })
+    store.sortBy('name', false)
+    store.sortBy('answered', true)
+    store.stop()
+    const again = createDeskStore(bridge, ADA, '1001')
+    again.start()
+    await settled()
+    expect(again.getState()).toMatchObject({
+      filters: { noted: ['yes'] },
+      sorts: [
+        { by: 'name', down: false },
+        { by: 'answered', down: true },
+      ],
+    })
   })
 
   it('SITE-I7 a list the site does not answer for says so', async () => {

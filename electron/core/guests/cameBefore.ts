@@ -1,0 +1,51 @@
+import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { Turns } from '../lib/turns.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+
+const MOST_OWN = 2_000
+
+/** To how many of one's own past events each guest came: attending, or ticked at the door. */
+export interface CameBefore {
+  readonly ofYours: number
+  readonly to: (userId: string) => number
+}
+
+/** Own events that are over and whose list of those attending was read to its end. */
+export function ownPast(store: AccountStore, ownerId: string, nowMs: number): readonly EventId[] {
+  return store.events
+    .page({ ownerId }, 'start-descending', 0, MOST_OWN)
+    .filter(({ id, shown }) => {
+      const over = lastMoment(epochSeconds(shown.start_time), epochSeconds(shown.end_time))
+      return over !== null && over * 1000 < nowMs && store.guests.state(id, 'attending').complete
+    })
+    .map(({ id }) => id)
+}
+
+/** Counts by keys of people, so that no guest row is opened. */
+export async function cameBefore(
+  store: AccountStore,
+  past: readonly EventId[],
+  arrived: (eventId: EventId) => readonly string[],
+  turns: Turns,
+): Promise<CameBefore> {
+  const { guests } = store
+  const counts = new Map<string, number>()
+  for (const eventId of past) {
+    const people = new Set([
+      ...guests.peopleOn(eventId, 'attending'),
+      ...arrived(eventId).map((userId) => guests.keyOf(userId)),
+    ])
+    for (const key of people) counts.set(key, (counts.get(key) ?? 0) + 1)
+    if (turns.due()) await turns.rest()
+  }
+  const known = new Map<string, number>()
+  return {
+    ofYours: past.length,
+    to(userId) {
+      const came = known.get(userId) ?? counts.get(guests.keyOf(userId)) ?? 0
+      known.set(userId, came)
+      return came
+    },
+  }
+}
