@@ -419,7 +419,6 @@ export interface TextKeys {
     'print.pdf': string
     'print.guests_one': '{{number}}'
     'print.guests_other': '{{number}}'
-    'print.stamp': '{{time}}'
     'keys.contacted': string
     'keys.confirmed': string
     'keys.tag': string
@@ -1003,6 +1002,16 @@ export interface TextKeys {
     'rsvp.done.not-going_other': '{{number}}'
     'rsvp.failed': '{{why}}'
     'rsvp.undo-failed': '{{why}}'
+    'print.event': string
+    'print.list': string
+    'print.stamp': '{{time}}'
+    'print.search': '{{search}}'
+    'print.filtered': string
+    'print.events_one': '{{number}}'
+    'print.events_other': '{{number}}'
+    'print.first_one': '{{number}}'
+    'print.first_other': '{{number}}'
+    'print.zone': '{{place}}'
     'share.event': string
     'share.text': string
     'share.view': string
@@ -1930,7 +1939,6 @@ export interface TextKeys {
     'command.toggle-sidebar': string
     'command.outbox': string
     'command.send-now': string
-    'command.print': string
     'command.back': string
     'command.next': string
     'command.previous': string
@@ -1970,6 +1978,7 @@ export interface TextKeys {
     'views.saved-changed': '{{name}}'
     'views.saved-up': string
     'views.saved-down': string
+    'menu.not-here': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

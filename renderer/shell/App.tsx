@@ -6,6 +6,7 @@ import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
+import { printCommands } from '../features/events/printing.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
@@ -61,6 +62,7 @@ function Start() {
         ...editorCommands(stores),
         ...guestCommands(stores),
         photoCommand(stores),
+        ...printCommands(stores),
       ]),
     [commands, stores],
   )

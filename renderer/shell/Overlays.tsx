@@ -10,6 +10,8 @@ import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)
 const DeleteDialog = part(async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog)
 const LeaveDialog = part(async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog)
+const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
+const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
 const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
 
 /** In the order they are likely to be needed. */
@@ -33,13 +35,15 @@ const AHEAD = [
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */
 export function Overlays() {
-  const { navigation, deletion, list, leaving, accounts, toasts } = useStores()
+  const { navigation, deletion, list, leaving, accounts, printing, toasts } = useStores()
   const overlay = useShown(navigation, (state) => state.overlay)
   const deleting = useShown(deletion, (state) => state.kind === 'asking')
+  const printed = useShown(printing, (state) => state.printed)
   const left = useShown(leaving, (state) => state.asked)
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
   const [recent] = useState(lastUsed)
+  const onPrinted = () => printing.setState({ printed: null })
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
   useEffect(() => (settled ? loadAhead(AHEAD) : undefined), [settled])
 
@@ -48,6 +52,8 @@ export function Overlays() {
       {overlay === 'palette' ? <Palette ahead={ahead} recent={recent} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
       {deleting ? <DeleteDialog /> : null}
+      {printed?.what === 'event' ? <EventPaper {...printed} onPrinted={onPrinted} /> : null}
+      {printed?.what === 'list' ? <ListPaper {...printed} onPrinted={onPrinted} /> : null}
       {left === null ? null : (
         <LeaveDialog
           leaving={left}

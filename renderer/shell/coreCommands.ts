@@ -223,13 +223,5 @@ export function coreCommands(stores: Stores): readonly Command[] {
       menu: 'about',
       run: () => navigation.go({ page: 'settings' }),
     },
-    {
-      id: 'print',
-      title: (texts) => texts.t('shell:command.print'),
-      group: 'program',
-      keys: ['mod+p'],
-      menu: 'print',
-      run: () => window.print(),
-    },
   ]
 }

@@ -7,6 +7,7 @@ import { createEditorStore } from '../features/editor/editorStore.ts'
 import { createNotKeptStore } from '../features/editor/notKeptStore.ts'
 import { createEventPageStore } from '../features/event/eventPageStore.ts'
 import { createEventListStore } from '../features/events/eventListStore.ts'
+import { createPrintingStore } from '../features/events/printing.ts'
 import { createSelectionStore } from '../features/events/selectionStore.ts'
 import { createGuestStore } from '../features/guests/guestStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
@@ -55,6 +56,7 @@ export function createStores(bridge: Bridge): Stores {
     outbox: createOutboxStore(bridge),
     editor: createEditorStore(bridge, pageClock),
     leaving: createLeavingStore(),
+    printing: createPrintingStore(),
     deletion: createDeletionStore(bridge),
     notKept: createNotKeptStore(bridge),
   }

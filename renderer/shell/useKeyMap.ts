@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
 import { useShown, useStores } from '../state/stores.ts'
+import { useSay } from '../state/useSay.ts'
 import { createKeySequence, meansText } from './keyMap.ts'
 
 const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
@@ -10,7 +12,9 @@ const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 
 /** Keys of the whole window, and the menu of the host, become commands. */
 export function useKeyMap(): void {
+  const { t } = useTranslation('shell')
   const { commands, navigation, bridge, selection, start } = useStores()
+  const say = useSay()
   const first = useShown(start, ({ command }) => command)
   useEffect(() => {
     if (first === null) return
@@ -49,12 +53,15 @@ export function useKeyMap(): void {
       if (answer.kind === 'run' && commands.runKeys(answer.keys)) event.preventDefault()
     }
     window.addEventListener('keydown', press)
-    const stop = bridge.on('menu.command', ({ command }) => commands.runMenu(command))
+    const stop = bridge.on('menu.command', ({ command }) => {
+      // A page cannot grey out the host's menu.
+      if (!commands.runMenu(command)) say.done(() => t('menu.not-here'))
+    })
     return () => {
       window.removeEventListener('keydown', press)
       stop()
     }
-  }, [bridge, commands, navigation, selection])
+  }, [bridge, commands, navigation, say, selection, t])
 
   // Files dropped on the window would replace the page (SHELL-29); links open nothing by themselves (SHELL-30).
   useEffect(() => {

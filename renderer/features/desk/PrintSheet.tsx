@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { nearTime } from '../../lib/format/clockTime.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
-import { useStores } from '../../state/stores.ts'
-import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Paper } from '../../ui/Paper.tsx'
+import { usePrintStamp } from '../events/usePrintStamp.ts'
 import css from './PrintSheet.module.css'
 
 export interface PrintSheetProps {
@@ -18,36 +16,14 @@ export interface PrintSheetProps {
   readonly onPrinted: () => void
 }
 
-/** What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen. */
+/** Guests on paper: their names in columns, to tick off, or as a table. */
 export function PrintSheet({ title, sub, layout, columns, rows, onPrinted }: PrintSheetProps) {
   const { t } = useTranslation('desk')
-  const { minute } = useStores()
-  const showing = useShowing()
-  const printed = useRef(onPrinted)
-  useEffect(() => {
-    printed.current = onPrinted
-  }, [onPrinted])
-  // Once: another rendering is not another print.
-  useEffect(() => {
-    document.documentElement.dataset['printing'] = 'sheet'
-    const done = () => printed.current()
-    window.addEventListener('afterprint', done)
-    window.print()
-    return () => {
-      window.removeEventListener('afterprint', done)
-      delete document.documentElement.dataset['printing']
-    }
-  }, [])
-  const stamp = nearTime(minute.getState().now, { ...showing, zone: ownZone() })
-  return createPortal(
-    <section className={css['sheet']} data-print-sheet aria-hidden="true">
-      <header className={css['head']}>
-        <h1 dir="auto">{title}</h1>
-        <p>
-          {sub} · {t('print.guests', { count: rows.length, number: count(rows.length, showing.locale) })} ·{' '}
-          {t('print.stamp', { time: stamp })}
-        </p>
-      </header>
+  const { locale } = useLanguage()
+  const stamp = usePrintStamp()
+  const guests = t('print.guests', { count: rows.length, number: count(rows.length, locale) })
+  return (
+    <Paper title={title} facts={[sub, guests, stamp]} onPrinted={onPrinted}>
       {layout === 'table' ? (
         <table className={css['table']}>
           <thead>
@@ -81,7 +57,6 @@ export function PrintSheet({ title, sub, layout, columns, rows, onPrinted }: Pri
           ))}
         </ul>
       )}
-    </section>,
-    document.body,
+    </Paper>
   )
 }

@@ -9,6 +9,7 @@ import {
   ExternalLink,
   Mail,
   Pencil,
+  Printer,
   RefreshCw,
   Trash2,
 } from 'lucide-react'
@@ -138,6 +139,14 @@ export function EventPageHead() {
           onAction={() => event !== null && saveCalendarFile(event.title, { eventId: event.id })}
         >
           {t('share.event')}
+        </MenuItem>
+        <MenuItem
+          id="print"
+          icon={<Printer aria-hidden />}
+          isDisabled={event === null}
+          onAction={() => commands.run('print-event')}
+        >
+          {t('print.event')}
         </MenuItem>
         <MenuItem
           id="copy-text"

@@ -188,7 +188,7 @@ test('on paper there is the list with its head and nothing of the window', async
     .getByRole('dialog', { name: 'Print guests' })
     .getByRole('button', { name: 'Print', exact: true })
     .click()
-  const sheet = page.locator('[data-print-sheet]')
+  const sheet = page.locator('[data-paper]')
   await expect(sheet.locator('li')).toHaveCount(214)
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()

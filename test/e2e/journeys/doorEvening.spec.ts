@@ -118,7 +118,7 @@ test('an evening of two events: answers and invited people found, a note, a late
       window.print = () => undefined
     })
     await page.keyboard.press('ControlOrMeta+p')
-    const sheet = page.locator('[data-print-sheet]')
+    const sheet = page.locator('[data-paper]')
     await expect(sheet).toContainText('Friday: arrivals')
     await expect(sheet.getByRole('row', { includeHidden: true }).filter({ hasText: name(6) })).toContainText(
       /\d:\d\d/,

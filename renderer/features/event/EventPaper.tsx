@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetails } from '../../../shared/domain/event.ts'
+import { placeInWords } from '../../labels/placeWords.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useShowing } from '../../state/useShowing.ts'
+import { Paper } from '../../ui/Paper.tsx'
+import { Description } from '../events/Description.tsx'
+import { usePrintStamp } from '../events/usePrintStamp.ts'
+import { EventWhen } from './EventFacts.tsx'
+import css from './EventPaper.module.css'
+
+interface EventPaperProps {
+  readonly event: EventDetails
+  readonly photo: string | null
+  readonly onPrinted: () => void
+}
+
+/** One event as a notice to hang up: what, when, where, by whom, and where to read on. */
+export function EventPaper({ event, photo, onPrinted }: EventPaperProps) {
+  const { t } = useTranslation('events')
+  const { locale } = useShowing()
+  const stamp = usePrintStamp()
+  const [isReady, setReady] = useState(photo === null)
+  const place = cutText(placeInWords(event, locale), 300)
+  const by = event.ownerName === null ? '' : t('page.by', { name: cutText(event.ownerName, 80) })
+  const categories = event.categories.map(({ name }) => cutText(name, 60)).join(', ')
+  return (
+    <Paper
+      title={cutText(event.title, 400) || t('row.untitled')}
+      facts={[by, categories, stamp]}
+      isReady={isReady}
+      onPrinted={onPrinted}
+    >
+      {photo === null ? null : (
+        <img
+          className={css['photo']}
+          src={photo}
+          alt=""
+          onLoad={() => setReady(true)}
+          onError={() => setReady(true)}
+        />
+      )}
+      <div className={css['facts']}>
+        <EventWhen event={event} />
+        {place === '' ? null : <strong dir="auto">{place}</strong>}
+      </div>
+      <Description text={event.description} />
+      <p className={css['address']}>{event.siteUrl}</p>
+    </Paper>
+  )
+}

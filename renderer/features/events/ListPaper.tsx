@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventRow } from '../../../shared/domain/event.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { zonePlace } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../state/stores.ts'
+import { useShowing, useZoneIsSure } from '../../state/useShowing.ts'
+import { Paper } from '../../ui/Paper.tsx'
+import { createRowWords } from './EventListRow.tsx'
+import { isFiltered } from './eventListStore.ts'
+import css from './ListPaper.module.css'
+import { createDayIndex, isByDay } from './listLayout.ts'
+import { usePrintStamp } from './usePrintStamp.ts'
+
+const LONGEST = 120
+
+interface ListPaperProps {
+  readonly rows: readonly EventRow[]
+  readonly total: number
+  readonly onPrinted: () => void
+}
+
+/** A list of events to hang up: by day, with hour, place and how many come. */
+export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
+  const { t } = useTranslation(['events', 'shell'])
+  const { list } = useStores()
+  const counted = useCounted()
+  const showing = useShowing()
+  const stamp = usePrintStamp()
+  const { query } = list.getState()
+  const byDay = isByDay(query.sort)
+  const days = createDayIndex(showing.zone)
+  const words = createRowWords(showing, days, byDay, useZoneIsSure())
+  const facts = [
+    query.search === undefined ? '' : t('print.search', { search: cutText(query.search, 60) }),
+    isFiltered(query) ? t('print.filtered') : '',
+    t('print.events', counted(total)),
+    rows.length < total ? t('print.first', counted(rows.length)) : '',
+    t('print.zone', { place: zonePlace(showing.zone) }),
+    stamp,
+  ]
+  return (
+    <Paper title={t(`shell:view.${query.view}`)} facts={facts} onPrinted={onPrinted}>
+      <table className={css['list']}>
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={row.id}>
+              {byDay && days.startsDay(row, rows[at - 1] ?? null) ? (
+                <tr className={css['day']}>
+                  <th colSpan={3} scope="colgroup">
+                    {words.day(row) ?? t('day.none')}
+                  </th>
+                </tr>
+              ) : null}
+              <tr>
+                <td className={css['time']}>{words.time(row)}</td>
+                <td>
+                  <strong dir="auto">{cutText(row.title, LONGEST) || t('row.untitled')}</strong>
+                  <div dir="auto">
+                    {[cutText(row.place, LONGEST), row.category].filter(Boolean).join(' · ')}
+                  </div>
+                </td>
+                <td className={css['count']}>
+                  {row.going === undefined ? '' : t('row.going', { number: words.number(row.going) })}
+                </td>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import css from './Paper.module.css'
+
+export interface PaperProps {
+  readonly title: string
+  /** What the head says below the title; empty ones are left out. */
+  readonly facts: readonly string[]
+  /** False while something on it is still coming. */
+  readonly isReady?: boolean
+  /** The system's dialog was closed, printed or not. */
+  readonly onPrinted: () => void
+  readonly children: ReactNode
+}
+
+/** What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen. */
+export function Paper({ title, facts, isReady = true, onPrinted, children }: PaperProps) {
+  const printed = useRef(onPrinted)
+  useEffect(() => {
+    printed.current = onPrinted
+  }, [onPrinted])
+  // Once: another rendering is not another print.
+  useEffect(() => {
+    if (!isReady) return
+    document.documentElement.dataset['printing'] = 'paper'
+    const done = () => printed.current()
+    window.addEventListener('afterprint', done)
+    window.print()
+    return () => {
+      window.removeEventListener('afterprint', done)
+      delete document.documentElement.dataset['printing']
+    }
+  }, [isReady])
+  return createPortal(
+    <section className={css['paper']} data-paper aria-hidden="true">
+      <header className={css['head']}>
+        <h1 dir="auto">{title}</h1>
+        <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </header>
+      {children}
+    </section>,
+    document.body,
+  )
+}
