@@ -44,12 +44,19 @@ import {
   createFilePicker,
 } from './adapter/desktopPorts.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
-import { hardenApiSession, hardenContents, hardenSession, withoutDictionaries } from './adapter/hardening.ts'
+import {
+  checksSpellingItself,
+  hardenApiSession,
+  hardenContents,
+  hardenSession,
+  withoutDictionaries,
+} from './adapter/hardening.ts'
 import { lateApp } from './adapter/lateApp.ts'
-import { followTheme, openMainWindow, readWindowState } from './adapter/mainWindow.ts'
 import { menuTemplate } from './adapter/menu.ts'
+import { followTheme, openWindow, readWindowState } from './adapter/programWindow.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
+import { createWindows } from './adapter/windows.ts'
 import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
 import { hostTexts } from './system/hostTexts.ts'
@@ -80,7 +87,7 @@ sandboxAll(app)
 quietNetwork(app.commandLine)
 protocol.registerSchemesAsPrivileged([APP_PRIVILEGES])
 hardenContents(app)
-withoutDictionaries(app)
+withoutDictionaries(app, process.platform)
 
 if (failure !== null) {
   // Chromium, too, needs a folder, or the dialog never comes.
@@ -105,8 +112,6 @@ function start(): void {
   hardenSession(session.defaultSession, { devTools })
   hardenApiSession(apiSession)
 
-  let window: BrowserWindow | null = null
-  const contents = () => window?.webContents ?? null
   const preferences = createPreferenceStore(
     (cwd) => new Store({ name: PREFERENCES_NAME, cwd, configFileMode: 0o600 }),
     folder.own,
@@ -114,6 +119,34 @@ function start(): void {
   )
   followTheme(nativeTheme, preferences)
   wishedLanguage = () => preferences.get().language
+
+  const windows = createWindows((at, beside) => {
+    const window = openWindow({
+      create: (options) => new BrowserWindow(options),
+      screen,
+      nativeTheme,
+      preload: path.join(import.meta.dirname, 'preload.cjs'),
+      icon: path.join(import.meta.dirname, 'icon.png'),
+      partition: 'turnout-page',
+      devTools,
+      spelling: checksSpellingItself(process.platform),
+      at,
+      beside,
+      readState: () => readWindowState(preferences.other('window')),
+      keepState: (state) => preferences.keepOther('window', state),
+    })
+    offerReload(window, dialog, log, systemClock.monotonic, failing.texts, () => app.quit())
+    window.webContents.once('did-finish-load', () => process.send?.(READY))
+    window.webContents.on('context-menu', (_event, clicked) => {
+      const items = contextItems(clicked, failing.texts(), {
+        copy: (text) => void clipboard.writeText(text),
+        correct: (word) => window.webContents.replaceMisspelling(word),
+        learn: (word) => window.webContents.session.addWordToSpellCheckerDictionary(word),
+      })
+      if (items.length > 0 && !window.isDestroyed()) Menu.buildFromTemplate([...items]).popup({ window })
+    })
+    return window
+  })
 
   const core = lateApp(
     import('./core/app.ts').then(({ createApp }) =>
@@ -131,12 +164,13 @@ function start(): void {
           ids: systemIds,
           connectivity: createConnectivity(net, powerMonitor, systemTimers),
           clipboard: createClipboard(clipboard),
-          files: createFilePicker(dialog, () => window),
+          files: createFilePicker(dialog, windows.front),
           desktop: createDesktop({
             app,
-            windows: () => (window === null ? [] : [window]),
+            windows: windows.all,
             notice: (words) => new Notification(words),
-            front: () => front(),
+            front: windows.bring,
+            openWindow: windows.open,
             mark: process.platform === 'win32' ? windowsMark : null,
           }),
           log,
@@ -155,39 +189,12 @@ function start(): void {
   )
 
   serveAppScheme(pageSession.protocol, path.join(import.meta.dirname, '../renderer'), core.picture)
-  connectBridge(ipcMain, core, contents)
+  connectBridge(ipcMain, core, windows.pages)
   closeBeforeQuit(app, core.close, log)
 
-  const open = () => {
-    window = openMainWindow({
-      create: (options) => new BrowserWindow(options),
-      screen,
-      nativeTheme,
-      preload: path.join(import.meta.dirname, 'preload.cjs'),
-      icon: path.join(import.meta.dirname, 'icon.png'),
-      partition: 'turnout-page',
-      devTools,
-      readState: () => readWindowState(preferences.other('window')),
-      keepState: (state) => preferences.keepOther('window', state),
-    })
-    offerReload(window, dialog, log, systemClock.monotonic, failing.texts, () => app.quit())
-    window.webContents.once('did-finish-load', () => process.send?.(READY))
-    window.webContents.on('context-menu', (_event, clicked) => {
-      const items = contextItems(clicked, failing.texts(), (text) => void clipboard.writeText(text))
-      if (items.length > 0 && window !== null) Menu.buildFromTemplate([...items]).popup({ window })
-    })
-    window.once('closed', () => {
-      window = null
-    })
-  }
-  const front = () => {
-    if (window === null) open()
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  }
   const mac = process.platform === 'darwin'
   const about = () =>
-    void showAbout(dialog, window, info, failing.texts(), (text) => void clipboard.writeText(text))
+    void showAbout(dialog, windows.front(), info, failing.texts(), (text) => void clipboard.writeText(text))
   const showMenu = () =>
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
@@ -197,10 +204,11 @@ function start(): void {
           name: info.name,
           texts: failing.texts(),
           send: (command) => {
-            if (window !== null) return core.menu(command)
+            if (windows.front() !== null) return core.menu(command)
             core.menuOnceOpen(command)
-            open()
+            windows.open('')
           },
+          newWindow: () => windows.open(''),
           about,
           showLog: () => void shell.openPath(path.dirname(log.path)),
           showFolder: () => void shell.openPath(folder.own),
@@ -214,12 +222,12 @@ function start(): void {
     shown = language
     showMenu()
   })
-  app.on('second-instance', front)
-  app.on('activate', front)
+  app.on('second-instance', windows.bring)
+  app.on('activate', windows.bring)
   app.on('window-all-closed', () => {
     if (!mac) app.quit()
   })
-  open()
+  windows.open('')
 }
 
 function windowsMark() {

@@ -24,7 +24,7 @@ if (element === null || window.turnout === undefined) throw new Error('no root e
 void loadFirstTexts('en').catch(() => undefined)
 const bridge = createBridge(window.turnout)
 logPageErrors(window, bridge)
-const stores = createStores(bridge)
+const stores = createStores(bridge, location.hash)
 wire(stores)
 void stores.start.load()
 createRoot(element).render(<App stores={stores} mac={navigator.platform.startsWith('Mac')} />)

@@ -10,6 +10,8 @@ import {
 const APP_SCHEME = 'turnout'
 const APP_ORIGIN = 'turnout://app'
 export const APP_PAGE = `${APP_ORIGIN}/index.html`
+/** The page at a place in the program; empty for its start. */
+export const appPage = (at: string): string => (at === '' ? APP_PAGE : `${APP_PAGE}#${encodeURI(at)}`)
 
 /** To be registered before the app is ready: a standard, secure scheme, without CORS and service workers. */
 export const APP_PRIVILEGES = {

@@ -13,24 +13,35 @@ export interface BridgeEnd {
   subscribe(listener: (message: { readonly topic: string; readonly payload: unknown }) => void): () => void
 }
 
+/** The pages of the program's windows. */
+export interface KnownPages {
+  all(): readonly WebContents[]
+  /** The page the person has before them. */
+  front(): WebContents | null
+}
+
+/** What one page does, and not each of them. */
+const FOR_THE_FRONT = 'menu.command'
+
 /**
  * The one place that listens to pages (SHELL-17, SHELL-20 to SHELL-22). A call counts only from the main
- * frame of the window that `known` names, on the app's own origin; the rest, sizes too, is core's dispatcher.
+ * frame of a window that `known` names, on the app's own origin; the rest, sizes too, is core's dispatcher.
  */
 export function connectBridge(
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler' | 'removeAllListeners'>,
   end: BridgeEnd,
-  known: () => WebContents | null,
+  known: KnownPages,
 ): () => void {
   // electron-store has put a listener here that tells any page the data folder.
   ipcMain.removeAllListeners()
   ipcMain.handle(INVOKE_CHANNEL, (event, method: unknown, params: unknown) => {
-    const refusal = refuseCall(event, known(), method)
+    const refusal = refuseCall(event, known.all(), method)
     return refusal ?? end.dispatch(String(method), params)
   })
   const leave = end.subscribe((message) => {
-    const contents = known()
-    if (contents !== null && !contents.isDestroyed() && !contents.isCrashed()) {
+    const front = message.topic === FOR_THE_FRONT ? known.front() : null
+    for (const contents of front === null ? known.all() : [front]) {
+      if (contents.isDestroyed() || contents.isCrashed()) continue
       contents.send(PUSH_CHANNEL, { topic: message.topic, payload: message.payload })
     }
   })
@@ -42,11 +53,11 @@ export function connectBridge(
 
 export function refuseCall(
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
-  known: WebContents | null,
+  known: readonly WebContents[],
   method: unknown,
 ): BridgeResult<never> | null {
   const frame = event.senderFrame
-  if (known === null || event.sender.id !== known.id) return refuse('unknown sender')
+  if (!known.some(({ id }) => id === event.sender.id)) return refuse('unknown sender')
   if (frame === null || frame.parent !== null || !isAppUrl(frame.url)) return refuse('unknown sender')
   if (typeof method !== 'string' || method.length > LONGEST_METHOD_NAME) return refuse('no such method')
   return null

@@ -7,12 +7,13 @@ export interface DesktopParts {
   readonly notice: (words: { readonly title: string; readonly body: string }) => Notification
   /** Brings a window to the front, a new one where none is open. */
   readonly front: () => void
+  readonly openWindow: (place: string) => void
   /** The mark for task bars without numbers (Windows). */
   readonly mark: (() => NativeImage) | null
 }
 
 /** The system's notices, the number on the program's icon and the bar in the task bar. */
-export function createDesktop({ app, windows, notice, front, mark }: DesktopParts): Desktop {
+export function createDesktop({ app, windows, notice, front, openWindow, mark }: DesktopParts): Desktop {
   // Without a hold on it a notice is collected before it is pressed.
   const shown = new Set<Notification>()
   return {
@@ -30,6 +31,7 @@ export function createDesktop({ app, windows, notice, front, mark }: DesktopPart
       one.on('failed', gone)
       one.show()
     },
+    openWindow,
     show: ({ needsYou, sent }) => {
       app.setBadgeCount(needsYou)
       for (const window of windows()) {

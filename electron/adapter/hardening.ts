@@ -29,14 +29,17 @@ function lockContents(contents: WebContents): void {
 
 /**
  * No spelling dictionaries for any session, from the moment it is made: Electron asks Google's servers for them
- * otherwise, whether a page has the spell-checker on or not.
+ * otherwise, whether a page has the spell-checker on or not. macOS checks by itself and fetches nothing.
  */
-export function withoutDictionaries(app: Pick<App, 'on'>): void {
+export function withoutDictionaries(app: Pick<App, 'on'>, platform: NodeJS.Platform): void {
+  if (checksSpellingItself(platform)) return
   app.on('session-created', (session) => {
     session.setSpellCheckerLanguages([])
     session.setSpellCheckerEnabled(false)
   })
 }
+
+export const checksSpellingItself = (platform: NodeJS.Platform): boolean => platform === 'darwin'
 
 /**
  * Shuts a session of the page: no permission, no download, no request but to the app's own scheme, no

@@ -8,6 +8,7 @@ export interface MenuChoices {
   readonly name: string
   readonly texts: HostTexts
   readonly send: (command: MenuCommand) => void
+  readonly newWindow: () => void
   readonly about: () => void
   readonly showLog: () => void
   readonly showFolder: () => void
@@ -15,7 +16,7 @@ export interface MenuChoices {
 
 /** The native menu. Accelerators here are those of the page's sheet of keys; the page carries the commands out. */
 export function menuTemplate(choices: MenuChoices) {
-  const { mac, devTools, name, texts, send, about, showLog, showFolder } = choices
+  const { mac, devTools, name, texts, send, newWindow, about, showLog, showFolder } = choices
   const item = (
     command: Exclude<MenuCommand, 'about'>,
     accelerator?: string,
@@ -58,6 +59,12 @@ export function menuTemplate(choices: MenuChoices) {
       label: texts['menu.file'],
       submenu: [
         item('new-event', 'CmdOrCtrl+N'),
+        {
+          id: 'new-window',
+          label: texts['menu.new-window'],
+          accelerator: 'CmdOrCtrl+Shift+N',
+          click: newWindow,
+        },
         item('add-site'),
         line,
         item('print', 'CmdOrCtrl+P'),

@@ -131,6 +131,8 @@ export interface Desktop {
   inFront(): boolean
   /** `open`: it was pressed; the window comes to the front. */
   notify(notice: { readonly title: string; readonly body: string; readonly open: () => void }): void
+  /** Another window of the program, at a place the page gave (`placeInAddress`). */
+  openWindow(place: string): void
   /** `needsYou`: how many things wait for the person. `sent`: 0 to 1, null where nothing is being sent. */
   show(state: { readonly needsYou: number; readonly sent: number | null }): void
 }

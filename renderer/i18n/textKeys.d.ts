@@ -1929,6 +1929,7 @@ export interface TextKeys {
     'keys.group.event': string
     'keys.group.program': string
     'keys.then': string
+    'command.open-window': string
     'command.palette': string
     'command.keys': string
     'command.search': string

@@ -5,6 +5,7 @@ import { ANSWERS, keyOfAnswer } from '../labels/rsvpWords.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
+import { placeOf } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
 
@@ -214,6 +215,18 @@ export function coreCommands(stores: Stores): readonly Command[] {
       keys: [],
       menu: 'add-site',
       run: () => navigation.go({ page: 'connect' }),
+    },
+    {
+      id: 'open-window',
+      title: (texts) => texts.t('shell:command.open-window'),
+      group: 'program',
+      keys: ['mod+shift+Enter'],
+      enabled: () =>
+        preferences.getState().info?.host === 'electron' && placeOf(navigation.getState().route) !== null,
+      run() {
+        const place = placeOf(navigation.getState().route)
+        return place === null ? undefined : bridge.call('window.open', { place })
+      },
     },
     {
       id: 'about',

@@ -1,3 +1,4 @@
+import { placeFromAddress } from '../../shared/domain/place.ts'
 import { createLeavingStore } from '../features/accounts/leaving.ts'
 import { createRsvpStore } from '../features/answers/rsvpStore.ts'
 import { createConnectStore } from '../features/connect/connectStore.ts'
@@ -19,14 +20,16 @@ import { createCommands } from '../state/commands.ts'
 import { createMinuteStore, pageClock } from '../state/minuteStore.ts'
 import { createNavigationStore } from '../state/navigationStore.ts'
 import { createQueries } from '../state/queries.ts'
+import { routeTo } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 import { createUndos } from '../state/undos.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { createStartStore } from './startStore.ts'
 
-/** Made once, in main.tsx. */
-export function createStores(bridge: Bridge): Stores {
+/** Made once, in main.tsx. `hash`: that of the page's address, where this window begins. */
+export function createStores(bridge: Bridge, hash = ''): Stores {
   const accounts = createAccountsStore(bridge)
+  const navigation = createNavigationStore()
   const preferences = createPreferencesStore(bridge)
   const doorLock = createDoorLockStore(bridge)
   // Whether the window is locked to a door is known before anything else is shown or asked for.
@@ -34,6 +37,8 @@ export function createStores(bridge: Bridge): Stores {
     preferences.begin(begun.preferences, begun.info)
     doorLock.begin(begun.lock)
     accounts.begin(begun.accounts)
+    const place = placeFromAddress(hash)
+    if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
   })
   return {
     bridge,
@@ -42,7 +47,7 @@ export function createStores(bridge: Bridge): Stores {
     accounts,
     connect: createConnectStore(bridge),
     preferences,
-    navigation: createNavigationStore(),
+    navigation,
     commands: createCommands(),
     minute: createMinuteStore(),
     toasts: createToasts(),

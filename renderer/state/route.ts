@@ -1,4 +1,5 @@
 import type { EventId } from '../../shared/domain/ids.ts'
+import type { Place } from '../../shared/domain/place.ts'
 
 /**
  * What the window shows beside the sidebar. A feature with a page of its own adds a member here and a line in
@@ -33,6 +34,16 @@ const partsOf = (route: Route): string =>
     .map(([name, value]) => `${name} ${value}`)
     .toSorted((a, b) => a.localeCompare(b))
     .join('\n')
+
+export const routeTo = ({ page, id }: Place): Route =>
+  page === 'door' ? { page, doorId: id, eventId: null } : { page, eventId: id }
+
+/** Null where the page stands in no window of its own. */
+export function placeOf(route: Route): Place | null {
+  if (route.page === 'door') return route.doorId === null ? null : { page: 'door', id: route.doorId }
+  if (route.page !== 'events' && route.page !== 'guests') return null
+  return route.eventId === null ? null : { page: route.page, id: route.eventId }
+}
 
 /** Where Escape leads to from a page. */
 export function outOf(route: Route): Route {

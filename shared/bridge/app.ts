@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { place } from '../domain/place.ts'
 import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
 import type { AccountsSnapshot } from './accounts.ts'
 import type { DoorLockState } from './door.ts'
@@ -51,6 +52,8 @@ export const appMethods = {
   'app.start': method<AppStart>()(z.strictObject({})),
   /** Opens in the system browser after the check of SHELL-15; refused with `link-refused`. */
   'links.open': method<null>()(z.strictObject({ url: z.string().max(2048) })),
+  /** Refused with `unsupported` where windows are the browser's. */
+  'window.open': method<null>()(z.strictObject({ place })),
   'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),
   'preferences.get': method<Preferences>()(z.strictObject({})),
   'preferences.set': method<Preferences>()(preferencesPatch),

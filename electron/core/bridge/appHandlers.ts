@@ -2,6 +2,7 @@ import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { AppInfo, MenuCommand } from '../../../shared/bridge/app.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
+import { placeInAddress } from '../../../shared/domain/place.ts'
 import type { AccountLife } from '../account/accountLife.ts'
 import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
@@ -14,6 +15,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 type Name =
   | 'app.start'
   | 'links.open'
+  | 'window.open'
   | 'clipboard.write'
   | 'preferences.get'
   | 'preferences.set'
@@ -21,7 +23,7 @@ type Name =
   | 'log.pageError'
 
 interface AppHandlerDeps {
-  readonly ports: Pick<Ports, 'info' | 'browser' | 'clipboard' | 'preferences' | 'log'>
+  readonly ports: Pick<Ports, 'info' | 'browser' | 'desktop' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
   readonly takeCommand: () => MenuCommand | null
@@ -59,6 +61,11 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       if (!verdict.ok)
         throw new AppError('link-refused', 'this link is not opened', { details: [verdict.why] })
       await ports.browser.open(verdict.url)
+      return null
+    },
+    'window.open': async ({ place }) => {
+      if (ports.desktop === null) throw new AppError('unsupported', 'windows are the browser’s here')
+      ports.desktop.openWindow(placeInAddress(place))
       return null
     },
     'clipboard.write': async ({ text }) => {

@@ -1,4 +1,4 @@
-import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
+import { AppWindow, ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -20,9 +20,10 @@ import { UnlockDialog } from './UnlockDialog.tsx'
 
 /** Which evening, how many are here, and the lock. */
 export function DoorHead() {
-  const { t } = useTranslation('door')
+  const { t } = useTranslation(['door', 'shell'])
   const { locale } = useLanguage()
-  const { navigation, commands, minute } = useStores()
+  const { navigation, commands, minute, preferences } = useStores()
+  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
   const { store, locked } = useDoor()
   const say = useSay()
   const door = useDoorState((state) => state.door)
@@ -100,6 +101,13 @@ export function DoorHead() {
           />
         </div>
       )}
+      {inWindows && !locked ? (
+        <IconButton
+          label={t('shell:command.open-window')}
+          icon={<AppWindow aria-hidden />}
+          onPress={() => commands.run('open-window')}
+        />
+      ) : null}
       <Button
         className={css['lock']}
         icon={locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   CalendarPlus,
   ChevronLeft,
   ClipboardList,
@@ -44,9 +45,10 @@ const DuplicateDialog = part(
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */
 export function EventPageHead() {
-  const { t } = useTranslation(['events', 'common', 'guests', 'editing'])
+  const { t } = useTranslation(['events', 'common', 'guests', 'editing', 'shell'])
   const say = useSay()
-  const { page, navigation, list, bridge, toasts, commands, deletion, accounts } = useStores()
+  const { page, navigation, list, bridge, toasts, commands, deletion, accounts, preferences } = useStores()
+  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
   const accountId = useShown(page, (state) => state.accountId)
   const event = useShown(page, (state) => state.event)
   const preview = useShown(page, (state) => state.preview)
@@ -140,6 +142,16 @@ export function EventPageHead() {
         >
           {t('share.event')}
         </MenuItem>
+        {inWindows ? (
+          <MenuItem
+            id="window"
+            icon={<AppWindow aria-hidden />}
+            isDisabled={event === null}
+            onAction={() => commands.run('open-window')}
+          >
+            {t('shell:command.open-window')}
+          </MenuItem>
+        ) : null}
         <MenuItem
           id="print"
           icon={<Printer aria-hidden />}

@@ -18,6 +18,7 @@ let shown: Parameters<Desktop['show']>[0][]
 
 const desktop: Desktop = {
   inFront: () => inFront,
+  openWindow: () => undefined,
   notify: (notice) => notices.push(notice),
   show: (state) => shown.push(state),
 }

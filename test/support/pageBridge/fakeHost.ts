@@ -235,6 +235,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     }),
     'sync.now': async () => null,
     'links.open': async () => null,
+    'window.open': async () => null,
     'clipboard.write': async () => null,
   }
   const bridge = createScriptedBridge(script)

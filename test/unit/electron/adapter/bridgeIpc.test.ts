@@ -27,18 +27,18 @@ const own = contents(1)
 
 describe('who may call (SHELL-17)', () => {
   it('SHELL-17 the main frame of the known window on the app’s page may', () => {
-    expect(refuseCall(call(own, frame(PAGE)), own, 'app.start')).toBeNull()
+    expect(refuseCall(call(own, frame(PAGE)), [own], 'app.start')).toBeNull()
   })
 
   it.each([
-    ['another web contents', call(contents(2), frame(PAGE)), own],
-    ['a frame inside the page', call(own, frame(PAGE, {})), own],
-    ['a frame that is gone', call(own, null), own],
-    ['a page from the web', call(own, frame('https://app/index.html')), own],
-    ['a page of another host of the scheme', call(own, frame('turnout://app.evil/index.html')), own],
-    ['a page with a name before the host', call(own, frame('turnout://x@app/index.html')), own],
-    ['a file', call(own, frame('file:///app/index.html')), own],
-    ['anybody while there is no window', call(own, frame(PAGE)), null],
+    ['another web contents', call(contents(2), frame(PAGE)), [own]],
+    ['a frame inside the page', call(own, frame(PAGE, {})), [own]],
+    ['a frame that is gone', call(own, null), [own]],
+    ['a page from the web', call(own, frame('https://app/index.html')), [own]],
+    ['a page of another host of the scheme', call(own, frame('turnout://app.evil/index.html')), [own]],
+    ['a page with a name before the host', call(own, frame('turnout://x@app/index.html')), [own]],
+    ['a file', call(own, frame('file:///app/index.html')), [own]],
+    ['anybody while there is no window', call(own, frame(PAGE)), []],
   ])('SHELL-17 %s may not', (_who, event, known) => {
     expect(refuseCall(event, known, 'app.start')?.ok).toBe(false)
   })
@@ -46,7 +46,7 @@ describe('who may call (SHELL-17)', () => {
 
 describe('what may be called (item 21)', () => {
   it('SHELL-21 names that are no text or endless are refused', () => {
-    const refusal = (method: unknown): boolean => refuseCall(call(own, frame(PAGE)), own, method) !== null
+    const refusal = (method: unknown): boolean => refuseCall(call(own, frame(PAGE)), [own], method) !== null
     expect([5, 'x'.repeat(61), 'app.start'].map(refusal)).toEqual([true, true, false])
   })
 })
@@ -64,6 +64,8 @@ describe('the two channels', () => {
     const listeners = new Set<Parameters<BridgeEnd['subscribe']>[0]>()
     const sent: unknown[] = []
     const window = contents(1, sent)
+    const sentBehind: unknown[] = []
+    const behind = contents(2, sentBehind)
     const leave = connectBridge(
       ipcMain,
       {
@@ -73,7 +75,7 @@ describe('the two channels', () => {
           return () => listeners.delete(listener)
         },
       },
-      () => window,
+      { all: () => [window, behind], front: () => window },
     )
     expect(leftovers.eventNames()).toEqual([])
     const answer = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'app.start', { a: 1 })
@@ -82,7 +84,14 @@ describe('the two channels', () => {
     const staged = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'photos.stage', photo)
     expect(staged, 'a photo of 900 kB').toEqual({ ok: true, value: ['photos.stage', photo] })
     for (const listener of listeners) listener({ topic: 'sync.changed', payload: { revision: 1 } })
-    expect(sent).toEqual([['turnout:push', { topic: 'sync.changed', payload: { revision: 1 } }]])
+    const changed = ['turnout:push', { topic: 'sync.changed', payload: { revision: 1 } }]
+    expect([sent, sentBehind]).toEqual([[changed], [changed]])
+    const command = { topic: 'menu.command', payload: { command: 'print' } }
+    for (const listener of listeners) listener(command)
+    expect([sent.at(-1), sentBehind], 'only the window in front').toEqual([
+      ['turnout:push', command],
+      [changed],
+    ])
     leave()
     expect([handlers.size, listeners.size]).toEqual([0, 0])
   })

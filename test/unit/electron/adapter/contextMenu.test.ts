@@ -1,11 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contextItems } from '../../../../electron/adapter/contextMenu.ts'
 import { ENGLISH, hostTexts } from '../../../../electron/system/hostTexts.ts'
 
 const ALL = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
-const NOTHING = { isEditable: false, selectionText: '', linkURL: '', editFlags: ALL }
+const NOTHING = {
+  isEditable: false,
+  selectionText: '',
+  linkURL: '',
+  editFlags: ALL,
+  misspelledWord: '',
+  dictionarySuggestions: [] as string[],
+}
+const done: string[] = []
+const ACTS = {
+  copy: (text: string) => void done.push(`copy ${text}`),
+  correct: (word: string) => void done.push(`correct ${word}`),
+  learn: (word: string) => void done.push(`learn ${word}`),
+}
+beforeEach(() => {
+  done.length = 0
+})
 const labels = (clicked: Partial<typeof NOTHING>, texts = ENGLISH) =>
-  contextItems({ ...NOTHING, ...clicked }, texts, () => undefined)
+  contextItems({ ...NOTHING, ...clicked }, texts, ACTS)
     .map(({ label }) => label)
     .filter((label) => label !== undefined)
 
@@ -15,7 +31,7 @@ describe('a right click', () => {
     const items = contextItems(
       { ...NOTHING, isEditable: true, editFlags: { ...ALL, canCut: false } },
       ENGLISH,
-      () => undefined,
+      ACTS,
     )
     expect(items.map(({ enabled }) => enabled)).toEqual([false, true, true, undefined, true])
   })
@@ -30,13 +46,26 @@ describe('a right click', () => {
   })
 
   it('on a link copies its address, but never one of the program’s own pages', () => {
-    const copied: string[] = []
-    const [item] = contextItems({ ...NOTHING, linkURL: 'https://example.org/event/12' }, ENGLISH, (text) =>
-      copied.push(text),
-    )
+    const [item] = contextItems({ ...NOTHING, linkURL: 'https://example.org/event/12' }, ENGLISH, ACTS)
     expect(item?.label).toBe('Copy link')
     ;(item?.click as (() => void) | undefined)?.()
-    expect(copied).toEqual(['https://example.org/event/12'])
+    expect(done).toEqual(['copy https://example.org/event/12'])
     expect(labels({ linkURL: 'turnout://app/index.html#x' })).toEqual([])
+  })
+
+  it('on a misspelled word offers what the system suggests before anything else, and to learn it', () => {
+    const misspelledWord = 'rehersal'
+    const dictionarySuggestions = ['rehearsal', 'rehearsals', 'reversal', 'dispersal', 'hearsay']
+    const items = contextItems(
+      { ...NOTHING, isEditable: true, misspelledWord, dictionarySuggestions },
+      ENGLISH,
+      ACTS,
+    )
+    expect(items.map(({ label }) => label).slice(0, 5)).toEqual([
+      ...dictionarySuggestions.slice(0, 4),
+      'Learn spelling',
+    ])
+    for (const item of [items[0], items[4]]) (item?.click as (() => void) | undefined)?.()
+    expect(done).toEqual(['correct rehearsal', 'learn rehersal'])
   })
 })

@@ -2,7 +2,12 @@ import { EventEmitter } from 'node:events'
 import type { App, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { sandboxAll } from '../../../../electron/adapter/beforeReady.ts'
-import { hardenApiSession, hardenContents, hardenSession } from '../../../../electron/adapter/hardening.ts'
+import {
+  hardenApiSession,
+  hardenContents,
+  hardenSession,
+  withoutDictionaries,
+} from '../../../../electron/adapter/hardening.ts'
 import { readSource } from '../../../support/sourceTree.ts'
 
 /** An event of Electron that can be prevented, with what is told beside it. */
@@ -172,9 +177,17 @@ describe('the start', () => {
   it('SHELL-4 SHELL-24 SHELL-26 hardens all sessions and contents before a page is made, and packages have no tools for developers', () => {
     const main = readSource('electron/main.ts')
     const ready = main.indexOf('whenReady')
-    for (const early of ['sandboxAll(app)', 'hardenContents(app)', 'withoutDictionaries(app)'])
+    for (const early of [
+      'sandboxAll(app)',
+      'hardenContents(app)',
+      'withoutDictionaries(app, process.platform)',
+    ])
       expect(main).toContain(`\n${early}`)
-    for (const early of ['sandboxAll(app)', 'hardenContents(app)', 'withoutDictionaries(app)'])
+    for (const early of [
+      'sandboxAll(app)',
+      'hardenContents(app)',
+      'withoutDictionaries(app, process.platform)',
+    ])
       expect(main.indexOf(`\n${early}`)).toBeLessThan(ready)
     for (const session of [
       'hardenSession(pageSession,',
@@ -185,6 +198,22 @@ describe('the start', () => {
       expect(main).toContain(session)
     expect(main).toContain('const devTools = !app.isPackaged\n')
     expect(main).toContain('const demo = app.isPackaged ? null : given\n')
-    expect(readSource('electron/adapter/mainWindow.ts')).toMatch(/\bdevTools: \w+\.devTools\b|\bdevTools,/)
+    expect(readSource('electron/adapter/programWindow.ts')).toMatch(/\bdevTools: \w+\.devTools\b|\bdevTools,/)
+  })
+
+  it('SHELL-27 only a system that checks spelling by itself does so; elsewhere no session may fetch a dictionary', () => {
+    const shut = (platform: NodeJS.Platform) => {
+      const done: unknown[] = []
+      const app = new EventEmitter()
+      withoutDictionaries(app as unknown as App, platform)
+      app.emit('session-created', {
+        setSpellCheckerLanguages: (languages: unknown) => done.push(languages),
+        setSpellCheckerEnabled: (on: unknown) => done.push(on),
+      })
+      return done
+    }
+    expect(shut('linux')).toEqual([[], false])
+    expect(shut('win32')).toEqual([[], false])
+    expect(shut('darwin')).toEqual([])
   })
 })

@@ -35,6 +35,7 @@ const MENU = {
   about: () => undefined,
   showLog: () => undefined,
   showFolder: () => undefined,
+  newWindow: () => undefined,
 }
 
 describe('the native menu', () => {
@@ -56,7 +57,7 @@ describe('the native menu', () => {
       const sent: MenuCommand[] = []
       const all = items(menuTemplate({ ...MENU, mac, send: (command) => sent.push(command) }))
       const ids = all.map(({ id }) => id).filter((id) => id !== undefined)
-      expect([...ids].sort()).toEqual([...MENU_COMMANDS].sort())
+      expect([...ids].sort()).toEqual([...MENU_COMMANDS, 'new-window'].sort())
       const keys = all.map(({ accelerator }) => accelerator).filter((key) => key !== undefined)
       expect(new Set(keys).size).toBe(keys.length)
       for (const item of all) if (item.id !== 'about') (item.click as (() => void) | undefined)?.()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { openMainWindow, readWindowState } from '../../../../electron/adapter/mainWindow.ts'
+import { openWindow, readWindowState } from '../../../../electron/adapter/programWindow.ts'
 
 const SCREEN = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
 
@@ -29,7 +29,7 @@ function open(kept: unknown) {
     },
     getNormalBounds: () => ({ x: 10, y: 10, width: 900, height: 700 }),
   })
-  openMainWindow({
+  openWindow({
     create: () => window as unknown as BrowserWindow,
     screen: { getAllDisplays: () => [], getPrimaryDisplay: () => SCREEN } as never,
     nativeTheme: { shouldUseDarkColors: false },
@@ -37,6 +37,9 @@ function open(kept: unknown) {
     icon: '',
     partition: '',
     devTools: false,
+    spelling: false,
+    at: '',
+    beside: null,
     readState: () => readWindowState(kept),
     keepState: (state) => states.push(state),
   })

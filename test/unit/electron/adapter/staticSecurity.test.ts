@@ -6,12 +6,12 @@ const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.
 
 describe('rules over the source of the hosts', () => {
   it('SHELL-1 SIGN-1 the one page that is loaded is the app’s own', () => {
-    expect(filesWith(/\.(loadURL|loadFile)\(/)).toEqual(['electron/adapter/mainWindow.ts'])
-    expect(readSource('electron/adapter/mainWindow.ts')).toMatch(/loadURL\(APP_PAGE\)/)
+    expect(filesWith(/\.(loadURL|loadFile)\(/)).toEqual(['electron/adapter/programWindow.ts'])
+    expect(readSource('electron/adapter/programWindow.ts')).toMatch(/loadURL\(appPage\(pieces\.at\)\)/)
   })
 
   it('SHELL-2 SHELL-3 SHELL-4 SHELL-6 SHELL-8 SHELL-9 SHELL-10 SHELL-11 no setting of the window weakens it', () => {
-    const source = readSource('electron/adapter/mainWindow.ts')
+    const source = readSource('electron/adapter/programWindow.ts')
     const settings = [
       'sandbox: true',
       'contextIsolation: true',
@@ -23,9 +23,10 @@ describe('rules over the source of the hosts', () => {
       'experimentalFeatures: false',
       'webviewTag: false',
       'navigateOnDragDrop: false',
-      'spellcheck: false',
+      'spellcheck: pieces.spelling',
     ]
     expect(settings.filter((setting) => !source.includes(setting))).toEqual([])
+    expect(readSource('electron/main.ts')).toContain('spelling: checksSpellingItself(process.platform)')
     expect(filesWith(/enableBlinkFeatures|new BrowserView|new WebContentsView/)).toEqual([])
   })
 

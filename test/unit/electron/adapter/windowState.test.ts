@@ -5,7 +5,7 @@ import {
   type Rectangle,
   readWindowState,
   SMALLEST,
-} from '../../../../electron/adapter/mainWindow.ts'
+} from '../../../../electron/adapter/programWindow.ts'
 
 const screen = fc.record({
   x: fc.integer({ min: -4000, max: 4000 }),

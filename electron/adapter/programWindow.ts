@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron'
 import type { PreferenceStore } from '../core/ports.ts'
-import { APP_PAGE } from './appScheme.ts'
+import { appPage } from './appScheme.ts'
 
 interface WindowPieces {
   readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
@@ -10,6 +10,12 @@ interface WindowPieces {
   readonly icon: string
   readonly partition: string
   readonly devTools: boolean
+  /** Only where the system checks spelling by itself: elsewhere a dictionary would be fetched. */
+  readonly spelling: boolean
+  /** Where in the program it begins: the part of the page's address behind the `#`; empty for its start. */
+  readonly at: string
+  /** The window it is opened from: it stands a little beside that one. */
+  readonly beside: Pick<BrowserWindow, 'getNormalBounds'> | null
   readonly readState: () => WindowState | null
   readonly keepState: (state: WindowState) => void
 }
@@ -19,9 +25,9 @@ const GROUND = { light: '#f6f5f2', dark: '#191816' } as const
 /** Writes of the window's place are gathered for this many milliseconds. */
 const KEEP_AFTER = 400
 
-/** Opens the window on the app's page, hidden until its first paint (SHELL-1 to SHELL-4, SHELL-6 to SHELL-12). */
-export function openMainWindow(pieces: WindowPieces): BrowserWindow {
-  const kept = pieces.readState()
+/** Opens a window on the app's page, hidden until its first paint (SHELL-1 to SHELL-4, SHELL-6 to SHELL-12). */
+export function openWindow(pieces: WindowPieces): BrowserWindow {
+  const kept = besideOf(pieces.beside, pieces.readState())
   const screens = [pieces.screen.getPrimaryDisplay(), ...pieces.screen.getAllDisplays()]
   const place = placeWindow(
     kept,
@@ -51,7 +57,7 @@ export function openMainWindow(pieces: WindowPieces): BrowserWindow {
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false,
+      spellcheck: pieces.spelling,
       devTools: pieces.devTools,
     },
   })
@@ -60,8 +66,18 @@ export function openMainWindow(pieces: WindowPieces): BrowserWindow {
   window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(kept?.zoom ?? 0))
   window.once('ready-to-show', () => window.show())
   keepPlace(window, pieces.keepState)
-  void window.loadURL(APP_PAGE)
+  void window.loadURL(appPage(pieces.at))
   return window
+}
+
+/** Pixels between the corners of two windows. */
+const STEP = 28
+
+function besideOf(window: WindowPieces['beside'], kept: WindowState | null): WindowState | null {
+  if (window === null) return kept
+  const { x, y, width, height } = window.getNormalBounds()
+  const zoom = kept?.zoom ?? 0
+  return { x: x + STEP, y: y + STEP, width, height, zoom, maximized: false, fullScreen: false }
 }
 
 function keepPlace(window: BrowserWindow, keep: (state: WindowState) => void): void {
