@@ -1052,6 +1052,7 @@ export interface TextKeys {
   guests: {
     'action.desk': string
     'action.invite': string
+    'action.remind': string
     'action.door': string
     'action.people': string
     'action.ledger': string
@@ -1100,6 +1101,7 @@ export interface TextKeys {
     'source.file': string
     'source.list': string
     'source.event': string
+    'source.unanswered': string
     'source.rows_one': '{{number}} {{time}}'
     'source.rows_other': '{{number}} {{time}}'
     'source.remove': '{{name}}'
@@ -1272,6 +1274,25 @@ export interface TextKeys {
     'send.button_one': '{{number}}'
     'send.button_other': '{{number}}'
     'send.none': string
+    'send.invited_one': string
+    'send.invited_other': '{{number}}'
+    'remind.open': string
+    'remind.message': string
+    'remind.nobody': string
+    'remind.in-list_one': '{{number}}'
+    'remind.in-list_other': '{{number}}'
+    'remind.left-out': '{{reasons}}'
+    'remind.site': string
+    'remind.declined_one': '{{number}}'
+    'remind.declined_other': '{{number}}'
+    'remind.recent_one': '{{number}}'
+    'remind.recent_other': '{{number}}'
+    'remind.waiting_one': '{{number}}'
+    'remind.waiting_other': '{{number}}'
+    'remind.unsure_one': '{{number}}'
+    'remind.unsure_other': '{{number}}'
+    'remind.named_one': '{{number}}'
+    'remind.named_other': '{{number}}'
     'send.queued_one': string
     'send.queued_other': '{{number}}'
     'send.loading': string

@@ -16,7 +16,8 @@ export type Route =
   | { readonly page: 'conflict'; readonly accountId: string; readonly entryId: string }
   | { readonly page: 'connect' }
   | { readonly page: 'guests'; readonly eventId: EventId }
-  | { readonly page: 'invite'; readonly eventId: EventId }
+  /** `remind`: those without an answer are put into the list at once. */
+  | { readonly page: 'invite'; readonly eventId: EventId; readonly remind?: true }
   /** Null: the invitations of all events. */
   | { readonly page: 'ledger'; readonly eventId: EventId | null }
   | { readonly page: 'people'; readonly listId: string | null }

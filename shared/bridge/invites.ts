@@ -62,6 +62,19 @@ export interface Added {
   readonly counts: VerdictCounts
 }
 
+/** People who could have been reminded, and why they are not. */
+export interface ReminderLeftOut {
+  readonly declined: number
+  /** Invited or reminded in the last 3 days. */
+  readonly recent: number
+  /** Queued already. */
+  readonly waiting: number
+  /** May have been sent an invitation; the person decides first. */
+  readonly unsure: number
+  /** By address, and a guest who answered has this very name. */
+  readonly named: number
+}
+
 /** Rows put right at once. */
 export const MOST_FIXES = 500
 
@@ -150,6 +163,11 @@ export const invitesMethods = {
   'invites.addFromEvent': method<Added>()(
     z.strictObject({ ...event, fromEventId: eventId, who: eventPeople }),
   ),
+  /**
+   * Those invited to this event who have not answered, as a source of its own, to be invited in spite of the ledger. Who
+   * is in the list and will be invited already is not added; a former source of this kind goes.
+   */
+  'invites.addUnanswered': method<Added & { readonly leftOut: ReminderLeftOut }>()(z.strictObject(event)),
   /** Puts another text in place of a row's address. */
   'invites.fix': method<{ readonly row: ComposerRow; readonly revision: number }>()(
     z.strictObject({ ...event, rowId: z.int().min(1), text: z.string().max(1_000) }),

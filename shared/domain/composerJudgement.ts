@@ -51,19 +51,19 @@ export interface Judged {
 }
 
 /**
- * Judges rows in their order. `anyway` overrules ledger and guest list, never a fault, a double or one who is queued:
- * nobody is invited twice by one sending or by two that follow each other.
+ * Judges rows in their order. `anyway` overrules ledger and guest list, never a fault, a double of one who will be
+ * invited, or one who is queued: nobody is invited twice by one sending or by two that follow each other.
  */
 export function createJudge(known: Known): (row: KeptRow) => Judged {
-  const first = new Map<string, KeptRow>()
-  return (row) => {
+  const first = new Map<string, { readonly row: KeptRow; readonly invited: boolean }>()
+  const judge = (row: KeptRow): Judged => {
     if (row.fault !== null) return judged(row, [{ code: 'syntax', fault: row.fault }], 'not-valid')
     if (row.mark === 'drop') return { verdict: 'dropped', reasons: [{ code: 'dropped' }] }
     const reasons: RowReason[] = []
     const person = personKey(row)
-    const twin = first.get(person)
+    const before = first.get(person)
+    const twin = before !== undefined && (before.invited || row.mark !== 'anyway') ? before.row : undefined
     if (twin !== undefined) reasons.push({ code: 'double', ofRow: twin.rowId, line: twin.line })
-    else if (row.mark !== 'look') first.set(person, row)
     const sent = known.ledger(person)
     if (sent !== undefined) reasons.push({ code: 'in-ledger', ...sent })
     const guest = guestReason(row, known)
@@ -73,6 +73,13 @@ export function createJudge(known: Known): (row: KeptRow) => Judged {
     if (reasons.length === 0 && row.mark === 'look') return judged(row, [{ code: 'no-brackets' }], 'look')
     if (reasons.length === 0 || row.mark === 'anyway') return judged(row, reasons, 'invite')
     return judged(row, reasons, sent !== undefined ? 'already-invited' : 'guest')
+  }
+  return (row) => {
+    const judgement = judge(row)
+    const invited = judgement.verdict === 'invite'
+    const counts = row.fault === null && row.mark !== 'drop' && row.mark !== 'look'
+    if (counts && (invited || !first.has(personKey(row)))) first.set(personKey(row), { row, invited })
+    return judgement
   }
 }
 

@@ -77,7 +77,8 @@ export interface ComposerRow {
 
 export type VerdictCounts = Readonly<Record<Verdict | 'all', number>>
 
-export type SourceKind = 'text' | 'file' | 'friends' | 'list' | 'event'
+export const SOURCE_KINDS = ['text', 'file', 'friends', 'list', 'event', 'unanswered'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 export interface ComposerSource {
   readonly sourceId: number

@@ -6,6 +6,7 @@ import {
   type KeptRow,
   type Known,
   nameKey,
+  personKey,
 } from '../../../shared/domain/composerJudgement.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import type { ComposerSource, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
@@ -49,6 +50,8 @@ export interface EventComposer {
   setMessage(message: string): void
   pasted(): string
   setPasted(text: string): void
+  /** The word to invite somebody in spite of the ledger is good once: it is taken back from all who are queued. */
+  spendAnyway(): void
   /** The world changed: guests or ledger. */
   touch(): void
 }
@@ -119,14 +122,14 @@ export function createComposer(deps: {
     }
   }
 
-  const keptRow = (one: Candidate, rowId: number, sourceId: number): KeptRow => {
+  const keptRow = (one: Candidate, rowId: number, sourceId: number, mark: 'none' | 'anyway'): KeptRow => {
     const about = {
       rowId,
       kind: one.kind,
       name: one.name.slice(0, MOST_NAME),
       sourceId,
       line: one.line,
-      mark: one.unsure === true ? ('look' as const) : ('none' as const),
+      mark: one.unsure === true ? ('look' as const) : mark,
     }
     if (one.kind === 'friend') return { ...about, target: one.text, fault: null }
     return { ...about, ...addressOf(one.text) }
@@ -144,7 +147,7 @@ export function createComposer(deps: {
     const { nextRow, nextSource } = before
     const added: KeptRow[] = []
     for (const [index, one] of people.entries()) {
-      added.push(keptRow(one, nextRow + index, nextSource))
+      added.push(keptRow(one, nextRow + index, nextSource, kind === 'unanswered' ? 'anyway' : 'none'))
       if (turns.due()) await turns.rest()
     }
     const source: ComposerSource = {
@@ -211,6 +214,17 @@ export function createComposer(deps: {
     pasted: () => deps.rows.pasted(eventId()),
     setPasted: (text) => deps.rows.setPasted(eventId(), text),
     setMessage: (message) => keep({ ...content(), message }),
+    spendAnyway: () => {
+      const { ledger } = inviteBook(space)
+      const isSpent = (row: KeptRow): boolean =>
+        row.mark === 'anyway' && ledger.find(eventId(), personKey(row))?.state === 'queued'
+      const { rows } = content()
+      if (!rows.some(isSpent)) return
+      keep({
+        ...content(),
+        rows: rows.map((row) => (isSpent(row) ? { ...row, mark: 'none' } : row)),
+      })
+    },
     touch,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KeptRow } from '../../../shared/domain/composerJudgement.ts'
-import { ADDRESS_FAULTS, type ComposerSource } from '../../../shared/domain/invite.ts'
+import { ADDRESS_FAULTS, type ComposerSource, SOURCE_KINDS } from '../../../shared/domain/invite.ts'
 import type { Turns } from '../lib/turns.ts'
 import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
@@ -22,7 +22,7 @@ const about = z.object({
   sources: z.array(
     z.object({
       sourceId: z.int(),
-      kind: z.enum(['text', 'file', 'friends', 'list', 'event']),
+      kind: z.enum(SOURCE_KINDS),
       label: z.string(),
       rows: z.int(),
       addedAtMs: z.number(),

@@ -89,6 +89,7 @@ export function inviteHandlers(
       const people = await deps.peopleAt(space, fromEventId, who)
       return invites.add(accountId, eventId, { kind: 'event', label: titleOf(space, fromEventId) }, people)
     },
+    'invites.addUnanswered': ({ accountId, eventId }) => invites.addUnanswered(accountId, eventId),
     'invites.fix': async ({ accountId, eventId, rowId, text }) => {
       await invites.change(accountId, eventId, (composer) => composer.fix(rowId, text))
       const row = await invites.row(accountId, eventId, rowId)

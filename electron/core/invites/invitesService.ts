@@ -5,7 +5,7 @@ import {
   MOST_FIXES,
   type SendPreview,
 } from '../../../shared/bridge/invites.ts'
-import { composerRow } from '../../../shared/domain/composerJudgement.ts'
+import { composerRow, personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import {
   type ComposerRow,
@@ -34,6 +34,7 @@ import { createComposerRows } from './composerRows.ts'
 import { hindranceOf, messageFields, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
 import { progressOf, REQUEST_MS } from './progress.ts'
+import { remindable } from './remindable.ts'
 import { aboutEvent, queuePeople } from './sending.ts'
 
 export interface InvitesDeps {
@@ -213,6 +214,22 @@ export function createInvitesService(deps: InvitesDeps) {
         const { counts, revision } = await composer.judged()
         return { revision, sourceId, added, counts }
       }),
+    addUnanswered: (accountId: AccountId, asked: EventId) =>
+      inTurn(accountId, asked, async (composer, { space, eventId }) => {
+        for (const { kind, sourceId } of composer.content().sources)
+          if (kind === 'unanswered') composer.removeSource(sourceId)
+        const about = { ownUserId: registry.account(accountId).userId, nowMs: clock.now() }
+        const { people, leftOut } = await remindable(space, eventId, about, createTurns(deps))
+        const there = new Set(
+          (await composer.judged()).rows
+            .filter(({ judged }) => judged.verdict === 'invite' || judged.verdict === 'dropped')
+            .map(({ row }) => personKey(row)),
+        )
+        const missing = people.filter(({ kind, text }) => !there.has(personKey({ kind, target: text })))
+        const { sourceId, added } = await composer.add({ kind: 'unanswered', label: '' }, missing)
+        const { counts, revision } = await composer.judged()
+        return { revision, sourceId, added, counts, leftOut }
+      }),
     /** Runs a change of one composer and answers with what it came to. */
     change: <T>(accountId: AccountId, eventId: EventId, work: (composer: EventComposer) => T): Promise<T> =>
       inTurn(accountId, eventId, async (composer) => work(composer)),
@@ -241,7 +258,12 @@ export function createInvitesService(deps: InvitesDeps) {
           throw new AppError('invalid-params', 'nobody is to be invited', { details: ['nobody'] })
         const about = aboutEvent(space, eventId, titleOf(space, eventId))
         const sendId = deps.ids.uuid()
-        await queuePeople(space, { about, people, message: preview.message, sendId, firstNumber: 1 }, deps)
+        try {
+          const order = { about, people, message: preview.message, sendId, firstNumber: 1 }
+          await queuePeople(space, order, deps)
+        } finally {
+          composer.spendAnyway()
+        }
         composer.touch()
         const progress = progressOf(space, eventId)
         if (progress === null) throw new AppError('internal', 'nothing was queued')

@@ -14,7 +14,7 @@ export function guestCommands(stores: Stores): readonly Command[] {
   }
   const command = (
     id: string,
-    title: 'invite' | 'desk' | 'door' | 'people' | 'ledger',
+    title: 'invite' | 'remind' | 'desk' | 'door' | 'people' | 'ledger',
     rest: Pick<Command, 'group' | 'keys' | 'menu' | 'enabled' | 'run'>,
   ): Command => ({ id, title: (texts) => texts.t(`guests:action.${title}`), ...rest })
   return [
@@ -24,6 +24,15 @@ export function guestCommands(stores: Stores): readonly Command[] {
       menu: 'invite',
       enabled: here,
       run: toEvent('invite'),
+    }),
+    command('remind-event', 'remind', {
+      group: 'event',
+      keys: [],
+      enabled: here,
+      run: () => {
+        const eventId = target()
+        if (eventId !== null) navigation.go({ page: 'invite', eventId, remind: true })
+      },
     }),
     command('guest-desk', 'desk', {
       group: 'event',

@@ -9,6 +9,7 @@ import {
   Ellipsis,
   ExternalLink,
   Mail,
+  MessageCircleQuestion,
   Pencil,
   Printer,
   RefreshCw,
@@ -122,6 +123,13 @@ export function EventPageHead() {
           onAction={() => commands.run('invite-event')}
         >
           {t('guests:action.invite')}
+        </MenuItem>
+        <MenuItem
+          id="remind"
+          icon={<MessageCircleQuestion aria-hidden />}
+          onAction={() => commands.run('remind-event')}
+        >
+          {t('guests:action.remind')}
         </MenuItem>
         <MenuItem id="door" icon={<DoorOpen aria-hidden />} onAction={() => commands.run('door')}>
           {t('guests:action.door')}

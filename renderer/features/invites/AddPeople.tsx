@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Invite.module.css'
 import { useComposerActions, useInviteState, useInviting } from './InviteContext.ts'
+import { RemindButton } from './Reminder.tsx'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
 import { EventSourceDialog, FriendsDialog, ListSourceDialog } from './SourceDialogs.tsx'
 
@@ -20,6 +21,7 @@ export function AddFrom() {
   const close = () => setOpen(null)
   return (
     <>
+      <RemindButton />
       <Button icon={<Users aria-hidden />} onPress={() => setOpen('friends')}>
         {t('source.friends-open')}
       </Button>

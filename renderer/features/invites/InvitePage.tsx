@@ -23,6 +23,7 @@ import type { FileReading } from './fileSource.ts'
 import css from './Invite.module.css'
 import { InviteContext, useComposerActions, useInviteState, useInviting } from './InviteContext.ts'
 import { createInviteStore } from './inviteStore.ts'
+import { Reminder } from './Reminder.tsx'
 import { RowsStep } from './RowsStep.tsx'
 import { SendPane } from './SendPane.tsx'
 import { SourcePane } from './SourcePane.tsx'
@@ -129,6 +130,7 @@ function ComposerBody() {
     <div className={css['body']}>
       <SourcePane />
       <section className={css['middle']}>
+        <Reminder />
         {reading !== null ? (
           <ReadingStep reading={reading} />
         ) : file !== null ? (

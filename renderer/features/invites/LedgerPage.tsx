@@ -1,3 +1,4 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -57,18 +58,28 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
       sub={eventId === null ? undefined : <TitleOf accountId={accountId} eventId={eventId} />}
       back={{ label: t('common:back'), onBack: () => navigation.back() }}
       tools={
-        <Menu
-          label={t('ledger.export')}
-          placement="bottom end"
-          trigger={<Button>{t('ledger.export')}</Button>}
-        >
-          <MenuItem id="csv" onAction={() => save('csv')}>
-            {t('ledger.export-csv')}
-          </MenuItem>
-          <MenuItem id="xlsx" onAction={() => save('xlsx')}>
-            {t('ledger.export-xlsx')}
-          </MenuItem>
-        </Menu>
+        <>
+          {eventId === null ? null : (
+            <Button
+              icon={<MessageCircleQuestion aria-hidden />}
+              onPress={() => navigation.go({ page: 'invite', eventId, remind: true })}
+            >
+              {t('remind.open')}
+            </Button>
+          )}
+          <Menu
+            label={t('ledger.export')}
+            placement="bottom end"
+            trigger={<Button>{t('ledger.export')}</Button>}
+          >
+            <MenuItem id="csv" onAction={() => save('csv')}>
+              {t('ledger.export-csv')}
+            </MenuItem>
+            <MenuItem id="xlsx" onAction={() => save('xlsx')}>
+              {t('ledger.export-xlsx')}
+            </MenuItem>
+          </Menu>
+        </>
       }
     >
       <Ledger store={store} ofOne={eventId !== null} />

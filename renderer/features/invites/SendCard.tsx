@@ -29,6 +29,7 @@ export function SendCard() {
   const invite = useInviteState((state) => state.composer?.counts.invite ?? 0)
   const [asking, setAsking] = useState(false)
   const waiting = useInviteState((state) => state.composer?.counts.waiting ?? 0)
+  const invited = useInviteState((state) => state.composer?.counts['already-invited'] ?? 0)
   const ready = preview !== null && preview.hindrance === null && preview.people > 0
 
   // The question shows the message as it goes out, so it waits for the letters typed last.
@@ -56,7 +57,11 @@ export function SendCard() {
     <Card label={t('step.send')}>
       {invite === 0 ? (
         <p className={css['quiet']} role="status">
-          {waiting === 0 ? t('send.none') : t('send.queued', counted(waiting))}
+          {waiting > 0
+            ? t('send.queued', counted(waiting))
+            : invited > 0
+              ? t('send.invited', counted(invited))
+              : t('send.none')}
         </p>
       ) : preview === null ? (
         <p className={css['quiet']}>{t('send.loading')}</p>

@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Params } from '../../../shared/bridge/contract.ts'
-import type { Added, AddressFix, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
+import type {
+  Added,
+  AddressFix,
+  Composer,
+  ReminderLeftOut,
+  SendPreview,
+} from '../../../shared/bridge/invites.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
@@ -22,6 +28,8 @@ export interface InviteState extends FileState, GridState<ComposerRow> {
   /** A row whose invitation in spite of the ledger or the guest list is being asked about. */
   readonly askingAnyway: ComposerRow | null
   readonly preview: SendPreview | null
+  /** What the last reminder came to; null once its people are sent to or gone. */
+  readonly reminded: (ReminderLeftOut & { readonly added: number }) | null
   /** Batches that need a word, and those that failed. */
   readonly batches: readonly InviteBatch[]
 }
@@ -41,6 +49,8 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
   readonly addFriends: (friends: More<'invites.addFriends'>['friends']) => Promise<Added>
   readonly addList: (listId: string) => Promise<Added>
   readonly addFromEvent: (from: More<'invites.addFromEvent'>) => Promise<Added>
+  /** Those without an answer, in place of those of a former reminder. */
+  readonly remind: () => Promise<Added>
   readonly removeSource: (sourceId: number) => Promise<void>
   readonly clear: () => Promise<void>
   readonly fix: (rowId: number, text: string) => Promise<ComposerRow>
@@ -78,6 +88,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     pasted: '',
     askingAnyway: null,
     preview: null,
+    reminded: null,
     file: null,
     reading: null,
     batches: [],
@@ -189,10 +200,17 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     addFriends: (friends) => then(bridge.call('invites.addFriends', { ...event, friends })),
     addList: (listId) => then(bridge.call('invites.addList', { ...event, listId })),
     addFromEvent: (from) => then(bridge.call('invites.addFromEvent', { ...event, ...from })),
+    async remind() {
+      const added = await then(bridge.call('invites.addUnanswered', event))
+      store.setState({ reminded: { ...added.leftOut, added: added.added } })
+      return added
+    },
     async removeSource(sourceId) {
+      store.setState({ reminded: null })
       await then(bridge.call('invites.removeSource', { ...event, sourceId }))
     },
     async clear() {
+      store.setState({ reminded: null })
       await then(bridge.call('invites.clear', event))
     },
     async fix(rowId, text) {
@@ -238,6 +256,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     },
     async send(revision) {
       await then(bridge.call('invites.send', { ...event, revision }))
+      store.setState({ reminded: null })
     },
     async pause(paused) {
       await then(bridge.call('invites.pause', { ...event, paused }))

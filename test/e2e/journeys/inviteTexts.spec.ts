@@ -53,3 +53,30 @@ test('a message is kept by name, taken for another event, renamed and taken away
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(choice).toHaveText('Saved texts')
 })
+
+test('those without an answer are in the list with a text for them in one step, and one undo takes both back', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const event = addEvent(community, 'Spring concert', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  const [, declined, silent] = community.accounts.map(({ userId }) => Number(userId))
+  community.data.setRsvp(event.id, declined ?? 0, 3)
+  community.data.setRsvp(event.id, silent ?? 0, 0)
+  await program.signIn()
+  await mainWindow(page).row('Spring concert').click()
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  await tab(/^Not going/).click()
+  await tab(/^No reply/).click()
+  await expect(tab(/^No reply/)).toContainText('1')
+  await page.getByRole('button', { name: 'More about this event' }).click()
+  await page.getByRole('menuitem', { name: 'Remind those without an answer' }).click()
+  const composer = invitePage(page)
+  await expect(page.getByText('1 person without an answer is in the list.')).toBeVisible()
+  await expect(page.getByText('1 said no')).toBeVisible()
+  await expect(composer.message).toHaveValue(/^You have not said yet/)
+  await expect(composer.send).toContainText('1')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 person without an answer is in the list.')).toBeHidden()
+  await expect(composer.send).toBeHidden()
+})

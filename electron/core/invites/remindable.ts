@@ -1,0 +1,72 @@
+import type { ReminderLeftOut } from '../../../shared/bridge/invites.ts'
+import { nameKey, personKey } from '../../../shared/domain/composerJudgement.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
+import { decodeEntities } from '../lib/text.ts'
+import type { Turns } from '../lib/turns.ts'
+import type { Candidate } from '../people/peopleLists.ts'
+import { inviteBook } from './inviteBook.ts'
+
+/** Somebody invited so lately is not reminded yet. */
+const RECENT_MS = 3 * 86_400_000
+const SLICE = 400
+
+export interface Remindable {
+  readonly people: readonly Candidate[]
+  readonly leftOut: ReminderLeftOut
+}
+
+/**
+ * Those invited to an event who have not answered: guests by user id, addresses from the ledger. An address has no id on
+ * the guest list (SITE-I6), so one whose name a guest has may be that guest, and is left out.
+ */
+export async function remindable(
+  space: OpenAccount,
+  eventId: string,
+  about: { readonly ownUserId: string | null; readonly nowMs: number },
+  turns: Turns,
+): Promise<Remindable> {
+  const { guests } = space.store
+  const { ledger } = inviteBook(space)
+  const since = about.nowMs - RECENT_MS
+  const people = new Map<string, Candidate>()
+  const leftOut = { declined: 0, recent: 0, waiting: 0, unsure: 0, named: 0 }
+  const lists = new Map<string, GuestListName>()
+  const names = new Set<string>()
+
+  const take = (one: Candidate, entry: LedgerEntry | undefined, invitedMs: number): void => {
+    if (entry?.state === 'queued') leftOut.waiting += 1
+    else if (entry?.state === 'may-have-been-sent') leftOut.unsure += 1
+    else if (Math.max(invitedMs, entry?.sentAtMs ?? 0) > since) leftOut.recent += 1
+    else people.set(personKey({ kind: one.kind, target: one.text }), one)
+  }
+
+  for (const list of guestList.options) {
+    for (const slice of guests.slices(eventId, list, SLICE)) {
+      for (const guest of slice) {
+        const name = decodeEntities(guest.full_name ?? guest.user_name ?? '')
+        if (list !== 'unanswered' && nameKey(name) !== '') names.add(nameKey(name))
+        if (!/^[1-9]\d{0,18}$/.test(guest.user_id) || guest.user_id === about.ownUserId) continue
+        lists.set(guest.user_id, list)
+        if (list === 'not-going') leftOut.declined += 1
+        if (list !== 'unanswered') continue
+        const entry = ledger.find(eventId, `friend ${guest.user_id}`)
+        const invitedMs = (epochSeconds(guest.time_stamp) ?? 0) * 1_000
+        take({ kind: 'friend', name, text: guest.user_id, line: null }, entry, invitedMs)
+      }
+      if (turns.due()) await turns.rest()
+    }
+  }
+  for (const entry of ledger.of(eventId)) {
+    const { kind, name, target, state } = entry
+    // Never invited, or on a list of guests, which says more.
+    if (state === 'failed' || state === 'skipped' || (kind === 'friend' && lists.has(target))) continue
+    if (entry.answer !== null && entry.answer !== 'unanswered') continue
+    if (kind === 'email' && names.has(nameKey(name))) leftOut.named += 1
+    else take({ kind, name, text: target, line: null }, entry, 0)
+    if (turns.due()) await turns.rest()
+  }
+  return { people: [...people.values()], leftOut }
+}
