@@ -686,12 +686,13 @@ export interface TextKeys {
     'circle.5': string
     'circle.unknown': '{{number}}'
     'saved.created': '{{title}}'
-    'saved.changed_one': '{{number}} {{title}}'
-    'saved.changed_other': '{{number}} {{title}}'
+    'saved.created-differs': '{{title}} {{fields}}'
+    'saved.kept_one': '{{title}}'
+    'saved.kept_other': '{{title}} {{number}}'
+    'saved.differs': '{{title}} {{fields}}'
+    'saved.refused': '{{title}} {{why}}'
     'saved.sending': '{{title}}'
     'saved.waits': '{{title}}'
-    'saved.differs': '{{saved}}'
-    'saved.refused': '{{title}} {{why}}'
     'saved.needs-you': '{{title}}'
     'saved.show': string
     'saved.failed': '{{why}}'

@@ -94,6 +94,21 @@ export const accountById =
   ({ snapshot }: AccountsState): Account | null =>
     snapshot?.accounts.find((account) => account.id === id) ?? null
 
+/** Makes it the active one; resolves when what follows the active account (the list, the open event) has followed. */
+export async function showAccount(accounts: AccountsStore, accountId: string): Promise<void> {
+  const isActive = () => accounts.getState().snapshot?.activeId === accountId
+  if (isActive()) return
+  await accounts.activate(accountId)
+  if (isActive()) return
+  await new Promise<void>((done) => {
+    const stop = accounts.subscribe(() => {
+      if (!isActive()) return
+      stop()
+      done()
+    })
+  })
+}
+
 /** Nobody has signed in here yet: there is nothing to show but the wizard, also while it waits for the browser. */
 export const isFirstRun = ({ snapshot }: AccountsState): boolean =>
   snapshot !== null &&

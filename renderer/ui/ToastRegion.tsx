@@ -8,6 +8,7 @@ import {
   Text,
   useLocale,
 } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { Button } from './Button.tsx'
 import css from './ToastRegion.module.css'
 import { closeSpoken, type Toasts, type ToastText, toastText } from './toasts.ts'
@@ -23,27 +24,41 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   return (
     <AriaToastRegion queue={toasts} aria-label={label} className={css['region'] ?? ''}>
       {({ toast }) => (
-        <AriaToast toast={toast} className={css['toast'] ?? ''}>
-          <AriaToastContent className={css['content'] ?? ''} data-tone={toast.content.tone ?? 'plain'}>
-            <Words text={toast.content.text} />
-          </AriaToastContent>
-          {toast.content.action === undefined ? null : (
-            <Button
-              size="s"
-              onPress={() => {
-                toast.content.action?.onAction()
-                toasts.close(toast.key)
-              }}
-            >
-              <Label text={toast.content.action.label} />
-            </Button>
-          )}
-          <AriaButton slot="close" aria-label={closeLabel} className={css['close'] ?? ''}>
-            <X aria-hidden />
-          </AriaButton>
-        </AriaToast>
+        <OneToast toast={toast} onClose={() => toasts.close(toast.key)} closeLabel={closeLabel} />
       )}
     </AriaToastRegion>
+  )
+}
+
+interface OneToastProps {
+  readonly toast: Toasts['visibleToasts'][number]
+  readonly onClose: () => void
+  readonly closeLabel: string
+}
+
+/** Its words may change while it is shown; its time then begins anew. */
+function OneToast({ toast, onClose, closeLabel }: OneToastProps) {
+  const { text, tone = 'plain', action, timeout } = useStore(toast.content)
+  return (
+    <AriaToast toast={{ ...toast, timeout }} className={css['toast'] ?? ''}>
+      <AriaToastContent className={css['content'] ?? ''} data-tone={tone}>
+        <Words text={text} />
+      </AriaToastContent>
+      {action === undefined ? null : (
+        <Button
+          size="s"
+          onPress={() => {
+            action.onAction()
+            onClose()
+          }}
+        >
+          <Label text={action.label} />
+        </Button>
+      )}
+      <AriaButton slot="close" aria-label={closeLabel} className={css['close'] ?? ''}>
+        <X aria-hidden />
+      </AriaButton>
+    </AriaToast>
   )
 }
 

@@ -1,32 +1,66 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** One that is made when it is shown follows the language; what a language of before left over goes with it. */
 export type ToastText = string | (() => string)
 
-export interface ToastContent {
+interface ToastContent {
   readonly text: ToastText
   readonly tone?: 'plain' | 'danger'
   /** One thing to do about it, e.g. "Undo"; done once, then the toast goes. */
   readonly action?: { readonly label: ToastText; readonly onAction: () => void }
 }
 
-export type Toasts = ToastQueue<ToastContent>
+/** What a toast says at present; `timeout` counts from when it began to say so, in ms. */
+type Shown = ToastContent & { readonly timeout: number }
+
+export type Toasts = ToastQueue<StoreApi<Shown>>
 
 /** At most three at a time; the rest wait their turn. */
-export const createToasts = (): Toasts => new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+export const createToasts = (): Toasts => new ToastQueue<StoreApi<Shown>>({ maxVisibleToasts: 3 })
 
 /** Long enough to read and to reach the action (WCAG 2.2.1: the timer stops under the pointer and the focus). */
 const TOAST_MS = 8000
 
+/** For a timer of the queue that is never to run: one that has run out is not started again. */
+export const STAYS = -1
+
 /** Shows a toast. What asks for something or failed stays until it is answered. */
 export function showToast(toasts: Toasts, content: ToastContent, timeout = TOAST_MS): string {
-  return toasts.add(content, content.tone === 'danger' ? {} : { timeout })
+  return add(
+    toasts,
+    createStore(() => shown(content, timeout)),
+  )
 }
+
+/** One toast for an act that takes its time: the same one says what comes of it, or a new one where it was closed. */
+export function changingToast(toasts: Toasts): (content: ToastContent, until: 'timeout' | 'changed') => void {
+  let now: StoreApi<Shown> | null = null
+  return (content, until) => {
+    const next = shown(content, until === 'changed' ? STAYS : TOAST_MS)
+    if (now !== null) return now.setState(next, true)
+    const made = createStore(() => next)
+    now = made
+    add(toasts, made, () => {
+      now = null
+    })
+  }
+}
+
+const shown = (content: ToastContent, timeout: number): Shown => ({
+  ...content,
+  timeout: content.tone === 'danger' ? STAYS : timeout,
+})
+
+const add = (toasts: Toasts, content: StoreApi<Shown>, onClose?: () => void): string =>
+  toasts.add(content, { timeout: STAYS, ...(onClose === undefined ? {} : { onClose }) })
 
 export const toastText = (text: ToastText): string => (typeof text === 'string' ? text : text())
 
 /** Said in the language of before, and not to be said again in another: they were seen, and nothing waits for an answer. */
 export function closeSpoken(toasts: Toasts): void {
-  for (const { key, content } of toasts.visibleToasts)
-    if (typeof content.text === 'string' && content.tone !== 'danger') toasts.close(key)
+  for (const { key, content } of toasts.visibleToasts) {
+    const { text, tone } = content.getState()
+    if (typeof text === 'string' && tone !== 'danger') toasts.close(key)
+  }
 }

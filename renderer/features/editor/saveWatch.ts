@@ -1,3 +1,4 @@
+import type { KeptField } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { Bridge } from '../../lib/bridge.ts'
@@ -8,8 +9,8 @@ export type SaveNews =
   | { readonly kind: 'sending' }
   /** It goes by itself later: no network, no session, the site failed. */
   | { readonly kind: 'waits' }
-  /** The site has it and it was read back; `differs`: not all of it was kept. */
-  | { readonly kind: 'done'; readonly differs: boolean }
+  /** The site has it and it was read back; `missed`: what it did not keep. */
+  | { readonly kind: 'done'; readonly missed: readonly KeptField[] }
   /** Only the person can decide: refused, a conflict, gone. */
   | { readonly kind: 'needs-you'; readonly entry: OutboxEntry }
 
@@ -20,7 +21,7 @@ const isHeldUp = ({ state }: OutboxEntry): boolean =>
 /** What is said of the entries of an event. */
 function newsOf(entries: readonly OutboxEntry[]): SaveNews {
   const mine = entries.filter(({ change }) => change.kind !== 'invite' && change.kind !== 'rsvp')
-  if (mine.length === 0) return { kind: 'done', differs: false }
+  if (mine.length === 0) return { kind: 'done', missed: [] }
   const entry = mine.find(({ state }) => NEEDS_PERSON.has(state.state))
   if (entry !== undefined) return { kind: 'needs-you', entry }
   return mine.some(isHeldUp) ? { kind: 'waits' } : { kind: 'sending' }
@@ -55,7 +56,7 @@ export function watchSave(
     if (mine !== asked) return
     if (news.kind !== 'done') return say(news)
     const found = await bridge.call('events.notKept', { accountId, eventId }).catch(() => [])
-    if (mine === asked) say({ kind: 'done', differs: found.length > 0 })
+    if (mine === asked) say({ kind: 'done', missed: found.map(({ field }) => field) })
   }
   const looked = () => void look().catch(() => undefined)
   const stops = [bridge.on('outbox.changed', looked), bridge.onReconnect(looked)]

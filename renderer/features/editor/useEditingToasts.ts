@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { KeptField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { showAccount } from '../../state/accountsStore.ts'
 import { codeText } from '../../state/failureText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { showToast, type ToastContent } from '../../ui/toasts.ts'
+import { changingToast } from '../../ui/toasts.ts'
 import { watchSave } from './saveWatch.ts'
 
 /** Every save and delete is said; a delete with its way back for as long as there is one. */
 export function useEditingToasts(): void {
-  const { bridge, editor, deletion, toasts, page, navigation, selection } = useStores()
+  const { bridge, accounts, editor, deletion, toasts, page, navigation, selection } = useStores()
   const { t } = useTranslation(['editing', 'common', 'events'])
   const { t: common } = useTranslation('common')
   const { locale } = useLanguage()
@@ -25,38 +27,45 @@ export function useEditingToasts(): void {
           failed(error, (why) => t('saved.failed', { why }))
           return
         }
-        const saidSo = () =>
+        const say = changingToast(toasts)
+        const named = { title: titled(title) }
+        const show = (onAction: () => void) => ({ label: () => t('saved.show'), onAction })
+        const kept = () =>
           isNew
-            ? t('saved.created', { title: titled(title) })
-            : t('saved.changed', { count: changed, number: count(changed, locale), title: titled(title) })
-        let shown: string | null = null
-        const say = (content: ToastContent) => {
-          if (shown !== null) toasts.close(shown)
-          shown = showToast(toasts, content)
-        }
+            ? t('saved.created', named)
+            : t('saved.kept', { count: changed, number: count(changed, locale), ...named })
+        const notKept = (missed: readonly KeptField[]) =>
+          t(isNew ? 'saved.created-differs' : 'saved.differs', {
+            fields: new Intl.ListFormat(locale).format(missed.map((field) => t(`field.${field}`))),
+            ...named,
+          })
         // Said as the site says it: on its way, then saved and read back, or what is in the way.
         watchSave(bridge, saved, (news) => {
           switch (news.kind) {
             case 'sending':
-              return say({ text: () => t('saved.sending', { title: titled(title) }) })
+              return say({ text: () => t('saved.sending', named) }, 'changed')
             case 'waits':
-              return say({ text: () => t('saved.waits', { title: titled(title) }) })
-            case 'done':
-              return say({ text: () => (news.differs ? t('saved.differs', { saved: saidSo() }) : saidSo()) })
+              return say({ text: () => t('saved.waits', named) }, 'timeout')
+            case 'done': {
+              const { missed } = news
+              if (missed.length === 0) return say({ text: kept }, 'timeout')
+              const { accountId, eventId } = saved
+              const action = show(
+                () =>
+                  void showAccount(accounts, accountId)
+                    .then(() => navigation.go({ page: 'events', eventId }))
+                    .catch(failed),
+              )
+              return say({ text: () => notKept(missed), action }, 'timeout')
+            }
             case 'needs-you': {
               const { id: at, state } = news.entry
-              const label = () => t('saved.show')
-              return say({
-                text: () =>
-                  state.state === 'rejected'
-                    ? t('saved.refused', {
-                        title: titled(title),
-                        why: codeText(common, state.code, state.words),
-                      })
-                    : t('saved.needs-you', { title: titled(title) }),
-                tone: 'danger',
-                action: { label, onAction: () => navigation.go({ page: 'outbox', at }) },
-              })
+              const text = () =>
+                state.state === 'rejected'
+                  ? t('saved.refused', { why: codeText(common, state.code, state.words), ...named })
+                  : t('saved.needs-you', named)
+              const action = show(() => navigation.go({ page: 'outbox', at }))
+              return say({ text, tone: 'danger', action }, 'changed')
             }
           }
         })
@@ -91,5 +100,19 @@ export function useEditingToasts(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [bridge, editor, deletion, toasts, page, navigation, selection, t, common, locale, told, failed])
+  }, [
+    bridge,
+    accounts,
+    editor,
+    deletion,
+    toasts,
+    page,
+    navigation,
+    selection,
+    t,
+    common,
+    locale,
+    told,
+    failed,
+  ])
 }

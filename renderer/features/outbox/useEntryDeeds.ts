@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNewEvent } from '../../../shared/domain/event.ts'
-import { type AccountsStore, accountById } from '../../state/accountsStore.ts'
+import { accountById, showAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -38,11 +38,7 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
   const onDo = useCallback(
     (deed: EntryDeed, entry: ListedEntry) => {
       const { accountId, eventId, id } = entry
-      const here = async () => {
-        if (isActive(accounts, accountId)) return
-        await accounts.activate(accountId)
-        await untilActive(accounts, accountId)
-      }
+      const here = () => showAccount(accounts, accountId)
       switch (deed) {
         case 'retry':
         case 'send-anyway':
@@ -133,19 +129,4 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
     () => ({ onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel }),
     [onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel],
   )
-}
-
-const isActive = (accounts: AccountsStore, accountId: string): boolean =>
-  accounts.getState().snapshot?.activeId === accountId
-
-/** What follows the active account (the list, the open event) has to have followed before one goes on. */
-function untilActive(accounts: AccountsStore, accountId: string): Promise<void> {
-  if (isActive(accounts, accountId)) return Promise.resolve()
-  return new Promise((done) => {
-    const stop = accounts.subscribe(() => {
-      if (!isActive(accounts, accountId)) return
-      stop()
-      done()
-    })
-  })
 }

@@ -32,6 +32,7 @@ test('an organiser writes an event by keyboard, sees it at once, and the site ha
 }) => {
   const { program, accountId } = await signedIn(launch)
   const { page } = program
+  const window = mainWindow(page)
   const editor = editorPage(page)
   await page.keyboard.press('n')
   await expect(editor.title).toBeFocused()
@@ -44,7 +45,9 @@ test('an organiser writes an event by keyboard, sees it at once, and the site ha
   await expect(editor.draftSaved).toBeVisible()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByRole('heading', { name: 'Long night of small instruments' })).toBeVisible()
-  await expect(page.getByText('Created “Long night of small instruments”')).toBeVisible()
+  await expect(
+    window.toast('“Long night of small instruments” created and read back, everything was kept'),
+  ).toBeVisible()
   await settled(program, accountId)
   expect(siteTitles(program).filter((title) => title === 'Long night of small instruments')).toHaveLength(1)
   // The page goes by the id of the site now, and can be edited on.
@@ -229,6 +232,7 @@ test('SITE-U5 what the site did not keep of a save is named on the event, until 
   const notice = window.eventPane.getByText('The site did not keep: City.')
   await expect(notice).toBeVisible()
   await expect(window.eventPane).toContainText('City: sent “Bonn”, the site has “nothing”')
+  await expect(window.toast('“Spring evening” saved. The site did not keep: City')).toBeVisible()
   expect(community.data.event(event.id)).toMatchObject({ location: 'Hall 45', city: null })
   // Still there for somebody who looks later.
   await program.reload()
@@ -236,4 +240,30 @@ test('SITE-U5 what the site did not keep of a save is named on the event, until 
   await expect(notice).toBeVisible()
   await window.eventPane.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
+})
+
+test('what the site refuses is said in the words the save was announced with, and leads to the outbox', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY, profiles: ['past-refused'] })
+  const now = Math.floor(Date.now() / 1000)
+  addEvent(program.community, 'Last week', { ownerId: 1, startTime: now - 604_800, endTime: now - 601_200 })
+  await program.signIn()
+  const { page } = program
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.row('Last week').click()
+  await expect(window.event('Last week')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.location, 'Hall 45')
+  await page.keyboard.press('ControlOrMeta+s')
+  const refusal = window.toast('The site refused “Last week”')
+  await expect(refusal).toBeVisible()
+  await expect(window.toast(/Sending/)).toHaveCount(0)
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Show', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  await expect(refusal).toBeHidden()
 })

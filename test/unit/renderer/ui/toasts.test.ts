@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { changingToast, createToasts, STAYS, type Toasts } from '../../../../renderer/ui/toasts.ts'
+
+const shown = (toasts: Toasts) =>
+  toasts.visibleToasts.map(({ key, content }) => ({ key, ...content.getState() }))
+
+describe('one toast for an act', () => {
+  it('says what comes of it in its place, and stays until that is known', () => {
+    const toasts = createToasts()
+    const say = changingToast(toasts)
+    say({ text: 'Sending…' }, 'changed')
+    const [sending] = shown(toasts)
+    expect(sending).toMatchObject({ text: 'Sending…', timeout: STAYS })
+    say({ text: 'Saved' }, 'timeout')
+    expect(shown(toasts)).toEqual([{ key: sending?.key, text: 'Saved', timeout: 8000 }])
+  })
+  it('is shown anew where it was closed meanwhile', () => {
+    const toasts = createToasts()
+    const say = changingToast(toasts)
+    say({ text: 'Sending…' }, 'changed')
+    for (const { key } of shown(toasts)) toasts.close(key)
+    say({ text: 'Refused', tone: 'danger' }, 'timeout')
+    expect(shown(toasts)).toMatchObject([{ text: 'Refused', timeout: STAYS }])
+  })
+})
