@@ -1446,13 +1446,20 @@ export interface TextKeys {
     'photo.after': '{{width}} {{height}} {{size}}'
     'photo.clean': string
     'photo.untouched': string
+    'photo.unlocated': string
+    'photo.located': string
     'photo.not-taken': string
     'photo.refused.empty': string
     'photo.refused.too-large': string
+    'photo.refused.heic': string
     'photo.refused.type': string
     'photo.refused.too-many-pixels': string
     'photo.refused.failed': string
     'crop.title': string
+    'crop.ways': string
+    'crop.way.whole': string
+    'crop.way.crop': string
+    'crop.way.as-is': string
     'crop.frame': string
     'crop.frame-hint': string
     'crop.corner.top-left': string
@@ -1462,12 +1469,16 @@ export interface TextKeys {
     'crop.state': '{{width}} {{of}} {{x}} {{y}}'
     'crop.turn': string
     'crop.whole': string
-    'crop.as-is': string
-    'crop.as-is-note': string
     'crop.as-is-gif': string
     'crop.size': '{{width}} {{height}}'
     'crop.size-as-is': '{{width}} {{height}} {{size}}'
     'crop.shape': string
+    'crop.not-as-is': string
+    'crop.too-large-as-is': string
+    'crop.unlocated': string
+    'crop.located': string
+    'crop.not-located': string
+    'crop.redrawn': string
     'crop.use': string
     'series.open': string
     'series.title': string

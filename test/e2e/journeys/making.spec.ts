@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { exifSegment, tellsPlace } from '../../support/cameraFile.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
@@ -27,12 +28,7 @@ async function cameraPicture(page: Page): Promise<Buffer> {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
     return [...new Uint8Array(await blob.arrayBuffer())]
   })
-  // TIFF header, one entry: orientation (0x0112) 6, a quarter turn clockwise; then a place, as text.
-  const tiff = Buffer.from('4d4d002a000000080001011200030000000100060000000000000000', 'hex')
-  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 50.94 N 6.96 E')])
-  const head = Buffer.from([0xff, 0xe1, 0, 0])
-  head.writeUInt16BE(exif.length + 2, 2)
-  return Buffer.concat([Buffer.from(plain.slice(0, 2)), head, exif, Buffer.from(plain.slice(2))])
+  return Buffer.concat([Buffer.from(plain.slice(0, 2)), exifSegment('MM'), Buffer.from(plain.slice(2))])
 }
 
 test('INPUT-12 a photo is turned upright, cropped by keys, made small, and nothing of its place goes out', async ({
@@ -46,13 +42,15 @@ test('INPUT-12 a photo is turned upright, cropped by keys, made small, and nothi
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Köln.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(page.getByRole('dialog', { name: 'Crop and turn' })).toBeVisible()
-  // Upright it is 800 across; as wide as it is, 16:9.
-  await expect(page.getByText('Sent as 800 × 450')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'How the photo is sent' })).toBeVisible()
+  // Upright it is 800 across: whole, or as wide as it is, 16:9.
+  await expect(page.getByRole('radio', { name: /^Whole picture.*800 × 1,200/ })).toBeChecked()
+  await page.getByText('Cropped').click()
+  await expect(page.getByRole('radio', { name: /^Cropped.*800 × 450/ })).toBeChecked()
   await page.getByRole('button', { name: /^Part that is shown/ }).focus()
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('-')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Sent as 800 × 450')).toHaveCount(0)
+  await expect(page.getByText('800 × 450')).toHaveCount(0)
   await page.getByRole('button', { name: 'Use this photo' }).click()
   // While it is still being drawn and handed over.
   await page.keyboard.press('Control+s')
@@ -61,8 +59,42 @@ test('INPUT-12 a photo is turned upright, cropped by keys, made small, and nothi
   const [event] = titled(program, 'Choir in the nave')
   const sent = program.community.pictures.uploaded.get(event?.imagePath ?? '')
   expect(sent?.type).toBe('image/jpeg')
-  expect(sent?.bytes.includes('GPS')).toBe(false)
+  expect(tellsPlace(sent?.bytes ?? picture)).toBe(false)
   expect(sent?.bytes.includes('Exif')).toBe(false)
+})
+
+test('INPUT-12 a photo sent as it is keeps every byte but those of its place, which go along only when asked to', async ({
+  launch,
+}) => {
+  const program = await launch()
+  await program.signIn()
+  const { page } = program
+  await beginEvent(page, 'Choir as it is')
+  const picture = await cameraPicture(page)
+  const files = page.locator('input[type=file]')
+  await files.setInputFiles({
+    name: 'IMG_1.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'HEIC pictures cannot be read here' })).toBeVisible()
+  await files.setInputFiles({ name: 'nave.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByRole('dialog').getByText('As it is').click()
+  await expect(page.getByRole('checkbox', { name: /^Remove where it was taken/ })).toBeChecked()
+  await expect(page.getByText('This file says where it was taken.')).toBeVisible()
+  await page.screenshot({ path: '/tmp/writing-x.png' })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByText('The file as it is, but without where it was taken')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => titled(program, 'Choir as it is').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => waiting(program), { timeout: 30_000 }).toBe(0)
+  const [event] = titled(program, 'Choir as it is')
+  const sent = program.community.pictures.uploaded.get(event?.imagePath ?? '')?.bytes ?? picture
+  expect(tellsPlace(picture)).toBe(true)
+  expect(tellsPlace(sent)).toBe(false)
+  expect(sent.length).toBe(picture.length)
+  const behind = 2 + exifSegment('MM').length
+  expect(sent.subarray(behind).equals(picture.subarray(behind))).toBe(true)
 })
 
 test('SEND-9 the photo of a draft is there after a crash, is shown again, and goes out with the save', async ({

@@ -9,12 +9,13 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { saveOpenEditor } from '../saveOpenEditor.ts'
 import css from './CropDialog.module.css'
 import { CropStage } from './CropStage.tsx'
-import { sentSize, wholeCrop } from './crop.ts'
+import { wholeCrop } from './crop.ts'
 import { PicturePart } from './PicturePart.tsx'
-import { mayStayAsIs, type PhotoStore } from './photoStore.ts'
+import { type Cutting, mayStayAsIs, type PhotoStore, type PhotoWay, redrawn } from './photoStore.ts'
 
 export interface CropDialogProps {
   readonly photo: PhotoStore
@@ -24,7 +25,6 @@ export interface CropDialogProps {
 /** Which part of a picture is sent, and how. */
 export function CropDialog({ photo, onUse }: CropDialogProps) {
   const { t } = useTranslation(['making', 'common'])
-  const { locale } = useLanguage()
   const stores = useStores()
   const { commands } = stores
   const state = useStore(photo)
@@ -50,9 +50,7 @@ export function CropDialog({ photo, onUse }: CropDialogProps) {
     [commands, cutting],
   )
   if (!cutting) return null
-  const { file, asIs, busy, refusal } = state
-  const number = (value: number) => count(value, locale)
-  const size = sentSize(state.crop)
+  const { way, busy, refusal } = state
   return (
     <Dialog
       isOpen
@@ -73,45 +71,69 @@ export function CropDialog({ photo, onUse }: CropDialogProps) {
       }
     >
       <div className={css['cutting']}>
-        {asIs ? (
-          <div className={css['as-is']}>
+        {way === 'crop' ? (
+          <CropStage photo={photo} cut={state} />
+        ) : (
+          <div className={css['whole']}>
             <PicturePart cut={state} width={720} label={t('photo.new')} className={css['canvas']} />
           </div>
-        ) : (
-          <CropStage photo={photo} cut={state} />
         )}
         <div className={css['tools']}>
-          <Button icon={<RotateCw aria-hidden />} isDisabled={asIs} onPress={photo.turn}>
+          <Button icon={<RotateCw aria-hidden />} isDisabled={way === 'as-is'} onPress={photo.turn}>
             {t('crop.turn')}
           </Button>
-          <Button
-            icon={<Maximize aria-hidden />}
-            isDisabled={asIs}
-            onPress={() => photo.crop((_, of) => wholeCrop(of))}
-          >
-            {t('crop.whole')}
-          </Button>
-          <span className={css['note']}>
-            {asIs
-              ? t('crop.size-as-is', {
-                  width: number(file.width),
-                  height: number(file.height),
-                  size: fileSize(file.size, locale),
-                })
-              : `${t('crop.size', { width: number(size.width), height: number(size.height) })}. ${t('crop.shape')}`}
-          </span>
+          {way === 'crop' ? (
+            <Button icon={<Maximize aria-hidden />} onPress={() => photo.crop((_, of) => wholeCrop(of))}>
+              {t('crop.whole')}
+            </Button>
+          ) : null}
         </div>
-        {mayStayAsIs(file) ? (
-          <Checkbox
-            isSelected={asIs}
-            onChange={photo.setAsIs}
-            note={file.type === 'image/gif' ? t('crop.as-is-gif') : t('crop.as-is-note')}
-          >
-            {t('crop.as-is')}
-          </Checkbox>
-        ) : null}
+        <Ways photo={photo} cut={state} />
         {refusal === null ? null : <Banner tone="danger" announce title={t(`photo.refused.${refusal}`)} />}
       </div>
     </Dialog>
+  )
+}
+
+/** As much of it as is sent, each with its size, and what goes along. */
+function Ways({ photo, cut }: { readonly photo: PhotoStore; readonly cut: Cutting }) {
+  const { t } = useTranslation('making')
+  const { locale } = useLanguage()
+  const { file, way, unlocated } = cut
+  const number = (value: number) => count(value, locale)
+  const drawn = (as: PhotoWay) => {
+    const { width, height } = redrawn({ ...cut, way: as }).size
+    return t('crop.size', { width: number(width), height: number(height) })
+  }
+  const whole = { id: 'whole', label: t('crop.way.whole'), note: drawn('whole') } as const
+  const crop = {
+    id: 'crop',
+    label: t('crop.way.crop'),
+    note: `${drawn('crop')}. ${t('crop.shape')}`,
+  } as const
+  const size = { width: number(file.width), height: number(file.height), size: fileSize(file.size, locale) }
+  const still = file.type === 'image/gif' ? `. ${t('crop.as-is-gif')}` : ''
+  const note = `${t('crop.size-as-is', size)}${still}`
+  const asIs = { id: 'as-is', label: t('crop.way.as-is'), note } as const
+  const notAsIs = file.type === null ? t('crop.not-as-is') : t('crop.too-large-as-is')
+  const may = mayStayAsIs(file)
+  return (
+    <>
+      <RadioGroup
+        label={t('crop.ways')}
+        entries={may ? [whole, crop, asIs] : [whole, crop]}
+        selected={way}
+        onSelect={photo.setWay}
+        {...(may ? {} : { description: notAsIs })}
+      />
+      <Checkbox
+        isSelected={unlocated || way !== 'as-is'}
+        isDisabled={way !== 'as-is'}
+        onChange={photo.setUnlocated}
+        note={t(way !== 'as-is' ? 'crop.redrawn' : file.located ? 'crop.located' : 'crop.not-located')}
+      >
+        {t('crop.unlocated')}
+      </Checkbox>
+    </>
   )
 }

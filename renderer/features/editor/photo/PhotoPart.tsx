@@ -14,10 +14,21 @@ import { useOpenEditor } from '../useEditor.ts'
 import { CropDialog } from './CropDialog.tsx'
 import css from './PhotoPart.module.css'
 import { PicturePart } from './PicturePart.tsx'
-import { photoStoreOf } from './photoStore.ts'
+import { type Cutting, photoStoreOf } from './photoStore.ts'
 import { browserWorks } from './pictureWorks.ts'
 
-const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
+/** HEIC is among them to be refused by name, with what to do about it. */
+const TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  '.heic',
+  '.heif',
+]
 
 /** The photo of the event: picked, dropped or pasted, cropped, kept or taken away. */
 export function PhotoPart() {
@@ -71,7 +82,7 @@ export function PhotoPart() {
     )
   const removed = change.kind === 'remove'
   const has = state.kind === 'ready' || (picture !== null && !removed)
-  const refusal = state.kind === 'none' ? state.refusal : null
+  const refusal = state.kind === 'none' || state.kind === 'ready' ? state.refusal : null
   return (
     <div id={fieldElementId('photo')} className={css['photo']} role="group" aria-label={t('photo.label')}>
       <span className={css['label']} aria-hidden="true">
@@ -154,6 +165,13 @@ function SitePhoto({ picture }: { readonly picture: PictureRef }) {
   )
 }
 
+/** What of the file's own data goes along. */
+const wordsOf = ({ way, file, unlocated }: Cutting) => {
+  if (way !== 'as-is') return 'photo.clean'
+  if (!file.located) return 'photo.untouched'
+  return unlocated ? 'photo.unlocated' : 'photo.located'
+}
+
 /** What it was and what is sent. */
 function Sizes() {
   const { t } = useTranslation('making')
@@ -176,7 +194,7 @@ function Sizes() {
       {resumed ? null : (
         <>
           <br />
-          {t(cut.asIs ? 'photo.untouched' : 'photo.clean')}
+          {t(wordsOf(cut))}
         </>
       )}
     </p>

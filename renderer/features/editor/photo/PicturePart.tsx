@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { heightOf, type Size, turned } from './crop.ts'
+import { rectOf, turned } from './crop.ts'
 import type { Cutting } from './photoStore.ts'
 import { drawTurned } from './pictureWorks.ts'
 
@@ -13,19 +13,15 @@ export interface PicturePartProps {
   readonly className?: string | undefined
 }
 
-/** Size of what a part shows, in pixels of the picture. */
-const shownSize = ({ picture, turn, crop, asIs }: Cutting, whole: boolean): Size =>
-  whole || asIs ? turned(picture, asIs ? 0 : turn) : { width: crop.width, height: heightOf(crop) }
-
 /** A picture on a canvas: the page's policy lets no address of its own making be shown as an image. */
 export function PicturePart({ cut, width, whole = false, label, className }: PicturePartProps) {
   const place = useRef<HTMLCanvasElement>(null)
-  const shown = shownSize(cut, whole)
+  const { picture, crop, way } = cut
+  // A file that goes as it is goes unturned.
+  const turns = way === 'as-is' && !whole ? 0 : cut.turn
+  const shown = whole || way !== 'crop' ? { x: 0, y: 0, ...turned(picture, turns) } : rectOf(crop)
   const height = Math.max(1, Math.round((width * shown.height) / shown.width))
-  const { picture, turn, crop, asIs } = cut
-  const x = whole || asIs ? 0 : crop.x
-  const y = whole || asIs ? 0 : crop.y
-  const turns = asIs ? 0 : turn
+  const { x, y } = shown
   useEffect(() => {
     const context = place.current?.getContext('2d')
     if (!context) return

@@ -88,3 +88,17 @@ export function sentSize({ width }: Pick<Crop, 'width'>): Size {
   const shown = Math.max(1, Math.min(MAX_SENT.width, Math.round(width)))
   return { width: shown, height: Math.max(1, Math.round(shown / RATIO)) }
 }
+
+/** Size a whole picture is sent in: its longer edge as long as that of a part. */
+export function sentWhole({ width, height }: Size): Size {
+  const scale = Math.min(1, MAX_SENT.width / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Part of a picture of any shape. */
+export interface Rect extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+export const rectOf = (crop: Crop): Rect => ({ ...crop, height: heightOf(crop) })

@@ -2,11 +2,31 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MAX_PHOTO_BASE64, type StagedPhoto } from '../../../../shared/bridge/editor.ts'
 import { type Bridge, CallError } from '../../../lib/bridge.ts'
 import { fromBase64 } from '../../../lib/files/handOver.ts'
-import { type Crop, heightOf, type Size, sentSize, type Turn, turnCrop, turned, wholeCrop } from './crop.ts'
-import { type Decoded, type PictureType, type PictureWorks, toBase64, typeOfBytes } from './pictureWorks.ts'
+import {
+  type Crop,
+  heightOf,
+  type Rect,
+  rectOf,
+  type Size,
+  sentSize,
+  sentWhole,
+  type Turn,
+  turnCrop,
+  turned,
+  wholeCrop,
+} from './crop.ts'
+import {
+  type Decoded,
+  isHeic,
+  type PictureType,
+  type PictureWorks,
+  toBase64,
+  typeOfBytes,
+} from './pictureWorks.ts'
+import { removeLocation } from './removeLocation.ts'
 
 /** Why a file cannot be the photo (INPUT-12). */
-type PhotoRefusal = 'empty' | 'too-large' | 'type' | 'too-many-pixels' | 'failed'
+type PhotoRefusal = 'empty' | 'too-large' | 'heic' | 'type' | 'too-many-pixels' | 'failed'
 
 /** The file as it was chosen. */
 export interface ChosenFile extends Size {
@@ -14,15 +34,21 @@ export interface ChosenFile extends Size {
   readonly size: number
   /** Null: a type sites do not take, which is redrawn. */
   readonly type: PictureType | null
+  /** It says where it was taken. False where nobody looked: what is redrawn loses it. */
+  readonly located: boolean
 }
+
+/** As much of a picture as is sent, and whether it is redrawn. */
+export type PhotoWay = 'whole' | 'crop' | 'as-is'
 
 export interface Cutting {
   readonly file: ChosenFile
   readonly picture: Decoded
   readonly turn: Turn
   readonly crop: Crop
-  /** The file goes as it is: uncropped, with everything that is in it, its location too. */
-  readonly asIs: boolean
+  readonly way: PhotoWay
+  /** Where it was taken stays here, also where the file goes as it is. */
+  readonly unlocated: boolean
 }
 
 type PhotoState =
@@ -35,13 +61,16 @@ type PhotoState =
       readonly staged: StagedPhoto
       readonly cut: Cutting
       readonly resumed: boolean
+      /** Of the file that was to take its place. */
+      readonly refusal: PhotoRefusal | null
     }
 
 export interface PhotoStore extends StoreApi<PhotoState> {
   readonly take: (file: File) => Promise<void>
   readonly turn: () => void
   readonly crop: (change: (crop: Crop, size: Size) => Crop) => void
-  readonly setAsIs: (asIs: boolean) => void
+  readonly setWay: (way: PhotoWay) => void
+  readonly setUnlocated: (unlocated: boolean) => void
   /** Draws and stages it; null where that was refused, which the state then says. */
   readonly use: (accountId: string) => Promise<StagedPhoto | null>
   /** Shows what a draft holds on to; false where it is no longer here. */
@@ -65,31 +94,42 @@ const REFUSALS: readonly PhotoRefusal[] = ['empty', 'too-large', 'type', 'too-ma
 
 const NONE: PhotoState = { kind: 'none', refusal: null }
 
+/** What is drawn anew of it, and the size it is sent in. */
+export function redrawn({ picture, turn, crop, way }: Cutting): { readonly part: Rect; readonly size: Size } {
+  const whole = turned(picture, turn)
+  return way === 'crop'
+    ? { part: rectOf(crop), size: sentSize(crop) }
+    : { part: { x: 0, y: 0, ...whole }, size: sentWhole(whole) }
+}
+
 export const mayStayAsIs = ({ type, size }: ChosenFile): boolean => type !== null && size <= MAX_BYTES
 
 export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStore {
   const store = createStore<PhotoState>(() => NONE)
   let original: Uint8Array = new Uint8Array()
+  let unlocated: Uint8Array = original
   let before: PhotoState = NONE
   let asked = 0
 
   const set = (state: PhotoState) => store.setState(state, true)
-  const refuse = (refusal: PhotoRefusal) => set(before.kind === 'ready' ? before : { kind: 'none', refusal })
+  const refuse = (refusal: PhotoRefusal) =>
+    set(before.kind === 'ready' ? { ...before, refusal } : { kind: 'none', refusal })
   const cutting = (change: (now: Cutting) => Partial<Cutting>) => {
     const state = store.getState()
     if (state.kind === 'cutting' && !state.busy) set({ ...state, ...change(state), refusal: null })
   }
 
   /** As PNG where that is small enough (drawings, what is see-through), else as ever coarser JPEG. */
-  const drawn = async ({ file, picture, turn, crop }: Cutting): Promise<Uint8Array> => {
-    const size = sentSize(crop)
+  const drawn = async (cut: Cutting): Promise<Uint8Array> => {
+    const { file, picture, turn } = cut
+    const { part, size } = redrawn(cut)
     if (file.type === 'image/png') {
-      const png = await works.encode(picture, turn, crop, size, 'image/png', 1)
+      const png = await works.encode(picture, turn, part, size, 'image/png', 1)
       if (png.length <= WANTED_BYTES) return png
     }
     let jpeg: Uint8Array = new Uint8Array()
     for (const quality of QUALITIES) {
-      jpeg = await works.encode(picture, turn, crop, size, 'image/jpeg', quality)
+      jpeg = await works.encode(picture, turn, part, size, 'image/jpeg', quality)
       if (jpeg.length <= WANTED_BYTES) break
     }
     return jpeg
@@ -107,15 +147,16 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       set({ kind: 'reading' })
       try {
         const bytes = new Uint8Array(await file.arrayBuffer())
+        if (mine === asked && isHeic(bytes)) return refuse('heic')
         const picture = await works.decode(bytes)
         if (mine !== asked) return
         const { width, height } = picture
         if (width * height > MAX_PIXELS) return refuse('too-many-pixels')
-        original = bytes
         const type = typeOfBytes(bytes)
-        const chosen: ChosenFile = { name: file.name, size: file.size, type, width, height }
-        // Redrawn, an animation would stop.
-        const asIs = type === 'image/gif' && mayStayAsIs(chosen)
+        original = bytes
+        unlocated = type === null ? bytes : removeLocation(bytes, type)
+        const located = unlocated !== original
+        const chosen: ChosenFile = { name: file.name, size: file.size, type, width, height, located }
         set({
           kind: 'cutting',
           busy: false,
@@ -124,7 +165,9 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
           picture,
           turn: 0,
           crop: wholeCrop(picture),
-          asIs,
+          // Redrawn, an animation would stop.
+          way: type === 'image/gif' && mayStayAsIs(chosen) ? 'as-is' : 'whole',
+          unlocated: true,
         })
       } catch {
         if (mine === asked) refuse('type')
@@ -136,7 +179,8 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
         crop: turnCrop(crop, turned(picture, turn)),
       })),
     crop: (change) => cutting(({ picture, turn, crop }) => ({ crop: change(crop, turned(picture, turn)) })),
-    setAsIs: (asIs) => cutting(({ file }) => ({ asIs: asIs && mayStayAsIs(file) })),
+    setWay: (way) => cutting((now) => ({ way: way === 'as-is' && !mayStayAsIs(now.file) ? now.way : way })),
+    setUnlocated: (chosen) => cutting(() => ({ unlocated: chosen })),
     async use(accountId) {
       const state = store.getState()
       if (state.kind !== 'cutting' || state.busy) return null
@@ -144,13 +188,14 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       const mine = asked
       set({ ...state, busy: true, refusal: null })
       try {
-        const bytes = cut.asIs ? original : await drawn(cut)
+        const asIs = cut.unlocated ? unlocated : original
+        const bytes = cut.way === 'as-is' ? asIs : await drawn(cut)
         const base64 = toBase64(bytes)
         if (base64.length > MAX_PHOTO_BASE64) throw refusalOf('too-large')
         const fileName = cut.file.name.slice(-255)
         const staged = await bridge.call('photos.stage', { accountId, fileName, base64 })
         if (mine !== asked) return null
-        set({ kind: 'ready', staged, cut, resumed: false })
+        set({ kind: 'ready', staged, cut, resumed: false, refusal: null })
         return staged
       } catch (error) {
         if (mine === asked) set({ ...state, busy: false, refusal: whyOf(error) })
@@ -167,12 +212,16 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
         const picture = await works.decode(bytes)
         if (mine !== asked) return true
         original = bytes
+        unlocated = bytes
         const { width, height } = picture
-        const file = { name: fileName, size: bytes.length, type: typeOfBytes(bytes), width, height }
+        const type = typeOfBytes(bytes)
+        const file = { name: fileName, size: bytes.length, type, width, height, located: false }
         const crop = wholeCrop(picture)
-        // What has not the shape of a crop was sent as it is, and is shown so.
-        const asIs = Math.abs(heightOf(crop) - height) > 1 || Math.abs(crop.width - width) > 1
-        set({ kind: 'ready', staged, resumed: true, cut: { file, picture, turn: 0, crop, asIs } })
+        // What has not the shape of a crop is shown whole, and goes on as it was staged.
+        const cropped = Math.abs(heightOf(crop) - height) <= 1 && Math.abs(crop.width - width) <= 1
+        const way = cropped ? 'crop' : 'as-is'
+        const cut: Cutting = { file, picture, turn: 0, crop, way, unlocated: true }
+        set({ kind: 'ready', staged, resumed: true, refusal: null, cut })
         return true
       } catch {
         if (mine === asked) set({ kind: 'none', refusal: 'failed' })
@@ -183,7 +232,7 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       const state = store.getState()
       if (state.kind !== 'ready') return
       before = state
-      set({ kind: 'cutting', busy: false, refusal: null, ...state.cut })
+      set({ kind: 'cutting', busy: false, ...state.cut, refusal: null })
     },
     giveUp() {
       asked += 1

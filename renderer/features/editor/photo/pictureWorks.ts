@@ -1,4 +1,4 @@
-import { type Crop, heightOf, type Size, type Turn, turned } from './crop.ts'
+import { type Rect, type Size, type Turn, turned } from './crop.ts'
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif'
 
@@ -9,6 +9,14 @@ export function typeOfBytes(bytes: Uint8Array): PictureType | null {
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   const ascii = String.fromCharCode(...bytes.subarray(0, 6))
   return ascii === 'GIF87a' || ascii === 'GIF89a' ? 'image/gif' : null
+}
+
+const HEIC: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** A picture as newer phones take them (ISO/IEC 23008-12), which no browser but Safari reads. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const ascii = (from: number) => String.fromCharCode(...bytes.subarray(from, from + 4))
+  return ascii(4) === 'ftyp' && HEIC.has(ascii(8))
 }
 
 /** Base64 of bytes, in pieces that the call stack takes. */
@@ -32,7 +40,7 @@ export interface PictureWorks {
   readonly encode: (
     picture: Decoded,
     turn: Turn,
-    crop: Crop,
+    part: Rect,
     size: Size,
     type: PictureType,
     quality: number,
@@ -42,11 +50,10 @@ export interface PictureWorks {
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
 /** Draws the turned part of a picture over a canvas of `size`. */
-function drawPart(context: Context, picture: Decoded, turn: Turn, crop: Crop, size: Size): void {
-  const scale = size.width / crop.width
+function drawPart(context: Context, picture: Decoded, turn: Turn, part: Rect, size: Size): void {
   context.save()
-  context.scale(scale, size.height / heightOf(crop) || scale)
-  context.translate(-crop.x, -crop.y)
+  context.scale(size.width / part.width, size.height / part.height)
+  context.translate(-part.x, -part.y)
   drawTurned(context, picture, turn)
   context.restore()
 }
@@ -67,7 +74,7 @@ export const browserWorks: PictureWorks = {
     const bitmap = await createImageBitmap(new Blob([copy]), { imageOrientation: 'from-image' })
     return { source: bitmap, width: bitmap.width, height: bitmap.height }
   },
-  async encode(picture, turn, crop, size, type, quality) {
+  async encode(picture, turn, part, size, type, quality) {
     const canvas = new OffscreenCanvas(size.width, size.height)
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('no canvas')
@@ -76,7 +83,7 @@ export const browserWorks: PictureWorks = {
       context.fillStyle = '#fff'
       context.fillRect(0, 0, size.width, size.height)
     }
-    drawPart(context, picture, turn, crop, size)
+    drawPart(context, picture, turn, part, size)
     const blob = await canvas.convertToBlob({ type, quality })
     return new Uint8Array(await blob.arrayBuffer())
   },

@@ -9,6 +9,7 @@ import {
   toBase64,
   typeOfBytes,
 } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
+import { exifData, exifSegment, tellsPlace } from '../../../../../support/cameraFile.ts'
 import { ADA } from '../../../../../support/pageBridge/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../../support/pageBridge/scriptedBridge.ts'
 
@@ -24,6 +25,7 @@ interface Drawn {
   readonly type: string
   readonly quality: number
   readonly width: number
+  readonly height: number
 }
 
 /** A browser that draws nothing, but says what it was asked for. `sizes`: bytes of the drawings, in order. */
@@ -35,7 +37,7 @@ function desk({ picture = { width: 4000, height: 3000 }, sizes = [1000] } = {}) 
         ? Promise.reject(new Error('no picture'))
         : Promise.resolve({ ...picture, source: null as unknown as Decoded['source'] }),
     encode: (_picture, _turn, _crop, size, type, quality) => {
-      drawn.push({ type, quality, width: size.width })
+      drawn.push({ type, quality, ...size })
       return Promise.resolve(new Uint8Array(sizes[Math.min(drawn.length, sizes.length) - 1] ?? 1))
     },
   }
@@ -67,7 +69,7 @@ describe('a photo on its way into an event', () => {
     const { photo, bridge, drawn } = desk()
     await photo.take(file([...JPEG, ...PLACE]))
     await photo.use(ADA)
-    expect(drawn).toEqual([{ type: 'image/jpeg', quality: 0.86, width: 1600 }])
+    expect(drawn).toEqual([{ type: 'image/jpeg', quality: 0.86, width: 1600, height: 1200 }])
     expect(staged(bridge)[0]).not.toContain('GPS')
     expect(photo.getState().kind).toBe('ready')
   })
@@ -91,13 +93,47 @@ describe('a photo on its way into an event', () => {
     expect(await photo.resume(ADA, ADA)).toBe(false)
     expect(photo.getState()).toEqual({ kind: 'none', refusal: 'failed' })
   })
-  it('goes as it is only where the person says so', async () => {
+  it('goes whole or as a part of it, a poster as the poster it is', async () => {
+    const { photo, drawn } = desk({ picture: { width: 2000, height: 3000 } })
+    await photo.take(file(JPEG))
+    await photo.use(ADA)
+    photo.again()
+    photo.setWay('crop')
+    await photo.use(ADA)
+    expect(drawn).toMatchObject([
+      { width: 1067, height: 1600 },
+      { width: 1600, height: 900 },
+    ])
+  })
+  it('goes as it is only where the person says so, and even then not with its place', async () => {
     const { photo, bridge, drawn } = desk()
-    await photo.take(file([...JPEG, ...PLACE]))
-    photo.setAsIs(true)
+    const plain = new Uint8Array([0xff, 0xd8, ...exifSegment('II'), 0xff, 0xd9])
+    await photo.take(file([...plain]))
+    expect(photo.getState()).toMatchObject({ way: 'whole', unlocated: true, file: { located: true } })
+    photo.setWay('as-is')
+    await photo.use(ADA)
+    photo.again()
+    photo.setUnlocated(false)
     await photo.use(ADA)
     expect(drawn).toEqual([])
-    expect(staged(bridge)[0]).toContain('GPS')
+    const [without, with_] = staged(bridge).map((sent) => Buffer.from(sent, 'latin1'))
+    expect(tellsPlace(without ?? plain)).toBe(false)
+    expect(without?.includes('Camera maker')).toBe(true)
+    expect(with_).toEqual(Buffer.from(plain))
+  })
+  it('a WebP, which sites do not take, is drawn anew whatever is asked for', async () => {
+    const { photo, drawn } = desk()
+    const webp = Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPEXIF'), exifData('MM')])
+    await photo.take(file([...webp], 'choir.webp'))
+    photo.setWay('as-is')
+    expect(photo.getState()).toMatchObject({ way: 'whole', file: { type: null } })
+    await photo.use(ADA)
+    expect(drawn).toMatchObject([{ type: 'image/jpeg' }])
+  })
+  it('INPUT-12 a HEIC is refused by its name before anybody tries to read it', async () => {
+    const { photo } = desk()
+    await photo.take(file([...Buffer.from('\0\0\0\x18ftypheic', 'latin1')], 'IMG_1.HEIC'))
+    expect(photo.getState()).toEqual({ kind: 'none', refusal: 'heic' })
   })
   it('is made coarser until it is small enough', async () => {
     const { photo, drawn } = desk({ sizes: [3 * WANTED_BYTES, 2 * WANTED_BYTES, WANTED_BYTES] })
@@ -118,8 +154,8 @@ describe('a photo on its way into an event', () => {
   it('a GIF goes as it is unless one says otherwise: drawn anew it would stand still', async () => {
     const { photo, drawn } = desk()
     await photo.take(file(GIF, 'wave.gif'))
-    expect(photo.getState()).toMatchObject({ kind: 'cutting', asIs: true })
-    photo.setAsIs(false)
+    expect(photo.getState()).toMatchObject({ kind: 'cutting', way: 'as-is' })
+    photo.setWay('whole')
     await photo.use(ADA)
     expect(drawn[0]?.type).toBe('image/jpeg')
   })
@@ -135,7 +171,7 @@ describe('a photo on its way into an event', () => {
     await photo.take(file(JPEG))
     await photo.use(ADA)
     await photo.take(file([0]))
-    expect(photo.getState().kind).toBe('ready')
+    expect(photo.getState()).toMatchObject({ kind: 'ready', refusal: 'type' })
   })
   it('what core refuses is said while the crop stays', async () => {
     const { photo, bridge } = desk()
