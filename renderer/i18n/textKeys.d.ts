@@ -1529,7 +1529,9 @@ export interface TextKeys {
     'duplicate.what.place': string
     'duplicate.what.privacy': string
     'duplicate.what.parent': string
+    'duplicate.what.photo': string
     'duplicate.begin': string
+    'duplicate.no-photo': string
     'template.menu': string
     'template.save': string
     'template.begin': string

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FilterPanel } from '../features/events/EventFilters.tsx'
+import { withTexts } from '../i18n/loadTexts.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
 import { loadAhead } from './loadAhead.ts'
@@ -9,6 +10,12 @@ import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
 const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)
 const DeleteDialog = part(async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog)
+const DuplicateDialog = part(
+  withTexts(
+    ['making'],
+    async () => (await import('../features/editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
+  ),
+)
 const LeaveDialog = part(async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog)
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
@@ -25,6 +32,7 @@ const AHEAD = [
   PAGES.door,
   PAGES.conflict,
   DeleteDialog,
+  DuplicateDialog,
   LeaveDialog,
   PAGES.drafts,
   PAGES.ledger,
@@ -35,10 +43,11 @@ const AHEAD = [
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */
 export function Overlays() {
-  const { navigation, deletion, list, leaving, accounts, printing, toasts } = useStores()
+  const { navigation, deletion, duplicating, list, leaving, accounts, printing, toasts } = useStores()
   const overlay = useShown(navigation, (state) => state.overlay)
   const deleting = useShown(deletion, (state) => state.kind === 'asking')
   const printed = useShown(printing, (state) => state.printed)
+  const copied = useShown(duplicating, (state) => state.asked)
   const left = useShown(leaving, (state) => state.asked)
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
@@ -52,6 +61,9 @@ export function Overlays() {
       {overlay === 'palette' ? <Palette ahead={ahead} recent={recent} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
       {deleting ? <DeleteDialog /> : null}
+      {copied === null ? null : (
+        <DuplicateDialog {...copied} onClose={() => duplicating.setState({ asked: null })} />
+      )}
       {printed?.what === 'event' ? <EventPaper {...printed} onPrinted={onPrinted} /> : null}
       {printed?.what === 'list' ? <ListPaper {...printed} onPrinted={onPrinted} /> : null}
       {left === null ? null : (

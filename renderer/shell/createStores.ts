@@ -4,6 +4,7 @@ import { createRsvpStore } from '../features/answers/rsvpStore.ts'
 import { createConnectStore } from '../features/connect/connectStore.ts'
 import { createDoorLockStore } from '../features/door/doorLockStore.ts'
 import { createDeletionStore } from '../features/editor/deletionStore.ts'
+import { createDuplicatingStore } from '../features/editor/duplicate/duplicating.ts'
 import { createEditorStore } from '../features/editor/editorStore.ts'
 import { createNotKeptStore } from '../features/editor/notKeptStore.ts'
 import { createEventPageStore } from '../features/event/eventPageStore.ts'
@@ -63,6 +64,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     leaving: createLeavingStore(),
     printing: createPrintingStore(),
     deletion: createDeletionStore(bridge),
+    duplicating: createDuplicatingStore(),
     notKept: createNotKeptStore(bridge),
   }
 }

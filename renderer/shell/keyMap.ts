@@ -24,6 +24,9 @@ export function createKeySequence(known: () => Iterable<string>): KeySequence {
       const both = first !== null && at - first.at <= SEQUENCE_MS ? `${first.chord} ${chord}` : null
       first = null
       if (both !== null && keys.has(both)) return { kind: 'run', keys: both }
+      // Letters that mean something of their own with Shift; the others mean the same with and without.
+      const shifted = `shift+${chord}`
+      if (press.shiftKey && keys.has(shifted)) return { kind: 'run', keys: shifted }
       if (keys.has(chord)) return { kind: 'run', keys: chord }
       if ([...keys].some((each) => each.startsWith(`${chord} `))) {
         first = { chord, at }

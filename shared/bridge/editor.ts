@@ -61,16 +61,21 @@ export interface NotKept {
   readonly untouched?: true | undefined
 }
 
-const copyable = z.enum(['title', 'category', 'description', 'times', 'place', 'privacy', 'parent'])
+const copyable = z.enum(['title', 'category', 'description', 'times', 'place', 'privacy', 'parent', 'photo'])
 
 export const editorMethods = {
   'editor.open': method<EditorOpening>()(
     z.strictObject({ ...account, eventId: eventId.nullable(), draftId: ownId.nullable() }),
   ),
-  /** Fields of an event to begin a new one with, as ticked; nothing is saved by it. */
-  'editor.duplicate': method<{ readonly fields: EventFields; readonly parent: ParentItem | null }>()(
-    z.strictObject({ ...account, eventId, copy: z.array(copyable).max(7) }),
-  ),
+  /**
+   * Fields of an event to begin a new one with, as ticked; nothing is saved by it. `photo` is a copy, staged; null where
+   * there is none, it cannot be had now, or the site takes none.
+   */
+  'editor.duplicate': method<{
+    readonly fields: EventFields
+    readonly parent: ParentItem | null
+    readonly photo: StagedPhoto | null
+  }>()(z.strictObject({ ...account, eventId, copy: z.array(copyable).max(8) })),
   /** The site's present state of an open event, so that changes by others show while one types. */
   'editor.theirs': method<{ readonly fields: EventFields | null; readonly asOfMs: number | null }>()(
     z.strictObject({ ...account, eventId }),

@@ -1,15 +1,18 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { StagedPhoto } from '../../../shared/bridge/editor.ts'
+import type { PictureRef } from '../../../shared/domain/event.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { parentOf } from '../../../shared/domain/rawEvent.ts'
+import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Part } from '../part.ts'
+import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createEditorService, newEventFields } from './editorService.ts'
@@ -20,6 +23,8 @@ export interface EditorAreaDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly publish: Publish
+  /** What a reference to a picture stands for; null where it cannot be had now. */
+  readonly picture: (ref: PictureRef) => Promise<{ readonly bytes: Uint8Array } | null>
   /** How long a delete is held back, ms. */
   readonly holdMs: number
 }
@@ -61,6 +66,20 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     return stored
   }
 
+  const photoCopy = async (accountId: AccountId, shown: RawEvent): Promise<StagedPhoto | null> => {
+    if (registry.siteOf(accountId).capabilities.photos === 'none') return null
+    const { store, shelf } = await data.of(accountId)
+    const ref = pictureRefOf(accountId, shown, photoTurns(store)(shown.event_id))
+    const picture = ref === undefined ? null : await deps.picture(ref)
+    if (picture === null) return null
+    try {
+      return photos.stage(shelf, 'photo', picture.bytes)
+    } catch (error) {
+      if (isAppError(error, 'file-refused')) return null
+      throw error
+    }
+  }
+
   const handlers: Pick<Handlers, Name> = {
     'editor.open': ({ accountId, eventId, draftId }) => editor.open(accountId, eventId, draftId),
     'editor.duplicate': async ({ accountId, eventId, copy }) => {
@@ -71,7 +90,11 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       // Another day is meant, seldom another hour.
       const fields: Record<EventField, string> = { ...fresh, ...sameHours(from, fresh, zone) }
       for (const field of copy.flatMap((what) => COPIED[what] ?? [])) fields[field] = from[field]
-      return { fields, parent: copy.includes('parent') ? parentOf(shown) : null }
+      return {
+        fields,
+        parent: copy.includes('parent') ? parentOf(shown) : null,
+        photo: copy.includes('photo') ? await photoCopy(accountId, shown) : null,
+      }
     },
     'editor.theirs': async ({ accountId, eventId }) => {
       const { raw, asOfMs } = await storedEvent(accountId, eventId)

@@ -53,7 +53,7 @@ async function askToDelete(stores: Stores): Promise<void> {
 
 /** What the editor can be asked for by key, palette and menu. */
 export function editorCommands(stores: Stores): readonly Command[] {
-  const { accounts, navigation, editor, list, selection } = stores
+  const { accounts, navigation, duplicating, editor, list, selection } = stores
   const onEvents = () => navigation.getState().route.page === 'events'
   /** As the button: somebody else's event is not opened for what the site would refuse. */
   const editable = () => {
@@ -81,6 +81,20 @@ export function editorCommands(stores: Stores): readonly Command[] {
       run() {
         const eventId = editable()
         if (eventId !== null) navigation.go({ page: 'editor', eventId, draftId: null })
+      },
+    },
+    {
+      id: 'duplicate-event',
+      title: (texts) => texts.t('editing:action.duplicate'),
+      group: 'event',
+      keys: ['shift+d'],
+      enabled: () => onEvents() && list.getState().accountId !== null && targetOf(stores) !== null,
+      run() {
+        const { accountId } = list.getState()
+        const eventId = targetOf(stores)
+        if (accountId === null || eventId === null) return
+        const hasPhoto = known(stores, eventId)?.picture !== undefined
+        duplicating.setState({ asked: { accountId, eventId, hasPhoto } })
       },
     },
     {

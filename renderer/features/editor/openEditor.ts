@@ -23,6 +23,7 @@ export interface EditorTarget {
 export interface Beginning {
   readonly fields: Partial<EventFields>
   readonly parent: ParentItem | null
+  readonly photo?: PhotoChange
 }
 
 type DraftState =
@@ -103,7 +104,7 @@ export function opened(
     followed: [],
     parent: beginning?.parent ?? opening.parent,
     parentOdd: false,
-    photo: KEEP_PHOTO,
+    photo: beginning?.photo ?? KEEP_PHOTO,
     left: NO_FIELDS,
     draft: { state: 'none' },
     resumed: null,

@@ -15,10 +15,8 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
-import { withTexts } from '../../i18n/loadTexts.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
@@ -30,19 +28,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useCalendarFile } from '../events/useCalendarFile.ts'
 import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
-
-const DuplicateDialog = part(
-  withTexts(
-    ['making'],
-    async () => (await import('../editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
-  ),
-)
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */
 export function EventPageHead() {
@@ -54,7 +44,6 @@ export function EventPageHead() {
   const event = useShown(page, (state) => state.event)
   const preview = useShown(page, (state) => state.preview)
   const freshness = useShown(page, (state) => state.freshness)
-  const [duplicating, setDuplicating] = useState(false)
   const openLink = useOpenLink()
   const saveCalendarFile = useCalendarFile()
   const copyAsText = useEventAsText()
@@ -190,8 +179,9 @@ export function EventPageHead() {
         <MenuItem
           id="duplicate"
           icon={<CopyPlus aria-hidden />}
+          shortcut="Shift+D"
           isDisabled={known === null || accountId === null}
-          onAction={() => setDuplicating(true)}
+          onAction={() => commands.run('duplicate-event')}
         >
           {t('editing:action.duplicate')}
         </MenuItem>
@@ -209,9 +199,6 @@ export function EventPageHead() {
           {t('editing:action.delete')}
         </MenuItem>
       </Menu>
-      {duplicating && known !== null && accountId !== null ? (
-        <DuplicateDialog accountId={accountId} eventId={known.id} onClose={() => setDuplicating(false)} />
-      ) : null}
     </header>
   )
 }

@@ -221,3 +221,25 @@ test('a copy of an event keeps its hour and its length by the clock of the site'
   expect(Number(fields.end) - Number(fields.start)).toBe(4 * HOUR)
   expect(fields.start).not.toBe(String(startTime))
 })
+
+test('Shift D begins a copy of the event, its photo with it', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community } = program
+  addEvent(community, 'With a photo', { ownerId: 1, imagePath: '2026/11/demo-1%s.png' })
+  await program.signIn()
+  const { page } = program
+  const window = mainWindow(page)
+  await window.row('With a photo').click()
+  await expect(window.event('With a photo')).toBeVisible()
+  await page.keyboard.press('Shift+D')
+  await expect(page.getByRole('checkbox', { name: 'Photo' })).toBeChecked()
+  await page.getByRole('button', { name: 'Create the new event' }).click()
+  await expect(page.getByRole('img', { name: 'The new photo' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('With the same photo')
+  await page.keyboard.press('ControlOrMeta+s')
+  const copies = () =>
+    [...community.data.events.values()].filter(({ title }) => title === 'With the same photo')
+  await expect.poll(() => copies()[0]?.imagePath ?? '', { timeout: 30_000 }).not.toBe('')
+  const [copy] = copies()
+  expect(community.pictures.uploaded.get(copy?.imagePath ?? '')?.type).toBe('image/png')
+})

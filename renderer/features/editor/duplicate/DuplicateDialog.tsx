@@ -10,26 +10,38 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 
 type What = Params<'editor.duplicate'>['copy'][number]
 
-const ALL: readonly What[] = ['title', 'category', 'description', 'times', 'place', 'privacy', 'parent']
+const ALL: readonly What[] = [
+  'title',
+  'category',
+  'description',
+  'times',
+  'place',
+  'privacy',
+  'parent',
+  'photo',
+]
 /** Another event is seldom at the same time. */
 const FIRST: ReadonlySet<What> = new Set(ALL.filter((what) => what !== 'times'))
 
 export interface DuplicateDialogProps {
   readonly accountId: string
   readonly eventId: string
+  readonly hasPhoto: boolean
   readonly onClose: () => void
 }
 
 /** What of an event a new one begins with. */
-export function DuplicateDialog({ accountId, eventId, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ accountId, eventId, hasPhoto, onClose }: DuplicateDialogProps) {
   const { t } = useTranslation(['making', 'common'])
   const { bridge, editor, navigation } = useStores()
-  const { failed: sayFailure } = useSay()
+  const { done, failed: sayFailure } = useSay()
+  const offered = hasPhoto ? ALL : ALL.filter((what) => what !== 'photo')
   const [copied, setCopied] = useState(FIRST)
   const begin = async () => {
-    const copy = ALL.filter((what) => copied.has(what))
-    const beginning = await bridge.call('editor.duplicate', { accountId, eventId, copy: [...copy] })
-    editor.beginWith(beginning)
+    const copy = offered.filter((what) => copied.has(what))
+    const { photo, ...rest } = await bridge.call('editor.duplicate', { accountId, eventId, copy: [...copy] })
+    editor.beginWith(photo === null ? rest : { ...rest, photo: { kind: 'new', stagedId: photo.stagedId } })
+    if (photo === null && copy.includes('photo')) done(() => t('duplicate.no-photo'))
     onClose()
     navigation.go({ page: 'editor', eventId: null, draftId: null })
   }
@@ -52,7 +64,7 @@ export function DuplicateDialog({ accountId, eventId, onClose }: DuplicateDialog
       }
     >
       <p>{t('duplicate.text')}</p>
-      {ALL.map((what) => (
+      {offered.map((what) => (
         <Checkbox
           key={what}
           isSelected={copied.has(what)}

@@ -57,6 +57,16 @@ describe('the key map', () => {
     expect(sequence.press(press('j'), 10)).toEqual({ kind: 'run', keys: 'j' })
   })
 
+  it('a letter with Shift is its own command where there is one, else the same as without', () => {
+    const sequence = createKeySequence(() => ['d', 'shift+d', 'e', 'g d'])
+    const shift = { shiftKey: true }
+    expect(sequence.press(press('D', shift), 0)).toEqual({ kind: 'run', keys: 'shift+d' })
+    expect(sequence.press(press('d'), 10)).toEqual({ kind: 'run', keys: 'd' })
+    expect(sequence.press(press('E', shift), 20)).toEqual({ kind: 'run', keys: 'e' })
+    sequence.press(press('g'), 30)
+    expect(sequence.press(press('D', shift), 40)).toEqual({ kind: 'run', keys: 'g d' })
+  })
+
   it('letting Shift go between the two does no harm', () => {
     const sequence = createKeySequence(() => ['g u'])
     sequence.press(press('g'), 0)
