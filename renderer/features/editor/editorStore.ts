@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
-import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
+import {
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  type KeptField,
+} from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
@@ -15,6 +20,7 @@ import {
   NO_FIELDS,
   type OpenEditor,
   opened,
+  savedFields,
 } from './openEditor.ts'
 
 declare module '../../state/stores.ts' {
@@ -66,6 +72,8 @@ interface SaveOutcome {
   readonly isNew: boolean
   readonly title: string
   readonly changed: number
+  /** What the save is about: of it alone is said whether the site kept it. */
+  readonly fields: readonly KeptField[]
   /** Null: queued. */
   readonly error: CallError | null
 }
@@ -251,7 +259,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       patch({ saving: true })
       await saver?.cancel()
       const { accountId, eventId } = open.target
-      const about = { isNew: eventId === null, title: open.fields.title }
+      const about = { isNew: eventId === null, title: open.fields.title, fields: savedFields(open) }
       try {
         const saved = await bridge.call('events.save', {
           accountId,
@@ -265,12 +273,8 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
         asked += 1
         saver = null
         store.setState({ kind: 'closed' }, true)
-        tell({
-          ...about,
-          saved: { accountId, eventId: saved.eventId },
-          changed: saved.changed,
-          error: null,
-        })
+        const { changed } = saved
+        tell({ ...about, saved: { accountId, eventId: saved.eventId }, changed, error: null })
         return saved
       } catch (error) {
         patch({ saving: false })

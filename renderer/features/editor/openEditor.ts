@@ -2,10 +2,13 @@ import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { Draft, PhotoChange, StoredDraft } from '../../../shared/domain/draft.ts'
 import {
   blockingProblems,
+  changedFields,
+  changesBetween,
   EVENT_FIELDS,
   type EventField,
   type EventFields,
   type FieldProblems,
+  type KeptField,
 } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
@@ -125,3 +128,9 @@ export function opened(
     resumed: draft,
   }
 }
+
+/** What a save of it is about. */
+export const savedFields = ({ target, from, fields, photo }: OpenEditor): readonly KeptField[] => [
+  ...(target.eventId === null ? EVENT_FIELDS : changedFields(changesBetween(from, fields))),
+  ...(photo.kind === 'keep' ? [] : ['photo' as const]),
+]

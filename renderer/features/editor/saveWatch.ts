@@ -27,13 +27,19 @@ function newsOf(entries: readonly OutboxEntry[]): SaveNews {
   return mine.some(isHeldUp) ? { kind: 'waits' } : { kind: 'sending' }
 }
 
+interface WatchedSave {
+  readonly accountId: string
+  readonly eventId: EventId
+  readonly fields: readonly KeptField[]
+}
+
 /**
  * Follows one save until it is done or needs the person, and tells each change of how it stands: what is on the screen
  * is what the site said. Returns what unsubscribes.
  */
 export function watchSave(
   bridge: Bridge,
-  { accountId, eventId }: { readonly accountId: string; readonly eventId: EventId },
+  { accountId, eventId, fields }: WatchedSave,
   tell: (news: SaveNews) => void,
 ): () => void {
   let asked = 0
@@ -56,7 +62,13 @@ export function watchSave(
     if (mine !== asked) return
     if (news.kind !== 'done') return say(news)
     const found = await bridge.call('events.notKept', { accountId, eventId }).catch(() => [])
-    if (mine === asked) say({ kind: 'done', missed: found.map(({ field }) => field) })
+    if (mine === asked)
+      say({
+        kind: 'done',
+        missed: found
+          .filter(({ field, untouched }) => untouched === true || fields.includes(field))
+          .map(({ field }) => field),
+      })
   }
   const looked = () => void look().catch(() => undefined)
   const stops = [bridge.on('outbox.changed', looked), bridge.onReconnect(looked)]

@@ -22,7 +22,7 @@ export function useEditingToasts(): void {
   useEffect(() => {
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
     const stops = [
-      editor.onOutcome(({ isNew, title, changed, saved, error }) => {
+      editor.onOutcome(({ isNew, title, changed, fields, saved, error }) => {
         if (error !== null || saved === null) {
           failed(error, (why) => t('saved.failed', { why }))
           return
@@ -40,7 +40,7 @@ export function useEditingToasts(): void {
             ...named,
           })
         // Said as the site says it: on its way, then saved and read back, or what is in the way.
-        watchSave(bridge, saved, (news) => {
+        watchSave(bridge, { ...saved, fields }, (news) => {
           switch (news.kind) {
             case 'sending':
               return say({ text: () => t('saved.sending', named) }, 'changed')

@@ -82,7 +82,6 @@ test('INPUT-12 a photo sent as it is keeps every byte but those of its place, wh
   await page.getByRole('dialog').getByText('As it is').click()
   await expect(page.getByRole('checkbox', { name: /^Remove where it was taken/ })).toBeChecked()
   await expect(page.getByText('This file says where it was taken.')).toBeVisible()
-  await page.screenshot({ path: '/tmp/writing-x.png' })
   await page.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByText('The file as it is, but without where it was taken')).toBeVisible()
   await page.keyboard.press('Control+s')
