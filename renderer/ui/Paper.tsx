@@ -8,13 +8,15 @@ export interface PaperProps {
   readonly facts: readonly string[]
   /** False while something on it is still coming. */
   readonly isReady?: boolean
+  /** To be read from some steps away. */
+  readonly large?: boolean
   /** The system's dialog was closed, printed or not. */
   readonly onPrinted: () => void
   readonly children: ReactNode
 }
 
 /** What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen. */
-export function Paper({ title, facts, isReady = true, onPrinted, children }: PaperProps) {
+export function Paper({ title, facts, isReady = true, large = false, onPrinted, children }: PaperProps) {
   const printed = useRef(onPrinted)
   useEffect(() => {
     printed.current = onPrinted
@@ -32,7 +34,7 @@ export function Paper({ title, facts, isReady = true, onPrinted, children }: Pap
     }
   }, [isReady])
   return createPortal(
-    <section className={css['paper']} data-paper aria-hidden="true">
+    <section className={css['paper']} data-paper data-large={large} aria-hidden="true">
       <header className={css['head']}>
         <h1 dir="auto">{title}</h1>
         <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>

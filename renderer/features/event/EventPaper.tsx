@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
+import { rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Paper } from '../../ui/Paper.tsx'
 import { Description } from '../events/Description.tsx'
 import { usePrintStamp } from '../events/usePrintStamp.ts'
-import { EventWhen } from './EventFacts.tsx'
 import css from './EventPaper.module.css'
 
 interface EventPaperProps {
@@ -19,14 +19,21 @@ interface EventPaperProps {
 /** One event as a notice to hang up: what, when, where, by whom, and where to read on. */
 export function EventPaper({ event, photo, onPrinted }: EventPaperProps) {
   const { t } = useTranslation('events')
-  const { locale } = useShowing()
+  const showing = useShowing()
+  const { locale, zone } = showing
   const stamp = usePrintStamp()
   const [isReady, setReady] = useState(photo === null)
+  const { startsAt, endsAt } = event
+  const when =
+    startsAt === null
+      ? cutText(event.eventDate, 120)
+      : `${rangeInWords(startsAt * 1_000, endsAt === null ? null : endsAt * 1_000, showing)} (${zonePlace(zone)})`
   const place = cutText(placeInWords(event, locale), 300)
   const by = event.ownerName === null ? '' : t('page.by', { name: cutText(event.ownerName, 80) })
   const categories = event.categories.map(({ name }) => cutText(name, 60)).join(', ')
   return (
     <Paper
+      large
       title={cutText(event.title, 400) || t('row.untitled')}
       facts={[by, categories, stamp]}
       isReady={isReady}
@@ -42,7 +49,7 @@ export function EventPaper({ event, photo, onPrinted }: EventPaperProps) {
         />
       )}
       <div className={css['facts']}>
-        <EventWhen event={event} />
+        <strong>{when}</strong>
         {place === '' ? null : <strong dir="auto">{place}</strong>}
       </div>
       <Description text={event.description} />

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { dateFormat } from '../../lib/format/formatters.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -32,6 +33,8 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   const byDay = isByDay(query.sort)
   const days = createDayIndex(showing.zone)
   const words = createRowWords(showing, days, byDay, useZoneIsSure())
+  // No "tomorrow": what hangs on a wall is read on another day.
+  const day = dateFormat(showing.locale, showing.zone, { dateStyle: 'full' })
   const facts = [
     query.search === undefined ? '' : t('print.search', { search: cutText(query.search, 60) }),
     isFiltered(query) ? t('print.filtered') : '',
@@ -49,7 +52,7 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
               {byDay && days.startsDay(row, rows[at - 1] ?? null) ? (
                 <tr className={css['day']}>
                   <th colSpan={3} scope="colgroup">
-                    {words.day(row) ?? t('day.none')}
+                    {row.startsAt === null ? t('day.none') : day.format(row.startsAt * 1_000)}
                   </th>
                 </tr>
               ) : null}
