@@ -881,6 +881,10 @@ export interface TextKeys {
     'list.marked_other': '{{number}}'
     'list.unmark': string
     'list.answer-marked': string
+    'row.open': string
+    'row.mark': string
+    'row.unmark': string
+    'row.delete-marked': string
     'row.untitled': string
     'list.own-clock': string
     'row.zone-unsure': string

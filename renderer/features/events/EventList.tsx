@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
@@ -8,14 +17,18 @@ import { useChunks } from '../../lib/list/useChunks.ts'
 import { usePressed } from '../../lib/list/usePressed.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useDayShowing, useZone, useZoneIsSure } from '../../state/useShowing.ts'
+import { part } from '../../ui/part.tsx'
 import css from './EventList.module.css'
 import type { RowWords } from './EventListRow.tsx'
 import { createRowWords, EventListRow, rowElementId } from './EventListRow.tsx'
 import { EVENT_LIST_ID, EVENT_REGION_ID, focusOn } from './eventListId.ts'
 import type { ListLayout } from './listLayout.ts'
 import { createDayIndex, indexOf, isByDay, layOut } from './listLayout.ts'
+import type { RowMenuProps } from './RowMenu.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useReadingPlace, useReposition } from './useReadingPlace.ts'
+
+const RowMenu = part(async () => (await import('./RowMenu.tsx')).RowMenu)
 
 /** 22:30 somewhere: the longest a time gets. */
 const EVENING = Date.UTC(2026, 0, 1, 22, 30)
@@ -76,6 +89,21 @@ export function EventList() {
     const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
     return layout.row(Number(element?.getAttribute('data-index') ?? -1))
   })
+  const [menu, setMenu] = useState<Pick<RowMenuProps, 'row' | 'at'> | null>(null)
+  const openMenu = (event: MouseEvent<HTMLDivElement>) => {
+    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
+    const index = Number(element?.getAttribute('data-index') ?? -1)
+    const row = layout.row(index)
+    if (row === undefined) return
+    event.preventDefault()
+    if (!selection.getState().marked.has(row.id)) selection.moveTo(row.id, index)
+    setMenu({ row, at: { x: event.clientX, y: event.clientY } })
+  }
+  const openMenuByKey = (): void => {
+    const row = cursor === null ? undefined : layout.row(cursor.index)
+    const place = document.getElementById(rowElementId(row?.id ?? ''))?.getBoundingClientRect()
+    if (row !== undefined && place !== undefined) setMenu({ row, at: { x: place.left, y: place.bottom } })
+  }
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const row = pressed.of(event)
     if (row === undefined) return
@@ -116,9 +144,14 @@ export function EventList() {
         data-marking={marking}
         data-hours={clockTime(EVENING, showing).length > 5 ? 'twelve' : 'all'}
         {...(cursorShown ? { 'aria-activedescendant': rowElementId(cursor.id) } : {})}
-        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => keys(event)}
+        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
+          if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return keys(event)
+          event.preventDefault()
+          openMenuByKey()
+        }}
         onPointerDown={pressed.down}
         onClick={press}
+        onContextMenu={openMenu}
       >
         <div className={css['rows']} style={{ blockSize: height }} role="presentation">
           <div key={epoch} role="presentation">
@@ -128,6 +161,7 @@ export function EventList() {
           </div>
         </div>
       </div>
+      {menu === null ? null : <RowMenu {...menu} onClose={() => setMenu(null)} />}
     </div>
   )
 }

@@ -1,0 +1,138 @@
+import { AppWindow, CalendarDays, Check, DoorOpen, Mail, Pencil, Trash2, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
+import { ANSWERS, keyOfAnswer } from '../../labels/rsvpWords.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ContextMenu } from '../../ui/ContextMenu.tsx'
+import { MenuItem } from '../../ui/Menu.tsx'
+import { RsvpDot } from '../answers/RsvpDot.tsx'
+
+export interface RowMenuProps {
+  readonly row: EventRow
+  readonly at: { readonly x: number; readonly y: number }
+  readonly onClose: () => void
+}
+
+/** What a right click, or the menu key, offers on an event; on a marked one, what can be done to all that are marked. */
+export function RowMenu({ row, at, onClose }: RowMenuProps) {
+  const { t } = useTranslation(['events', 'editing', 'guests', 'shell'])
+  const counted = useCounted()
+  const { accounts, bridge, commands, deletion, list, navigation, preferences, rsvp, selection } = useStores()
+  const say = useSay()
+  const userId = useShown(accounts, (state) => activeAccount(state)?.userId ?? null)
+  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
+  const { accountId } = list.getState()
+  if (accountId === null) return null
+  const { id } = row
+  const { marked } = selection.getState()
+  const many = marked.size > 1 && marked.has(id)
+  const answers = ANSWERS.map((choice) => (
+    <MenuItem
+      key={choice}
+      id={choice}
+      icon={<RsvpDot rsvp={choice} />}
+      shortcut={keyOfAnswer(choice)}
+      onAction={() => void rsvp.set(accountId, many ? [...marked] : [id], choice)}
+    >
+      {t(`rsvp.${choice}`)}
+    </MenuItem>
+  ))
+  if (many)
+    return (
+      <ContextMenu label={t('list.marked', counted(marked.size))} at={at} onClose={onClose}>
+        {answers}
+        <MenuItem
+          id="delete"
+          icon={<Trash2 aria-hidden />}
+          danger
+          shortcut="Delete"
+          onAction={() => commands.run('delete-event')}
+        >
+          {t('row.delete-marked')}
+        </MenuItem>
+      </ContextMenu>
+    )
+  return (
+    <ContextMenu label={cutText(row.title, 80) || t('row.untitled')} at={at} onClose={onClose}>
+      <MenuItem
+        id="open"
+        icon={<CalendarDays aria-hidden />}
+        shortcut="Enter"
+        onAction={() => navigation.go({ page: 'events', eventId: id })}
+      >
+        {t('row.open')}
+      </MenuItem>
+      {inWindows ? (
+        <MenuItem
+          id="window"
+          icon={<AppWindow aria-hidden />}
+          onAction={() =>
+            void bridge.call('window.open', { place: { page: 'events', id } }).catch(say.failed)
+          }
+        >
+          {t('shell:command.open-window')}
+        </MenuItem>
+      ) : null}
+      {answers}
+      <MenuItem
+        id="mark"
+        icon={<Check aria-hidden />}
+        shortcut="Space"
+        onAction={() => {
+          const { cursor } = selection.getState()
+          if (cursor !== null) selection.toggle(id, cursor.index)
+        }}
+      >
+        {t(marked.has(id) ? 'row.unmark' : 'row.mark')}
+      </MenuItem>
+      <MenuItem
+        id="edit"
+        icon={<Pencil aria-hidden />}
+        shortcut="E"
+        isDisabled={isForeign(row, userId)}
+        onAction={() => navigation.go({ page: 'editor', eventId: id, draftId: null })}
+      >
+        {t('editing:action.edit')}
+      </MenuItem>
+      <MenuItem
+        id="invite"
+        icon={<Mail aria-hidden />}
+        shortcut="I"
+        onAction={() => navigation.go({ page: 'invite', eventId: id })}
+      >
+        {t('guests:action.invite')}
+      </MenuItem>
+      <MenuItem
+        id="guests"
+        icon={<Users aria-hidden />}
+        shortcut="D"
+        onAction={() => navigation.go({ page: 'guests', eventId: id })}
+      >
+        {t('guests:action.desk')}
+      </MenuItem>
+      <MenuItem
+        id="door"
+        icon={<DoorOpen aria-hidden />}
+        onAction={() => navigation.go({ page: 'door', doorId: null, eventId: id })}
+      >
+        {t('guests:action.door')}
+      </MenuItem>
+      <MenuItem
+        id="delete"
+        icon={<Trash2 aria-hidden />}
+        danger
+        shortcut="Delete"
+        onAction={() => {
+          const { title, startsAt, mine = false } = row
+          deletion.ask(accountId, [{ id, title, startsAt, mine }])
+        }}
+      >
+        {t('editing:action.delete')}
+      </MenuItem>
+    </ContextMenu>
+  )
+}
