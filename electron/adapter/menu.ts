@@ -131,6 +131,7 @@ export function menuTemplate(choices: MenuChoices) {
         line,
         { label: texts['menu.show-log'], click: showLog },
         { label: texts['menu.show-folder'], click: showFolder },
+        item('reset'),
         ...(mac ? [] : [line, aboutItem]),
       ],
     },

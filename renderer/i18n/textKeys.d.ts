@@ -1923,6 +1923,8 @@ export interface TextKeys {
     'notifications.title': string
     'notifications.tell': string
     'notifications.when': string
+    reset: string
+    'reset.done': string
   }
   shell: {
     'views.label': string

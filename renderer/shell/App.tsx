@@ -8,6 +8,7 @@ import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
+import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { type Stores, StoresContext, useShown, useStores } from '../state/stores.ts'
@@ -68,6 +69,7 @@ function Start() {
   )
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
+  useResetCommand()
   useKeyMap()
   useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList())), [])
 

@@ -45,6 +45,7 @@ export const MENU_COMMANDS = [
   'invite',
   'guests',
   'door',
+  'reset',
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
