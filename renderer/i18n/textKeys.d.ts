@@ -1430,6 +1430,9 @@ export interface TextKeys {
     'repair.title': '{{name}}'
     'repair.text': string
     'repair.address': string
+    'repair.also_one': '{{lists}}'
+    'repair.also_other': '{{lists}}'
+    'repair.list': '{{name}}'
     'repair.go': string
     'repair.not-valid': string
     'repair.there': string
@@ -1580,6 +1583,12 @@ export interface TextKeys {
     'banner.kept_other': '{{number}}'
     'banner.action': string
     'group.untitled': string
+    'section.needs-you': string
+    'section.needs-you-note': '{{number}}'
+    'section.sending': string
+    'section.sending-note': '{{number}}'
+    'section.waiting': string
+    'section.waiting-note': '{{number}}'
     'group.series_one': '{{number}}'
     'group.series_other': '{{number}}'
     'group.show-all': '{{number}}'
@@ -1669,8 +1678,11 @@ export interface TextKeys {
     'which.title': string
     'which.event': '{{id}}'
     'which.neither': string
-    'which.neither-note': string
     'which.is': '{{id}}'
+    'which.this': string
+    'which.made': '{{time}}'
+    'which.attending_one': '{{number}}'
+    'which.attending_other': '{{number}}'
     'which.again': string
     'which.none': string
     'gone.text': string

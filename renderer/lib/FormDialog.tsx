@@ -7,6 +7,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'children' 
   readonly width?: 'm' | 'l'
   /** Words of the button that goes on. */
   readonly action: string
+  readonly shortcut?: string
   readonly isReady?: boolean
   readonly isPending?: boolean
   /** Buttons before it. */
@@ -20,6 +21,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     width = 'm',
     action,
+    shortcut,
     isReady = true,
     isPending = false,
     more,
@@ -39,7 +41,13 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           {more}
-          <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={onGo}>
+          <Button
+            variant="primary"
+            {...(shortcut === undefined ? {} : { shortcut })}
+            isDisabled={!isReady}
+            isPending={isPending}
+            onPress={onGo}
+          >
             {action}
           </Button>
         </>

@@ -235,10 +235,15 @@ export const invitesMethods = {
   ),
   /**
    * One person of a batch the site refused gets another try alone, under the address given; the others of the batch
-   * stay as they are. Refused with `invalid-params` for no address, `conflict` for one that is in the ledger already.
+   * stay as they are. `alsoIn`: people lists in which the address is put right, too. Refused with `invalid-params` for no address, `conflict` for one that is in the ledger already.
    */
   'invites.repair': method<null>()(
-    z.strictObject({ ...event, ledgerId: ownId, target: z.string().min(1).max(1_000) }),
+    z.strictObject({
+      ...event,
+      ledgerId: ownId,
+      target: z.string().min(1).max(1_000),
+      alsoIn: z.array(ownId).max(500).optional(),
+    }),
   ),
   /** All events where `eventId` is null. What needs the person first, then the newest change. */
   'ledger.list': method<{

@@ -64,6 +64,10 @@ export const peopleMethods = {
   'people.add': method<{ readonly added: number; readonly leftOut: readonly LeftOut[] }>()(
     z.strictObject({ ...list, source: peopleSource }),
   ),
+  /** Lists that hold a person, as `memberId` names one. */
+  'people.holding': method<readonly Pick<PeopleList, 'id' | 'name'>[]>()(
+    z.strictObject({ ...account, memberId: z.string().max(340) }),
+  ),
   'people.rename': method<null>()(z.strictObject({ ...list, name })),
   /** Makes a new list of several, each person once; the former ones stay unless `removeFormer`. */
   'people.merge': method<{ readonly listId: string; readonly members: number }>()(

@@ -100,6 +100,8 @@ export interface Candidate {
   readonly title: string
   readonly start: string
   readonly location: string
+  /** When it was made, epoch seconds; left out where the site does not say, and by former versions. */
+  readonly madeAt?: number | undefined
 }
 
 export interface OutboxEntry {

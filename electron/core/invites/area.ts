@@ -127,6 +127,10 @@ export function createInvites(deps: CreateInvitesDeps) {
         importer,
         api: deps.api,
         lists: (space) => peopleLists(space, { clock, ids }),
+        listsChanged: (accountId) => {
+          revision += 1
+          publish('people.changed', { accountId, revision })
+        },
         peopleAt,
         catchUp,
         wake: (accountId) => void signals.emit('queued', accountId),

@@ -1,6 +1,7 @@
 import type { Handlers, Params } from '../../../shared/bridge/contract.ts'
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Invitee } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
@@ -20,6 +21,8 @@ export interface InviteHandlerDeps extends InvitesDeps {
   readonly importer: Importer
   readonly api: Pick<EventApi, 'listFriends'>
   readonly lists: (space: OpenAccount) => PeopleLists
+  /** People lists were changed from here. */
+  readonly listsChanged: (accountId: AccountId) => void
   readonly peopleAt: (space: OpenAccount, eventId: EventId, who: EventPeople) => Promise<readonly Candidate[]>
   /** Batches and ledger follow the outbox now. */
   readonly catchUp: (accountId: AccountId) => void
@@ -149,13 +152,16 @@ export function inviteHandlers(
       stopSending(await spaceOf(accountId), eventId)
       return progress(accountId, eventId)
     },
-    'invites.repair': async ({ accountId, eventId, ledgerId, target }) => {
+    'invites.repair': async ({ accountId, eventId, ledgerId, target, alsoIn = [] }) => {
       const space = await spaceOf(accountId)
       const before = inviteBook(space).ledger.entry(eventId, ledgerId)
       if (before === undefined || messageOf(space, eventId, before.batchId) === null) {
         throw new AppError('not-found', 'the message of this batch is not known any more')
       }
-      const { batchId } = mendFailed(space, eventId, ledgerId, target)
+      const mended = mendFailed(space, eventId, ledgerId, target)
+      const { batchId } = mended
+      for (const listId of alsoIn) deps.lists(space).retarget(listId, personKey(before), mended.target)
+      if (alsoIn.length > 0) deps.listsChanged(accountId)
       await decide({ accountId, eventId, batchId, ledgerIds: [ledgerId], decision: 'send-again' }, true)
       return null
     },

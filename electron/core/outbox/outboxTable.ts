@@ -67,7 +67,13 @@ const change = z.discriminatedUnion('kind', [
   }),
 ])
 
-const candidate = z.strictObject({ eventId: text, title: text, start: text, location: text })
+const candidate = z.strictObject({
+  eventId: text,
+  title: text,
+  start: text,
+  location: text,
+  madeAt: z.number().optional(),
+})
 const waitReason = z.enum([
   'network',
   'sign-in',

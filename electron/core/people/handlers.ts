@@ -83,6 +83,8 @@ export function peopleHandlers(
       changed(accountId)
       return { added, leftOut }
     },
+    'people.holding': async ({ accountId, memberId }) =>
+      (await listsOf(accountId)).holding(memberId).map(({ id, name }) => ({ id, name })),
     'people.rename': async ({ accountId, listId, name }) => {
       ;(await listsOf(accountId)).rename(listId, name)
       changed(accountId)

@@ -52,6 +52,9 @@ export interface PeopleLists {
     memberIds: readonly string[],
   ): { readonly members: number; readonly removed: readonly PeopleMember[] }
   people(listId: string): readonly PeopleMember[]
+  holding(memberId: string): readonly PeopleList[]
+  /** Gives a person another address; where the list has that one already, only one of them stays. */
+  retarget(listId: string, memberId: string, target: string): void
   page(
     listId: string,
     search: string,
@@ -178,6 +181,19 @@ export function createPeopleLists(
       return { members, removed: people.filter(({ memberId }) => gone.has(memberId)) }
     },
     people: (listId) => open(listId).people,
+    holding: (memberId) =>
+      heads
+        .of(ALL)
+        .filter(({ id }) => open(id).people.some((one) => one.memberId === memberId))
+        .map(shown),
+    retarget: (listId, memberId, target) => {
+      const before = known(listId)
+      write(
+        before,
+        before,
+        open(listId).people.map((one) => (one.memberId === memberId ? { ...one, target } : one)),
+      )
+    },
     page: (listId, search, offset, limit) => {
       const { people, texts } = open(listId)
       const words = wordsOf(search)

@@ -1,3 +1,4 @@
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventApi, EventListParameters } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
@@ -39,6 +40,7 @@ const listedOf = (raw: RawEvent): Listed => ({
   start: raw.start_time,
   end: raw.end_time,
   location: decodeEntities(raw.location),
+  madeAt: epochSeconds(raw.time_stamp) ?? undefined,
   address: decodeEntities(raw.address ?? ''),
   city: decodeEntities(raw.city ?? ''),
 })

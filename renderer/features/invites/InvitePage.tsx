@@ -129,7 +129,11 @@ function ComposerBody() {
   return (
     <div className={css['body']}>
       <SourcePane />
-      <section className={css['middle']}>
+      <section
+        className={css['middle']}
+        tabIndex={-1}
+        data-step={rows === 0 ? 'source columns' : 'columns check'}
+      >
         <Reminder />
         {reading !== null ? (
           <ReadingStep reading={reading} />
@@ -148,13 +152,22 @@ function ComposerBody() {
 
 const STEPS = ['source', 'columns', 'check', 'send'] as const
 
-/** Where one is on the way to sending. */
+/** Brings a part of the page into sight and puts the focus into it. */
+function showStep(step: (typeof STEPS)[number]): void {
+  const part = document.querySelector<HTMLElement>(`[data-step~="${step}"]`)
+  part?.scrollIntoView({ block: 'nearest' })
+  part?.focus({ preventScroll: true })
+}
+
+/** Where one is on the way to sending; each step that has something to show leads there. */
 function Steps() {
   const { t } = useTranslation('invites')
   const mapping = useInviteState((state) => state.file !== null)
   const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
   const sending = useInviteState((state) => state.composer?.sending?.state)
   const under = sending !== undefined && sending !== 'done' && sending !== 'stopped'
+  const leadsTo = (step: (typeof STEPS)[number]) =>
+    step === 'columns' ? mapping : rows > 0 || (step === 'source' ? !mapping : step === 'send' && under)
   const at = mapping ? 1 : under ? 3 : rows === 0 ? 0 : 2
   return (
     <ol className={css['steps']} aria-label={t('steps.label')}>
@@ -165,7 +178,13 @@ function Steps() {
           {...(index === at ? { 'aria-current': 'step' } : {})}
         >
           {index < at ? <Check aria-label={t('step.done')} /> : <span>{index + 1}</span>}
-          {t(`step.${step}`)}
+          {leadsTo(step) ? (
+            <Button variant="link" onPress={() => showStep(step)}>
+              {t(`step.${step}`)}
+            </Button>
+          ) : (
+            t(`step.${step}`)
+          )}
         </li>
       ))}
     </ol>

@@ -1,40 +1,70 @@
 import { useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import css from './Ledger.module.css'
 
 /** A batch is refused as a whole, and the site names nobody: one person of it is put right and sent to alone. */
 export function LedgerRepair({ entry, active }: { readonly entry: LedgerEntry; readonly active: boolean }) {
-  const { t } = useTranslation(['invites', 'common'])
-  const sentence = useFailureText()
-  const { bridge } = useStores()
+  const { t } = useTranslation('invites')
   const account = useActiveAccount()
-  const [target, setTarget] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" {...(active ? {} : { excludeFromTabOrder: true })} onPress={() => setOpen(true)}>
+        {t('repair.open')}
+        <VisuallyHidden> {nameOf(entry)}</VisuallyHidden>
+      </Button>
+      {open && account !== null ? (
+        <RepairDialog entry={entry} accountId={account.id} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+const nameOf = ({ name, target }: LedgerEntry): string => cutText(name === '' ? target : name, 80)
+const NO_LISTS: readonly { readonly id: string; readonly name: string }[] = []
+
+function RepairDialog(props: {
+  readonly entry: LedgerEntry
+  readonly accountId: string
+  readonly onClose: () => void
+}) {
+  const { entry, accountId, onClose } = props
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const sentence = useFailureText()
+  const { bridge, commands } = useStores()
+  const [target, setTarget] = useState(entry.target)
+  const [inLists, setInLists] = useState(true)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
+  const { data: lists = NO_LISTS } = useAsked('people.holding', { accountId, memberId: personKey(entry) })
   const words = entry.words[0]
-  const close = () => {
-    setTarget(null)
-    setFault(null)
-    setBusy(false)
-  }
+  const friend = entry.kind === 'friend'
   const send = () => {
-    if (account === null || target === null) return
+    if (busy || target.trim() === '') return
     setBusy(true)
     const { id: ledgerId, eventId } = entry
-    bridge.call('invites.repair', { accountId: account.id, eventId, ledgerId, target }).then(
+    const alsoIn = inLists && target !== entry.target ? lists.map(({ id }) => id) : []
+    bridge.call('invites.repair', { accountId, eventId, ledgerId, target, alsoIn }).then(
       () => {
-        close()
-        document.getElementById('ledger-rows')?.focus()
+        onClose()
+        // The one repaired is not failed any more: on to the next that needs a word.
+        requestAnimationFrame(() => commands.run('ledger.next-open'))
       },
       (failure: unknown) => {
         setBusy(false)
@@ -45,40 +75,48 @@ export function LedgerRepair({ entry, active }: { readonly entry: LedgerEntry; r
     )
   }
   return (
-    <>
-      <Button
-        size="s"
-        {...(active ? {} : { excludeFromTabOrder: true })}
-        onPress={() => setTarget(entry.target)}
-      >
-        {t('repair.open')}
-        <VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
-      <ConfirmDialog
-        isOpen={target !== null}
-        title={t('repair.title', { name })}
-        confirmLabel={t('repair.go')}
-        cancelLabel={t('common:cancel')}
-        isPending={busy}
-        onConfirm={send}
-        onCancel={close}
-      >
-        <p>{t('repair.text')}</p>
-        {words === undefined ? null : <p dir="auto">{t('ledger.words', { words: cutText(words, 300) })}</p>}
-        {entry.kind === 'friend' ? null : (
-          <TextField
-            label={t('repair.address')}
-            value={target ?? ''}
-            maxLength={1_000}
-            error={fault ?? undefined}
-            onChange={(text) => {
-              setTarget(text)
-              setFault(null)
-            }}
-          />
-        )}
-        {entry.kind === 'friend' && fault !== null ? <p role="alert">{fault}</p> : null}
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      title={t('repair.title', { name: nameOf(entry) })}
+      onClose={onClose}
+      action={t('repair.go')}
+      shortcut="Mod+Enter"
+      isReady={target.trim() !== ''}
+      isPending={busy}
+      onGo={send}
+    >
+      <p>{t('repair.text')}</p>
+      {words === undefined ? null : <p dir="auto">{t('ledger.words', { words: cutText(words, 300) })}</p>}
+      {friend ? null : (
+        <TextField
+          label={t('repair.address')}
+          autoFocus
+          value={target}
+          maxLength={1_000}
+          error={fault ?? undefined}
+          onChange={(text) => {
+            setTarget(text)
+            setFault(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send()
+            else event.continuePropagation()
+          }}
+        />
+      )}
+      {friend || lists.length === 0 ? null : (
+        <div className={css['also']}>
+          <Checkbox isSelected={inLists} onChange={setInLists}>
+            {t('repair.also', {
+              count: lists.length,
+              lists: listed(
+                lists.map(({ name }) => t('repair.list', { name: cutText(name, 40) })),
+                locale,
+              ),
+            })}
+          </Checkbox>
+        </div>
+      )}
+      {friend && fault !== null ? <p role="alert">{fault}</p> : null}
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InviteBatch, SendProgress } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { SpokenProgress } from '../../labels/SpokenProgress.tsx'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
@@ -24,13 +25,15 @@ export function SendPane() {
   const sending = useInviteState((state) => state.composer?.sending ?? null)
   const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
   return (
-    <aside className={css['send']} aria-label={t('step.send')}>
+    <aside className={css['send']} tabIndex={-1} data-step="send" aria-label={t('step.send')}>
       {sending === null ? null : <ProgressCard progress={sending} />}
       <BatchQuestions />
       {rows === 0 ? null : (
         <>
           <MessageField />
-          <SendCard />
+          <div className={css['stays']}>
+            <SendCard />
+          </div>
         </>
       )}
       <p className={css['quiet']}>
@@ -68,9 +71,7 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
   return (
     <Card label={t('progress.label')}>
       <div className={css['progress-head']}>
-        <h2>
-          <span role="status">{head}</span>
-        </h2>
+        <h2>{head}</h2>
         {over ? null : (
           <Button
             size="s"
@@ -86,6 +87,7 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
           </Button>
         )}
       </div>
+      <SpokenProgress label={t('progress.label')} share={total === 0 ? 0 : sent / total} />
       <ProgressBar
         bare
         label={t('progress.label')}

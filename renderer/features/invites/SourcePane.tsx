@@ -26,7 +26,7 @@ export function SourcePane() {
   const [asking, setAsking] = useState<'clear' | 'save' | null>(null)
   if (composer === null || composer.counts.all === 0) return null
   return (
-    <aside className={css['sources']} aria-label={t('source.title')}>
+    <aside className={css['sources']} tabIndex={-1} data-step="source" aria-label={t('source.title')}>
       <h2>{t('source.title')}</h2>
       <ul className={css['source-list']}>
         {composer.sources.map((source) => (

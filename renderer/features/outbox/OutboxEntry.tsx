@@ -119,6 +119,7 @@ export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryP
       </div>
       {entry.state.state === 'asking' ? (
         <WhichOne
+          accountId={entry.accountId}
           candidates={entry.state.candidates}
           words={words}
           onAnswer={(eventId) => onAnswer(entry, eventId)}

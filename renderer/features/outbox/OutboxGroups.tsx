@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type EntryGroup, sendingOf } from './groups.ts'
+import { type EntryGroup, SECTIONS, type Section, sectionOf, sendingOf } from './groups.ts'
 import { OutboxEntryLine, type OutboxEntryProps } from './OutboxEntry.tsx'
 import css from './OutboxPage.module.css'
 import type { Standing } from './outboxStore.ts'
@@ -33,11 +35,47 @@ export function OutboxGroups({ groups, scroller, ...deeds }: OutboxGroupsProps) 
     () => new Map(accounts.map((standing) => [standing.accountId, standing])),
     [accounts],
   )
-  const shown = (group: EntryGroup) => (
-    <OutboxGroup group={group} standing={standings.get(group.accountId)} {...deeds} />
-  )
+  const firsts = useMemo(() => firstsOf(groups), [groups])
+  const shown = (group: EntryGroup) => {
+    const section = firsts.get(group.key)
+    return (
+      <>
+        {section === undefined ? null : <SectionHead {...section} />}
+        <OutboxGroup group={group} standing={standings.get(group.accountId)} {...deeds} />
+      </>
+    )
+  }
   if (groups.length <= VIRTUAL_FROM) return groups.map((group) => <div key={group.key}>{shown(group)}</div>)
   return <ManyGroups groups={groups} scroller={scroller} shown={shown} />
+}
+
+interface SectionStart {
+  readonly section: Section
+  readonly groups: number
+}
+
+/** By the first group of each section: the section, and how many stand in it. */
+function firstsOf(groups: readonly EntryGroup[]): ReadonlyMap<string, SectionStart> {
+  const found = SECTIONS.map((section) => ({
+    section,
+    members: groups.filter((group) => sectionOf(group) === section),
+  }))
+  return new Map(
+    found.flatMap(({ section, members: [first, ...rest] }) =>
+      first === undefined ? [] : [[first.key, { section, groups: rest.length + 1 }]],
+    ),
+  )
+}
+
+function SectionHead({ section, groups }: SectionStart) {
+  const { t } = useTranslation('outbox')
+  const { locale } = useLanguage()
+  return (
+    <h2 className={css['section']}>
+      {t(`section.${section}`)}{' '}
+      <small>{t(`section.${section}-note`, { number: count(groups, locale) })}</small>
+    </h2>
+  )
 }
 
 function ManyGroups({
@@ -112,9 +150,9 @@ const OutboxGroup = memo(function OutboxGroup({
   return (
     <div className={css['group']} role="group" aria-labelledby={headingId}>
       <div className={css['group-head']}>
-        <h2 id={headingId} dir="auto">
+        <h3 id={headingId} dir="auto">
           {cutText(group.title, 160) || t('group.untitled')}
-        </h2>
+        </h3>
         <span>
           {series
             ? t('group.series', { count: entries.length, number })

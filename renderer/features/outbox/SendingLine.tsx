@@ -1,5 +1,6 @@
 import { Mail, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { SpokenProgress } from '../../labels/SpokenProgress.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -41,6 +42,7 @@ export function SendingLine({ group, onDo, onPauseAll, onDiscardAll }: SendingLi
     progress === null
       ? what
       : t('progress.head', { sent: number(progress.sent), total: number(progress.total) })
+  const share = progress === null || progress.total === 0 ? 0 : progress.sent / progress.total
   const words = () => {
     if (progress === null) return null
     const at = { done: number(progress.batchesDone), of: number(progress.batches) }
@@ -70,11 +72,10 @@ export function SendingLine({ group, onDo, onPauseAll, onDiscardAll }: SendingLi
           {what}
         </button>
         {progress === null ? null : (
-          <ProgressBar
-            label={t('progress.label')}
-            value={progress.total === 0 ? 0 : progress.sent / progress.total}
-            valueLabel={head}
-          />
+          <>
+            <SpokenProgress label={what} share={share} />
+            <ProgressBar label={t('progress.label')} value={share} valueLabel={head} />
+          </>
         )}
         <p id={`why-${id}`} className={css['why']}>
           {words()}

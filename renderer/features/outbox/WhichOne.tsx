@@ -1,58 +1,83 @@
 import { ExternalLink as Outwards } from 'lucide-react'
-import { useState } from 'react'
 import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
 import { type FieldWords, whenInWords } from '../../labels/fieldWords.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import css from './OutboxEntry.module.css'
-
-const NEITHER = 'neither'
+import type { useEntryWords } from './useEntryWords.ts'
 
 export interface WhichOneProps {
+  readonly accountId: string
   readonly candidates: readonly Candidate[]
-  readonly words: FieldWords
+  readonly words: ReturnType<typeof useEntryWords>
   readonly onAnswer: (eventId: string | null) => void
   readonly onShow: (eventId: string) => void
 }
 
 /** A create whose answer was lost: only the person can say whether one of these is it (SITE-U9). */
-export function WhichOne({ candidates, words, onAnswer, onShow }: WhichOneProps) {
+export function WhichOne({ accountId, candidates, words, onAnswer, onShow }: WhichOneProps) {
   const { t } = words
-  const [chosen, setChosen] = useState<string>(candidates[0]?.eventId ?? NEITHER)
-  const still = chosen === NEITHER || candidates.some(({ eventId }) => eventId === chosen)
-  const selected = still ? chosen : (candidates[0]?.eventId ?? NEITHER)
+  const none = candidates.length === 0
   return (
     <div className={css['which']}>
-      {candidates.length === 0 ? (
-        <p>{t('which.none')}</p>
-      ) : (
-        <RadioGroup
-          label={t('which.title')}
-          selected={selected}
-          onSelect={setChosen}
-          entries={[
-            ...candidates.map(({ eventId, title, start, location }) => ({
-              id: eventId,
-              label: t('which.event', { id: eventId }),
-              note: [cutText(title, 80), whenInWords(start, words), cutText(location, 80)]
-                .filter((part) => part !== '')
-                .join(' · '),
-            })),
-            { id: NEITHER, label: t('which.neither'), note: t('which.neither-note') },
-          ]}
-        />
+      <p>{none ? t('which.none') : t('which.title')}</p>
+      {none ? null : (
+        <ul aria-label={t('which.title')}>
+          {candidates.map((candidate) => (
+            <WhichCard
+              key={candidate.eventId}
+              {...{ accountId, candidate, words }}
+              onIs={() => onAnswer(candidate.eventId)}
+              onShow={() => onShow(candidate.eventId)}
+            />
+          ))}
+        </ul>
       )}
       <div className={css['answers']}>
-        <Button variant="primary" size="s" onPress={() => onAnswer(selected === NEITHER ? null : selected)}>
-          {selected === NEITHER ? t('which.again') : t('which.is', { id: selected })}
+        <Button size="s" onPress={() => onAnswer(null)}>
+          {none ? t('which.again') : t('which.neither')}
         </Button>
-        {selected === NEITHER ? null : (
-          <Button variant="quiet" size="s" icon={<Outwards aria-hidden />} onPress={() => onShow(selected)}>
-            {t('action.site')}
-          </Button>
-        )}
       </div>
     </div>
+  )
+}
+
+/** What tells two events of one title apart: start, place, when it was made, who comes. */
+function WhichCard(props: {
+  readonly accountId: string
+  readonly candidate: Candidate
+  readonly words: FieldWords & Pick<ReturnType<typeof useEntryWords>, 'own'>
+  readonly onIs: () => void
+  readonly onShow: () => void
+}) {
+  const { accountId, candidate, words, onIs, onShow } = props
+  const { eventId, title, start, location, madeAt } = candidate
+  const { t, own, showing } = words
+  const attending = useAsked('guests.counts', { accountId, eventId }).data?.attending?.count ?? 0
+  const about = [
+    whenInWords(start, words),
+    cutText(location, 80),
+    madeAt === undefined ? '' : t('which.made', { time: nearTime(madeAt * 1_000, own) }),
+    attending === 0
+      ? ''
+      : t('which.attending', { count: attending, number: count(attending, showing.locale) }),
+    t('which.event', { id: eventId }),
+  ]
+  return (
+    <li className={css['candidate']}>
+      <span>
+        <strong dir="auto">{cutText(title, 80)}</strong>
+        <small>{about.filter((part) => part !== '').join(' · ')}</small>
+      </span>
+      <Button size="s" variant="quiet" icon={<Outwards aria-hidden />} onPress={onShow}>
+        {t('action.site')}
+      </Button>
+      <Button size="s" aria-label={t('which.is', { id: eventId })} onPress={onIs}>
+        {t('which.this')}
+      </Button>
+    </li>
   )
 }

@@ -35,13 +35,16 @@ export function groupEntries(entries: readonly ListedEntry[]): readonly EntryGro
     const series = members.length > 1 && first.change.kind === 'create'
     return [{ key, accountId, siteName, title: latest.title, start: first.start, series, entries: members }]
   })
-  return all.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return all.toSorted((a, b) => SECTIONS.indexOf(sectionOf(a)) - SECTIONS.indexOf(sectionOf(b)))
 }
 
-/** What needs the person, what is being sent, what waits. */
-const rankOf = (group: EntryGroup): number => {
-  if (needsPerson(group)) return 0
-  return group.entries.some(({ state }) => state.state === 'sending') ? 1 : 2
+/** Parts of the page, in their order. */
+export const SECTIONS = ['needs-you', 'sending', 'waiting'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export const sectionOf = (group: EntryGroup): Section => {
+  if (needsPerson(group)) return 'needs-you'
+  return group.entries.some(({ state }) => state.state === 'sending') ? 'sending' : 'waiting'
 }
 
 /**

@@ -50,7 +50,24 @@ describe('a person of a refused batch', () => {
       handlers()['invites.repair']({ ...at(), ledgerId: anna?.id ?? '', target })
     await expect(repair('anna@@')).rejects.toMatchObject({ code: 'invalid-params' })
     await expect(repair('bela@example.org')).rejects.toMatchObject({ code: 'conflict' })
-    await repair('anna@example.org')
+    const list = await desk.inside.handlers['people.save']({
+      accountId: desk.accountId,
+      name: 'Members',
+      source: { from: 'people', people: [{ kind: 'email', address: 'anna@exmaple.org', name: 'Anna' }] },
+    })
+    const holding = { accountId: desk.accountId, memberId: 'email anna@exmaple.org' }
+    expect(await desk.inside.handlers['people.holding'](holding)).toEqual([
+      { id: list.listId, name: 'Members' },
+    ])
+    await handlers()['invites.repair']({
+      ...at(),
+      ledgerId: anna?.id ?? '',
+      target: 'anna@example.org',
+      alsoIn: [list.listId],
+    })
+    const page = { accountId: desk.accountId, listId: list.listId, offset: 0, limit: 9 }
+    const { rows: members } = await desk.inside.handlers['people.members'](page)
+    expect(members).toMatchObject([{ target: 'anna@example.org', name: 'Anna' }])
     await desk.pass(120_000)
     expect(mails()).toEqual(['anna@example.org'])
     // What needs the person stands first, though the other one is newer.

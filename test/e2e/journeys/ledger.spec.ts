@@ -1,0 +1,42 @@
+import { fault } from '../../community/faults.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
+
+test('SEND-8 a refused address is found by F8, put right in its people list too and sent to alone, by keys; then the next one', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 30 } })
+  const { community, page } = program
+  const event = addEvent(community, 'Spring concert', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  const accountId = await program.signIn()
+  const at = { accountId, eventId: String(event.id) }
+  await expect(() => program.invoke('events.open', at)).toPass()
+  const anna = { kind: 'email' as const, address: 'anna@exmaple.org', name: 'Anna Lindqvist' }
+  const source = { from: 'people' as const, people: [anna] }
+  const { listId } = await program.invoke('people.save', { accountId, name: 'Members', source })
+  await program.invoke('invites.addText', { ...at, text: 'anna@exmaple.org\nbela@example.org' })
+  const no = fault.json({ status: 'failed', data: [], messages: ['Unable to send.'] })
+  community.faults.next(/^PUT .*event/, no)
+  const { revision } = await program.invoke('invites.preview', at)
+  await program.invoke('invites.send', { ...at, revision })
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  const rows = page.getByRole('grid', { name: 'People invited' })
+  await expect(rows.getByRole('button', { name: /^Repair/ })).toHaveCount(2)
+  await page.getByRole('searchbox').fill('anna')
+  await expect(rows.getByRole('button', { name: /^Repair/ })).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(rows).toBeFocused()
+  await page.keyboard.press('Enter')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await expect(address).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Also in the people list “Members”' })).toBeChecked()
+  await address.fill('anna@example.org')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(rows).toBeFocused()
+  await expect.poll(() => community.mail.sent.map(({ to }) => to)).toEqual(['anna@example.org'])
+  const { rows: members } = await program.invoke('people.members', { accountId, listId, offset: 0, limit: 9 })
+  expect(members).toMatchObject([{ name: 'Anna Lindqvist', target: 'anna@example.org' }])
+})
