@@ -704,6 +704,11 @@ export interface TextKeys {
     'not-kept.photo-title': string
     'not-kept.photo': string
     'not-kept.dismiss': string
+    'draft.line_one': '{{number}}'
+    'draft.line_other': '{{number}}'
+    'draft.continue': string
+    'draft.discard': string
+    'draft.discarded': string
     'delete.title_one': '{{number}}'
     'delete.title_other': '{{number}}'
     'delete.text': string
@@ -894,6 +899,7 @@ export interface TextKeys {
     'row.answer': '{{answer}}'
     'row.featured': string
     'row.mine': string
+    'row.drafted': string
     'day.none': string
     'mark.waiting': string
     'mark.sending': string

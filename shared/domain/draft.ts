@@ -52,6 +52,8 @@ export interface DraftRow {
   readonly title: string
   readonly start: string
   readonly savedAtMs: number
+  /** Fields that are other than the event had them when it was begun; all of a new one. */
+  readonly changed: number
 }
 
 /** A named set of field values to begin a new event with. */

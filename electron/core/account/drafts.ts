@@ -7,6 +7,7 @@ import {
   eventField,
   type StoredDraft,
 } from '../../../shared/domain/draft.ts'
+import { changedFields, changesBetween, EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
@@ -48,12 +49,13 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
     ofEvent: (eventId) => all().findLast((one) => one.eventId === eventId),
     list: () =>
       all()
-        .map(({ id, eventId, fields, savedAtMs }) => ({
+        .map(({ id, savedAtMs, ...draft }) => ({
           id,
-          eventId,
-          title: fields.title.slice(0, 255),
-          start: fields.start,
+          eventId: draft.eventId,
+          title: draft.fields.title.slice(0, 255),
+          start: draft.fields.start,
           savedAtMs,
+          changed: changedIn(draft),
         }))
         .reverse(),
     discard: (id) => {
@@ -62,6 +64,11 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
     photoIds: () => all().flatMap(({ photo }) => (photo.kind === 'new' ? [photo.stagedId] : [])),
   }
 }
+
+/** How many fields of it a save would change. */
+export const changedIn = ({ base, fields, photo }: Pick<Draft, 'base' | 'fields' | 'photo'>): number =>
+  (base === null ? EVENT_FIELDS : changedFields(changesBetween(base, fields))).length +
+  (photo.kind === 'keep' ? 0 : 1)
 
 /** Two saves in one millisecond are told apart by it, and so are those around a clock that is put back. */
 const later = (before: number | undefined, now: number): number =>

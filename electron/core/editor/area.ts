@@ -4,6 +4,7 @@ import type { PictureRef } from '../../../shared/domain/event.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { changedIn } from '../account/drafts.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError, isAppError } from '../errors.ts'
@@ -102,8 +103,10 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       return { fields, asOfMs }
     },
     'drafts.save': async ({ accountId, draftId, basedOnMs, draft }) => {
+      const before = draftId === null ? undefined : (await data.of(accountId)).drafts.get(draftId)
       const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs)
-      if (draftId !== saved.draftId) draftsChanged(accountId)
+      const isListed = before !== undefined && draftId === saved.draftId
+      if (!isListed || changedIn(before) !== changedIn(draft)) draftsChanged(accountId)
       return saved
     },
     'drafts.list': async ({ accountId }) => (await data.of(accountId)).drafts.list(),

@@ -23,6 +23,7 @@ import { EventPageHead } from './EventPageHead.tsx'
 import { EventPhoto } from './EventPhoto.tsx'
 
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
+const DraftNotice = part(async () => (await import('../editor/DraftNotice.tsx')).DraftNotice)
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
 
 /** One event with its guests. Loaded after the first rows are painted (PERF-9), before anybody has chosen one. */
@@ -64,6 +65,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           {known.mark === undefined || accountId === null ? null : (
             <EventOutbox accountId={accountId} eventId={id} />
           )}
+          {accountId === null ? null : <DraftNotice accountId={accountId} eventId={id} />}
           {event?.notKept === true ? <NotKeptNotice /> : null}
           <EventAnswer id={id} known={known} />
           {event === null ? null : (

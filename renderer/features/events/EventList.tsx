@@ -9,7 +9,9 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DraftRow } from '../../../shared/domain/draft.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
 import { dayHeading } from '../../lib/format/dayHeading.ts'
 import { CHUNK, chunkOf, rowsOf } from '../../lib/list/chunks.ts'
@@ -24,6 +26,7 @@ import { createRowWords, EventListRow, rowElementId } from './EventListRow.tsx'
 import { EVENT_LIST_ID, EVENT_REGION_ID, focusOn } from './eventListId.ts'
 import type { ListLayout } from './listLayout.ts'
 import { createDayIndex, indexOf, isByDay, layOut } from './listLayout.ts'
+import { useAskedOfListed } from './overview.ts'
 import type { RowMenuProps } from './RowMenu.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useReadingPlace, useReposition } from './useReadingPlace.ts'
@@ -51,7 +54,11 @@ export function EventList() {
   const byDay = isByDay(sort)
   const days = useMemo(() => createDayIndex(zone), [zone])
   const sure = useZoneIsSure()
-  const words = useMemo(() => createRowWords(showing, days, byDay, sure), [showing, days, byDay, sure])
+  const drafted = useAskedOfListed('drafts.list', draftedIds).data
+  const words = useMemo(
+    () => createRowWords(showing, days, { byDay, zoneIsSure: sure, drafted: new Set(drafted) }),
+    [showing, days, byDay, sure, drafted],
+  )
   const layout = useMemo(() => layOut(pages, total, byDay ? days : null), [pages, total, byDay, days])
   const reposition = useReposition(layout)
   // A chunk whose rows arrive is another one (PERF-4).
@@ -165,6 +172,9 @@ export function EventList() {
     </div>
   )
 }
+
+const draftedIds = (drafts: readonly DraftRow[]): readonly EventId[] =>
+  drafts.flatMap(({ eventId, changed }) => (eventId === null || changed === 0 ? [] : [eventId]))
 
 interface EventChunkProps {
   readonly chunk: number

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import { Check } from 'lucide-react'
+import { Check, FilePen } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
 import { count } from '../../lib/format/counts.ts'
 import { dayHeading } from '../../lib/format/dayHeading.ts'
@@ -41,6 +42,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
   const place = [cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
   const counts = countsOf(row, t, words)
   const mark = markOf(row, t)
+  const drafted = words.isDrafted(row)
 
   return (
     <>
@@ -74,8 +76,9 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         >
           {words.time(row)}
         </span>
-        {mark === null && !isAnswer(answer) ? null : (
+        {mark === null && !drafted && !isAnswer(answer) ? null : (
           <span className={css['signs']}>
+            {drafted ? <FilePen className={css['drafted']} aria-hidden /> : null}
             {mark === null ? null : (
               <span className={css['mark']} data-tone={mark.tone} data-mark={row.mark}>
                 {mark.text}
@@ -127,6 +130,7 @@ function spokenText({ row, words }: EventListRowProps, answer: RsvpState, t: TFu
     isAnswer(answer) ? t('row.answer', { answer: t(`rsvp.${answer}`) }) : '',
     row.featured ? t('row.featured') : '',
     row.mine ? t('row.mine') : '',
+    words.isDrafted(row) ? t('row.drafted') : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -142,16 +146,23 @@ export interface RowWords {
   /** "20:00"; with the date before it where no heading says the day. */
   readonly time: (row: EventRow) => string
   readonly isPast: (row: EventRow) => boolean
+  /** Changes of it were begun and are not saved. */
+  readonly isDrafted: (row: EventRow) => boolean
   /** The zone of the times is a guess. */
   readonly unsure: boolean
   readonly number: (value: number) => string
 }
 
+interface RowsAs {
+  readonly byDay: boolean
+  readonly zoneIsSure: boolean
+  readonly drafted: ReadonlySet<EventId>
+}
+
 export function createRowWords(
   showing: Showing,
   days: DayIndex,
-  byDay: boolean,
-  zoneIsSure: boolean,
+  { byDay, zoneIsSure, drafted }: RowsAs,
 ): RowWords {
   const { locale, zone, now } = showing
   const clock = dateFormat(locale, zone, timeOptions(locale))
@@ -176,6 +187,7 @@ export function createRowWords(
       const end = row.endsAt ?? row.startsAt
       return end !== null && end * 1000 < now
     },
+    isDrafted: ({ id }) => drafted.has(id),
     unsure: !zoneIsSure,
     number: (value) => count(value, locale),
   }

@@ -32,7 +32,11 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   const { query } = list.getState()
   const byDay = isByDay(query.sort)
   const days = createDayIndex(showing.zone)
-  const words = createRowWords(showing, days, byDay, useZoneIsSure())
+  const words = createRowWords(showing, days, {
+    byDay,
+    zoneIsSure: useZoneIsSure(),
+    drafted: new Set(),
+  })
   // No "tomorrow": what hangs on a wall is read on another day.
   const day = dateFormat(showing.locale, showing.zone, { dateStyle: 'full' })
   const facts = [

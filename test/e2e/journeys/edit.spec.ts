@@ -269,3 +269,30 @@ test('what the site refuses is said in the words the save was announced with, an
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(refusal).toBeHidden()
 })
+
+test('changes that are not saved stand on the event and its row; they go on, or go with a way back', async ({
+  launch,
+}) => {
+  const { program } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.location, 'Hall 45')
+  await editor.put(editor.city, 'Bonn')
+  await expect(editor.draftSaved).toBeVisible()
+  await page.keyboard.press('Escape')
+  const line = window.eventPane.getByText('2 fields changed, not saved.')
+  await expect(line).toBeVisible()
+  await expect(window.row('Spring evening')).toContainText('changes not saved')
+  await window.eventPane.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(editor.location).toHaveValue('Hall 45')
+  await page.keyboard.press('Escape')
+  await window.eventPane.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(line).toBeHidden()
+  await expect(window.row('Spring evening')).not.toContainText('changes not saved')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(line).toBeVisible()
+})

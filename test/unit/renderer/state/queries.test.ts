@@ -35,7 +35,7 @@ function begin(script: Script) {
   return { bridge, queries, idle: async () => await expect.poll(() => queries.isFetching()).toBe(0) }
 }
 
-const drafts = (title: string) => [{ id: 'd1', eventId: null, title, start: '', savedAtMs: 1 }]
+const drafts = (title: string) => [{ id: 'd1', eventId: null, title, start: '', savedAtMs: 1, changed: 1 }]
 
 /** A host that answers when the test says so, first question first. */
 function slowly() {
