@@ -86,6 +86,8 @@ export const doorMethods = {
     z.strictObject({
       ...door,
       format: z.enum(['csv', 'xlsx', 'json']),
+      /** IANA zone that times are written in; JSON has instants. */
+      zone: z.string().max(60),
       labels: z.record(z.string().max(40), z.string().max(80)),
     }),
   ),

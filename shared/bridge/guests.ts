@@ -64,6 +64,8 @@ const chosen = {
   lists: z.array(guestList).min(1).max(4),
   ...selection,
   columns: z.array(guestColumn).min(1).max(11),
+  /** IANA zone that times are written in. */
+  zone: z.string().max(60),
   inviteIds: inviteIds.optional(),
 }
 

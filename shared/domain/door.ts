@@ -35,6 +35,7 @@ interface DoorEvent {
   readonly eventId: string
   readonly title: string
   readonly startsAt: number | null
+  readonly place: string
   readonly counts: DoorCounts
   readonly guestsAsOfMs: number | null
   readonly guestsComplete: boolean

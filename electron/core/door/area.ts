@@ -5,6 +5,7 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
+import { localTimes } from '../files/localTime.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -127,7 +128,7 @@ function doorHandlers(
       book.removeLate(personId, back !== true)
       return { counts: book.counts(), revision: doors.publishChange(accountId, doorId) }
     },
-    'door.export': async ({ accountId, doorId, format, labels }) => {
+    'door.export': async ({ accountId, doorId, format, labels, zone }) => {
       const door = await doors.get(accountId, doorId)
       const name = `${door.name}.${format}`
       const titles = new Map(door.events.map(({ eventId, title }) => [eventId, title]))
@@ -139,12 +140,13 @@ function doorHandlers(
       const { book } = await doors.at(accountId, doorId)
       const label = (key: string): string => labels[key] ?? key
       const heading = COLUMNS.map(label)
-      const rows = book.everyone().map((one) => line(book.rowOf(one), label, titles))
+      const words = { label, titles, time: localTimes(zone) }
+      const rows = book.everyone().map((one) => line(book.rowOf(one), words))
       const turns = createTurns(ports)
       const csv = format === 'csv'
       const bytes = csv
         ? await csvBytes(heading, rows, turns)
-        : await workbookBytes(name, heading, rows, turns)
+        : await workbookBytes(name, heading, rows, turns, [COLUMNS.indexOf('arrived-at')])
       return held.handOut({ title: name, name, mediaType: csv ? 'text/csv' : XLSX_TYPE, bytes })
     },
     'door.merge': async ({ accountId, doorId, fileId }) => {
@@ -174,16 +176,18 @@ function doorHandlers(
   }
 }
 
-const line = (
-  row: DoorRow,
-  label: (key: string) => string,
-  titles: ReadonlyMap<string, string>,
-): readonly string[] => [
+interface ExportWords {
+  readonly label: (key: string) => string
+  readonly titles: ReadonlyMap<string, string>
+  readonly time: (ms: number) => string
+}
+
+const line = (row: DoorRow, { label, titles, time }: ExportWords): readonly string[] => [
   row.name,
   toldApart(row),
   label(row.standing),
   row.arrivedAtMs === null ? '' : label('yes'),
-  row.arrivedAtMs === null ? '' : new Date(row.arrivedAtMs).toISOString(),
+  row.arrivedAtMs === null ? '' : time(row.arrivedAtMs),
   row.companions === 0 ? '' : String(row.companions),
   row.note,
   row.eventIds.map((id) => titles.get(id) || id).join(', '),

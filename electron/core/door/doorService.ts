@@ -7,6 +7,7 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
+import { placeOf } from '../events/eventRow.ts'
 import { titleOf } from '../invites/eventFacts.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
 import { createLane } from '../lib/lane.ts'
@@ -179,6 +180,7 @@ export function createDoorService(deps: DoorServiceDeps) {
           eventId,
           title: titleOf(space, eventId),
           startsAt: epochSeconds(space.store.events.get(eventId)?.shown.start_time ?? ''),
+          place: placeAt(space, eventId),
           counts: book.counts(eventId),
           ...guestsAge(space, eventId),
         })),
@@ -279,4 +281,9 @@ function decodeDoor(bytes: Uint8Array): DoorExport {
   } catch {
     throw new AppError('file-refused', 'no export of a door', { details: ['not-a-list'] })
   }
+}
+
+function placeAt(space: OpenAccount, eventId: EventId): string {
+  const shown = space.store.events.get(eventId)?.shown
+  return shown === undefined ? '' : placeOf(shown)
 }

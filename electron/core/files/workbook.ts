@@ -14,14 +14,18 @@ const workerFile = (): string =>
 const MOST_ROWS = 1_048_576
 const MOST_CHARACTERS = 32_767
 
-/** An XLSX workbook of texts, written beside the event loop: 100,000 rows would hold it up for seconds. */
+/**
+ * An XLSX workbook of texts, and of `times`: columns by index whose cells are local times (localTime.ts). Written beside the event loop: 100,000 rows would hold it up
+ * for seconds.
+ */
 export async function workbookBytes(
   sheet: string,
   heading: readonly string[],
   rows: Iterable<readonly string[]>,
   turns: Turns,
+  times: readonly number[] = [],
 ): Promise<Uint8Array> {
-  const worker = new Worker(workerFile(), { workerData: { sheet: sheetName(sheet), heading } })
+  const worker = new Worker(workerFile(), { workerData: { sheet: sheetName(sheet), heading, times } })
   try {
     const written = new Promise<unknown>((resolve, reject) => {
       worker.once('message', resolve)

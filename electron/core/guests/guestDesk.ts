@@ -5,6 +5,7 @@ import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
+import { localTimes } from '../files/localTime.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { decodeEntities } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -117,10 +118,11 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   const textsOf = (
     space: OpenAccount,
     eventId: EventId,
-    labels: Readonly<Record<string, string>>,
+    { labels, zone }: { readonly labels: Readonly<Record<string, string>>; readonly zone: string },
   ): ExportTexts => ({
     label: (key) => labels[key] ?? key,
     arrivedAtMs: (row) => deps.arrivedAt(space, eventId, row.userId),
+    time: localTimes(zone),
   })
 
   const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
@@ -212,27 +214,27 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       changed(accountId, eventId)
       return null
     },
-    'guestDesk.export': async ({ accountId, eventId, columns, format, labels, ...selection }) => {
+    'guestDesk.export': async ({ accountId, eventId, columns, format, labels, zone, ...selection }) => {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
       const title = decodeEntities(space.store.events.get(eventId)?.shown.title ?? '').slice(0, 100)
-      const texts = textsOf(space, eventId, labels)
+      const texts = textsOf(space, eventId, { labels, zone })
       const guests = rows.map(({ row }) => row)
       const file = await guestFile(format, { title, eventId }, guests, columns, texts, createTurns(deps))
       return deps.held.handOut({ title, ...file })
     },
-    'guestDesk.text': async ({ accountId, eventId, columns, labels, ...selection }) => {
+    'guestDesk.text': async ({ accountId, eventId, columns, labels, zone, ...selection }) => {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
       const guests = rows.map(({ row }) => row)
-      const text = guestText(guests, columns, textsOf(space, eventId, labels))
+      const text = guestText(guests, columns, textsOf(space, eventId, { labels, zone }))
       if (text.length > MOST_TEXT) throw new AppError('too-large', 'too much for the clipboard')
       return { text }
     },
-    'guestDesk.print': async ({ accountId, eventId, columns, labels, offset, limit, ...selection }) => {
+    'guestDesk.print': async ({ accountId, eventId, columns, labels, zone, offset, limit, ...selection }) => {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
-      const texts = textsOf(space, eventId, labels)
+      const texts = textsOf(space, eventId, { labels, zone })
       return {
         rows: rows.slice(offset, offset + limit).map(({ row }) => ({
           list: row.list,

@@ -8,11 +8,13 @@ export interface ExportTexts {
   /** Words of columns, answers and "yes", in the page's language; a key stands for itself where none is given. */
   readonly label: (key: string) => string
   readonly arrivedAtMs: (row: GuestDeskRow) => number | null
+  /** As a clock on the wall where the page is (localTime.ts). */
+  readonly time: (ms: number) => string
 }
 
-const iso = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
+const TIMES: readonly GuestColumn[] = ['answered-at', 'arrived-at']
 
-/** One cell as text. Times in UTC, as RFC 3339: a spreadsheet and another program read the same. */
+/** One cell as text. */
 function cellOf(row: GuestDeskRow, column: GuestColumn, texts: ExportTexts): string {
   switch (column) {
     case 'name':
@@ -22,7 +24,7 @@ function cellOf(row: GuestDeskRow, column: GuestColumn, texts: ExportTexts): str
     case 'answer':
       return texts.label(row.list)
     case 'answered-at':
-      return iso(row.answeredAt === null ? null : row.answeredAt * 1000)
+      return row.answeredAt === null ? '' : texts.time(row.answeredAt * 1000)
     case 'user-id':
       return row.userId === '0' ? '' : row.userId
     case 'contacted':
@@ -33,8 +35,10 @@ function cellOf(row: GuestDeskRow, column: GuestColumn, texts: ExportTexts): str
       return (row.marks?.tags ?? []).join(', ')
     case 'note':
       return row.marks?.note ?? ''
-    case 'arrived-at':
-      return iso(texts.arrivedAtMs(row))
+    case 'arrived-at': {
+      const at = texts.arrivedAtMs(row)
+      return at === null ? '' : texts.time(at)
+    }
     case 'tick':
       return ''
   }
@@ -81,7 +85,7 @@ export async function guestFile(
       return {
         name: `${title}.xlsx`,
         mediaType: XLSX_TYPE,
-        bytes: await workbookBytes(title, heading, cells, turns),
+        bytes: await workbookBytes(title, heading, cells, turns, timesAmong(columns)),
       }
     case 'text':
       return {
@@ -102,6 +106,9 @@ export async function guestFile(
     }
   }
 }
+
+const timesAmong = (columns: readonly GuestColumn[]): readonly number[] =>
+  columns.flatMap((column, at) => (TIMES.includes(column) ? [at] : []))
 
 function* lazily<A, B>(all: Iterable<A>, make: (one: A) => B): Generator<B> {
   for (const one of all) yield make(one)

@@ -11,6 +11,9 @@ export interface Desk {
   readonly eventId: string
   /** The event's title; empty until it is known. */
   readonly title: string
+  /** Its time and place in words; empty where they are not known. */
+  readonly when: string
+  readonly place: string
 }
 
 export const DeskContext = createContext<Desk | null>(null)

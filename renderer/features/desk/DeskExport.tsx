@@ -9,6 +9,7 @@ import { count } from '../../lib/format/counts.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -65,6 +66,7 @@ export function DeskExport({ onClose }: { readonly onClose: () => void }) {
     columns,
     ...(onlySelected && selected.size > 0 ? { inviteIds: [...selected] } : {}),
     labels,
+    zone: ownZone(),
   })
   const failed = (failure: unknown) => {
     if (failure instanceof CallError && failure.code === 'too-large') say.done(t('export.too-long'))

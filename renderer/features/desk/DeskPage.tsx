@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -38,37 +39,39 @@ function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly e
   )
   const event = useEventHead(accountId, eventId)
   const title = event === null ? '' : cutText(event.title, 200)
+  const showing = useShowing()
+  const startsAt = event?.startsAt ?? null
+  const when = startsAt === null ? '' : rangeInWords(startsAt * 1000, null, showing)
   // Leaving is the end of the visit: what changes from then on is new the next time.
   useEffect(
     () => () => void bridge.call('guestDesk.seen', { accountId, eventId }).catch(() => null),
     [accountId, bridge, eventId],
   )
   return (
-    <DeskContext value={{ store, accountId, eventId, title }}>
-      <Desk startsAt={event?.startsAt ?? null} place={event?.place ?? ''} />
+    <DeskContext value={{ store, accountId, eventId, title, when, place: cutText(event?.place ?? '', 120) }}>
+      <Desk />
     </DeskContext>
   )
 }
 
-function Desk({ startsAt, place }: { readonly startsAt: number | null; readonly place: string }) {
+function Desk() {
   const { t } = useTranslation(['desk', 'guests'])
   const { navigation } = useStores()
-  const { title, store } = useDesk()
-  const showing = useShowing()
+  const { title, store, when, place } = useDesk()
+  const { locale } = useLanguage()
   useDeskCommands(store)
   const [calling, setCalling] = useState(false)
   const stopCalling = useCallback(() => {
     setCalling(false)
     requestAnimationFrame(() => document.getElementById(DESK_GRID_ID)?.focus())
   }, [])
-  const when = startsAt === null ? '' : rangeInWords(startsAt * 1000, null, showing)
   if (calling) return <CallRoundPage onClose={stopCalling} />
   return (
     <WorkPage
       title={title === '' ? t('guests:label') : t('title', { title })}
       sub={listed(
-        [when, cutText(place, 120)].filter((part) => part !== ''),
-        showing.locale,
+        [when, place].filter((part) => part !== ''),
+        locale,
       )}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
       tools={<DeskActions onCall={() => setCalling(true)} />}

@@ -4,6 +4,7 @@ import { MAX_PRINT_ROWS, type PrintRow } from '../../../shared/bridge/guests.ts'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { useWork } from '../../state/useWork.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import css from './Desk.module.css'
@@ -31,7 +32,7 @@ interface Sheet {
 export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['desk', 'guests'])
   const { bridge } = useStores()
-  const { accountId, eventId, title } = useDesk()
+  const { accountId, eventId, title, when, place } = useDesk()
   const search = useDeskState((state) => state.search)
   const filters = useDeskState((state) => state.filters)
   const labels = useGuestLabels()
@@ -55,6 +56,7 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
         ...(isFiltered(filters) ? { filters } : {}),
         columns: [...columns],
         labels,
+        zone: ownZone(),
         offset: rows.length,
         limit: MAX_PRINT_ROWS,
       })
@@ -92,6 +94,7 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
       {sheet === null ? null : (
         <PrintSheet
           title={title}
+          about={[when, place]}
           sub={[...lists].map((each) => t(`guests:list.${each}`)).join(', ')}
           layout={sheet.layout}
           columns={sheet.columns.map((column) => ({

@@ -7,6 +7,8 @@ import css from './PrintSheet.module.css'
 
 export interface PrintSheetProps {
   readonly title: string
+  /** When and where; what is not known is empty. */
+  readonly about: readonly string[]
   readonly sub: string
   readonly layout: 'columns' | 'tick' | 'table'
   /** Of the table; `tick`: an empty box. */
@@ -17,13 +19,13 @@ export interface PrintSheetProps {
 }
 
 /** Guests on paper: their names in columns, to tick off, or as a table. */
-export function PrintSheet({ title, sub, layout, columns, rows, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ title, about, sub, layout, columns, rows, onPrinted }: PrintSheetProps) {
   const { t } = useTranslation('desk')
   const { locale } = useLanguage()
   const stamp = usePrintStamp()
   const guests = t('print.guests', { count: rows.length, number: count(rows.length, locale) })
   return (
-    <Paper title={title} facts={[sub, guests, stamp]} onPrinted={onPrinted}>
+    <Paper title={title} facts={[...about, sub, guests, stamp].filter((fact) => fact !== '')} onPrinted={onPrinted}>
       {layout === 'table' ? (
         <table className={css['table']}>
           <thead>

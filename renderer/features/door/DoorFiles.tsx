@@ -7,6 +7,7 @@ import { takeFile } from '../../lib/files/takeFile.ts'
 import { count } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -42,7 +43,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       }
       const name = await takeFile(
         bridge,
-        await bridge.call('door.export', { accountId, doorId, format, labels }),
+        await bridge.call('door.export', { accountId, doorId, format, labels, zone: ownZone() }),
       )
       if (name === null) return
       say.done(t('export.saved', { name }))

@@ -5,6 +5,7 @@ import type { DoorRow } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -109,6 +110,7 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
   const { accountId, doorId } = useDoor()
   const say = useSay()
   const door = useDoorState((state) => state.door)
+  const showing = useShowing()
   const [rows, setRows] = useState<readonly DoorRow[] | null>(null)
   useEffect(() => {
     const read = async () => {
@@ -133,11 +135,20 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
     })
   }, [accountId, bridge, doorId, onPrinted, say])
   if (rows === null) return null
+  const events = door?.events ?? []
   const columns = ['name', 'standing', 'arrived', 'companions', 'note'] as const
   return (
     <PrintSheet
       title={t('print.title', { name: cutText(door?.name ?? '', 120) })}
-      sub={(door?.events ?? []).map(({ title }) => cutText(title, 80)).join(', ')}
+      about={[...new Set(events.map(({ place }) => cutText(place, 120)))]}
+      sub={events
+        .map(({ title, startsAt }) =>
+          [
+            cutText(title, 80),
+            ...(startsAt === null ? [] : [rangeInWords(startsAt * 1000, null, showing)]),
+          ].join(', '),
+        )
+        .join(' · ')}
       layout="table"
       columns={columns.map((id) => ({ id, label: t(`column.${id}`), tick: false }))}
       rows={rows.map((row) => ({

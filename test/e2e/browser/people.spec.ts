@@ -190,6 +190,9 @@ test('on paper there is the list with its head and nothing of the window', async
     .click()
   const sheet = page.locator('[data-paper]')
   await expect(sheet.locator('li')).toHaveCount(214)
+  await expect(sheet.locator('header')).toHaveText(
+    /^Evening of small instruments.*\d{4}.* · .*Köln.*214 guests · Printed .*\d{4}.*\d:\d\d/,
+  )
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()

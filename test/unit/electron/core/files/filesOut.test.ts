@@ -5,6 +5,7 @@ import { parse } from 'vcard4'
 import { describe, expect, it } from 'vitest'
 import { csvBytes, formulaSafe } from '../../../../../electron/core/files/csv.ts'
 import { safeFileName } from '../../../../../electron/core/files/heldFiles.ts'
+import { localTimes } from '../../../../../electron/core/files/localTime.ts'
 import { vcardBytes } from '../../../../../electron/core/files/vcard.ts'
 import { workbookBytes } from '../../../../../electron/core/files/workbook.ts'
 import { createTurns } from '../../../../../electron/core/lib/turns.ts'
@@ -47,6 +48,24 @@ describe('XLSX', () => {
     expect(back[1]).toEqual(['=1+1', 'ünïcode', 'a\nb'])
     expect(String(back[2]?.[1]).length).toBe(32_767)
     expect(back).toHaveLength(3)
+  })
+
+  it('local times are times to a spreadsheet, as the clock on the wall showed them', async () => {
+    const time = localTimes('Europe/Berlin')(Date.UTC(2026, 10, 22, 23, 3))
+    expect(time).toBe('2026-11-23 00:03')
+    expect(localTimes('nowhere')(0)).toBe('1970-01-01 00:00')
+    const bytes = await workbookBytes(
+      'T',
+      ['A', 'B'],
+      [
+        [time, time],
+        ['', ''],
+      ],
+      turns(),
+      [0],
+    )
+    const back = await readSheet(Buffer.from(bytes))
+    expect(back[1]).toEqual([new Date('2026-11-23T00:03Z'), time])
   })
 })
 

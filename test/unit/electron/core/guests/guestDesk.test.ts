@@ -311,6 +311,7 @@ describe('guests handed out', () => {
     sorts: [{ by: 'name' as const, down: false }],
     columns,
     labels,
+    zone: 'Europe/Berlin',
   }
 
   it('chosen lists, columns and words; a file the host cannot save is fetched by the page in parts', async () => {
@@ -321,6 +322,8 @@ describe('guests handed out', () => {
     expect(held).toMatchObject({ fileName: 'Choir & tea.csv', mediaType: 'text/csv' })
     const text = await desk.handlers['guestDesk.text'](wanted)
     expect(text.text).toBe("Ann Lee\tkommt\tja\t'-5\nBob Stone\tkommt\t\t\n'=Dan\tmaybe\t\t")
+    const when = await desk.handlers['guestDesk.text']({ ...wanted, columns: ['answered-at'] })
+    expect(when.text.split('\n')[0]).toBe('2026-09-21 16:13')
     const print = await desk.handlers['guestDesk.print']({
       ...wanted,
       inviteIds: ['4'],
