@@ -485,6 +485,20 @@ export interface TextKeys {
     'export.filtered': string
     'keys.filter': string
     'keys.sort': string
+    'call.copy': string
+    'call.copied': string
+    'call.dial': string
+    'call.later-again_one': string
+    'call.later-again_other': '{{number}}'
+    'call.list': string
+    'call.done': '{{done}} {{later}}'
+    'call.before': '{{number}}'
+    'call.after': '{{number}}'
+    'call.standing.now': string
+    'call.standing.reached': string
+    'call.standing.confirmed': string
+    'call.standing.later': string
+    'call.standing.open': string
   }
   door: {
     title: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Freshness } from '../domain/event.ts'
 import {
+  callRound,
   type GuestChange,
   type GuestDeskRow,
   type GuestRow,
@@ -9,6 +10,7 @@ import {
   guestFilters,
   guestSorts,
   guestView,
+  type KeptCallRound,
   type PersonAcross,
 } from '../domain/guestDesk.ts'
 import { ownId, siteId } from '../domain/ids.ts'
@@ -97,6 +99,8 @@ export const guestsMethods = {
   /** As it was kept last; null: never. */
   'guestDesk.view': method<GuestView | null>()(z.strictObject(event)),
   'guestDesk.keepView': method<null>()(z.strictObject({ ...event, view: guestView })),
+  'guestDesk.round': method<KeptCallRound | null>()(z.strictObject(event)),
+  'guestDesk.keepRound': method<null>()(z.strictObject({ ...event, round: callRound })),
   /** Invitation ids of a range, for selecting by keyboard and for "all". `to` not included. */
   'guestDesk.ids': method<{ readonly inviteIds: readonly string[] }>()(
     z.strictObject({

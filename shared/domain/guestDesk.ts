@@ -41,6 +41,17 @@ export const guestView = z.strictObject({ filters: guestFilters, sorts: guestSor
 export type GuestView = z.infer<typeof guestView>
 export const FIRST_GUEST_VIEW: GuestView = { filters: {}, sorts: [{ by: 'answered', down: true }] }
 
+const called = z.enum(['reached', 'confirmed', 'later'])
+export type Called = z.infer<typeof called>
+
+/** A call round over the guests of an event, to go on with days later. */
+export const callRound = z.strictObject({
+  /** The invitation of whom it stopped at; null: it has not begun, or has ended. */
+  at: z.string().max(20).nullable(),
+  calls: z.array(z.strictObject({ inviteId: z.string().max(20), did: called })).max(20_000),
+})
+export type KeptCallRound = z.infer<typeof callRound>
+
 /** What the person noted of a guest of one event; kept on this computer only. */
 export interface GuestMarks {
   readonly note: string

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import { guestView } from '../../../shared/domain/guestDesk.ts'
+import { callRound, guestView } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -46,6 +46,9 @@ interface Desk {
   last: { readonly key: string; readonly rows: readonly GatheredGuest[]; readonly staying: number } | null
   before: { readonly key: string; readonly is: CameBefore } | null
 }
+
+const viewFact = (eventId: EventId): string => `guestDesk.view ${eventId}`
+const roundFact = (eventId: EventId): string => `guestDesk.round ${eventId}`
 
 const MOST_TEXT = 100_000
 /** Markings that can still be undone; each of up to 20,000 guests. */
@@ -113,8 +116,6 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     return { ...desk.last, before }
   }
 
-  const viewFact = (eventId: EventId): string => `guestDesk.view ${eventId}`
-
   const textsOf = (
     space: OpenAccount,
     eventId: EventId,
@@ -149,6 +150,15 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     },
     'guestDesk.keepView': async ({ accountId, eventId, view }) => {
       ;(await at(accountId)).space.store.facts.set(viewFact(eventId), view)
+      return null
+    },
+    'guestDesk.round': async ({ accountId, eventId }) => {
+      const { space } = await at(accountId)
+      const kept = callRound.safeParse(space.store.facts.get(roundFact(eventId)))
+      return kept.success ? kept.data : null
+    },
+    'guestDesk.keepRound': async ({ accountId, eventId, round }) => {
+      ;(await at(accountId)).space.store.facts.set(roundFact(eventId), round)
       return null
     },
     'guestDesk.ids': async ({ accountId, eventId, list, from, to, ...view }) => {

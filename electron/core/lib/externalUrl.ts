@@ -3,7 +3,7 @@
  * host's `ExternalBrowser`.
  */
 export type LinkVerdict =
-  /** `shown`: whom the link leads to, for people: host in punycode, or the address of a mail link. */
+  /** `shown`: whom the link leads to, for people: host in punycode, the address of a mail link, the number dialled. */
   | { readonly ok: true; readonly url: string; readonly shown: string }
   | { readonly ok: false; readonly why: LinkRefusal }
 
@@ -27,6 +27,7 @@ export function checkExternalUrl(text: string, rules: LinkRules): LinkVerdict {
   const url = new URL(text)
   if (url.href.length > MAX_LINK_LENGTH) return { ok: false, why: 'too-long' }
   if (url.protocol === 'mailto:') return checkMail(url)
+  if (url.protocol === 'tel:') return checkNumber(url)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, why: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, why: 'credentials' }
   if (url.protocol === 'http:' && !rules.allowHttp && !LOOPBACK.has(url.hostname)) {
@@ -43,6 +44,12 @@ function checkMail(url: URL): LinkVerdict {
   const address = url.pathname
   if (address === '' || !address.includes('@')) return { ok: false, why: 'malformed' }
   return { ok: true, url: url.href, shown: address }
+}
+
+/** Digits only (RFC 3966): with `*` and `#` a telephone is not called but set. */
+function checkNumber(url: URL): LinkVerdict {
+  if (!/^tel:\+?\d{3,20}$/.test(url.href)) return { ok: false, why: 'malformed' }
+  return { ok: true, url: url.href, shown: url.pathname }
 }
 
 function hasControlOrSpace(text: string): boolean {

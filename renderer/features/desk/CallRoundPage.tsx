@@ -1,21 +1,25 @@
 import { Check, ChevronLeft, ChevronRight, Clock, Phone, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
+import { type Called, type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { copyText } from '../../state/copyText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
+import { useOpenLink } from '../events/useOpenLink.ts'
+import { CallList } from './CallList.tsx'
 import css from './CallRound.module.css'
-import { type Called, type CallRound, createCallRound, numberIn, sumOf } from './callRound.ts'
+import { type CallRound, createCallRound, dialling, numberIn, sumOf } from './callRound.ts'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { NoteField, PersonHistory } from './PersonPane.tsx'
 
@@ -32,9 +36,10 @@ const CALLS = [
 export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['desk', 'guests'])
   const { locale } = useLanguage()
-  const { store, title } = useDesk()
+  const { bridge } = useStores()
+  const { accountId, eventId, store, title } = useDesk()
   const say = useSay()
-  const [round] = useState(() => createCallRound(store))
+  const [round] = useState(() => createCallRound(bridge, { accountId, eventId }, store))
   const ended = useShown(round, (state) => state.ended)
   const list = useDeskState((state) => state.list)
   const total = useDeskState((state) => state.total)
@@ -60,13 +65,22 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
         </span>
       }
     >
-      <section ref={card} id={CARD_ID} tabIndex={-1} className={css['card']} aria-label={t('call.card')}>
-        {ended ? (
-          <Ended round={round} />
-        ) : row === undefined ? null : (
-          <Person key={row.inviteId} row={row} round={round} />
-        )}
-      </section>
+      <div className={css['body']}>
+        <section ref={card} id={CARD_ID} tabIndex={-1} className={css['card']} aria-label={t('call.card')}>
+          {ended ? (
+            <Ended round={round} />
+          ) : row === undefined ? null : (
+            <Person key={row.inviteId} row={row} round={round} />
+          )}
+        </section>
+        <CallList
+          round={round}
+          onGo={(index) => {
+            focusCard()
+            void round.goTo(index).catch(say.failed)
+          }}
+        />
+      </div>
       <Foot round={round} />
       <LiveRegion message={ended ? t('call.end') : cutText(row?.name ?? '', 120)} />
     </WorkPage>
@@ -76,6 +90,8 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
 function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: CallRound }) {
   const { t } = useTranslation(['desk', 'guests'])
   const say = useSay()
+  const { bridge } = useStores()
+  const openLink = useOpenLink()
   const { contacted, confirmed, note } = row.marks ?? NO_MARKS
   const number = numberIn(note)
   return (
@@ -90,7 +106,7 @@ function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: Ca
           </p>
         </div>
       </header>
-      <p className={css['number']}>
+      <div className={css['number']}>
         <Phone aria-hidden />
         {number === null ? (
           <span className={css['quiet']}>{t('call.no-number')}</span>
@@ -98,9 +114,19 @@ function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: Ca
           <>
             <bdi dir="ltr">{number}</bdi>
             <span className={css['quiet']}>{t('call.from-note')}</span>
+            <span className={css['dial']}>
+              <CopyButton
+                copiedLabel={t('call.copied')}
+                onCopy={() => copyText(bridge, number)}
+                onFailure={say.failed}
+              >
+                {t('call.copy')}
+              </CopyButton>
+              <Button onPress={() => openLink(dialling(number))}>{t('call.dial')}</Button>
+            </span>
           </>
         )}
-      </p>
+      </div>
       <div className={css['known']}>
         <NoteField row={row} leaveTo={CARD_ID} />
         {row.name === null ? null : <PersonHistory />}
@@ -129,21 +155,29 @@ function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: Ca
 function Ended({ round }: { readonly round: CallRound }) {
   const { t } = useTranslation('desk')
   const say = useSay()
+  const { locale } = useLanguage()
+  const { later } = sumOf(useShown(round, (state) => state.calls))
+  const passed = useShown(round, (state) => state.passed)
   const sum = useSum(round)
+  const again = (whom: 'later' | 'passed') => () => {
+    focusCard()
+    void round.again(whom).catch(say.failed)
+  }
   return (
     <>
       <h2>{t('call.end')}</h2>
       <p>{sum}</p>
-      <div>
-        <Button
-          variant="primary"
-          onPress={() => {
-            focusCard()
-            void round.begin().catch(say.failed)
-          }}
-        >
-          {t('call.again')}
-        </Button>
+      <div className={css['rest']}>
+        {later === 0 ? null : (
+          <Button variant="primary" onPress={again('later')}>
+            {t('call.later-again', { count: later, number: count(later, locale) })}
+          </Button>
+        )}
+        {passed ? (
+          <Button variant={later === 0 ? 'primary' : 'default'} onPress={again('passed')}>
+            {t('call.again')}
+          </Button>
+        ) : null}
       </div>
     </>
   )
@@ -152,7 +186,7 @@ function Ended({ round }: { readonly round: CallRound }) {
 function useSum(round: CallRound): string {
   const { t } = useTranslation('desk')
   const { locale } = useLanguage()
-  const { reached, confirmed, later } = sumOf(useShown(round, (state) => state.acts))
+  const { reached, confirmed, later } = sumOf(useShown(round, (state) => state.calls))
   return t('call.sum', {
     reached: count(reached, locale),
     confirmed: count(confirmed, locale),

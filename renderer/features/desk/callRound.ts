@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Called, GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import type { DeskStore } from './deskStore.ts'
-
-export type Called = 'reached' | 'confirmed' | 'later'
 
 interface Act {
   readonly inviteId: string
@@ -10,32 +10,58 @@ interface Act {
   /** Where they stand in the list. */
   readonly at: number
   readonly did: Called
+  /** What came of them before; undefined: they were not called yet. */
+  readonly before: Called | undefined
   readonly undo: () => Promise<void>
 }
 
 interface CallRoundState {
-  /** The newest last. */
+  /** Of this sitting, which can be taken back; the newest last. */
   readonly acts: readonly Act[]
+  /** What came of each person by their last call, also days ago. */
+  readonly calls: ReadonlyMap<string, Called>
   /** Everybody had a turn. */
   readonly ended: boolean
+  /** Somebody was passed over without a call; asked when it ends. */
+  readonly passed: boolean
 }
 
 /**
- * The guests the desk shows, one after the other. Who was reached or confirmed is marked as at the desk, so a round goes
- * on days later with the first who was not. Actions reject with CallError.
+ * The guests the desk shows, one after the other. It is kept for the event: it goes on days later at the person it
+ * stopped at, and those to be called again later come back at the end. Actions reject with CallError.
  */
 export interface CallRound extends StoreApi<CallRoundState> {
-  /** To the first who was not reached yet. */
+  /** To whom it stopped at, else to the first who was not reached. */
   readonly begin: () => Promise<void>
   /** Saves, and moves on to the next who was not reached. */
   readonly call: (did: Called) => Promise<void>
   readonly step: (by: 1 | -1) => Promise<void>
-  /** Takes back the last act of this round, and returns to that person. */
+  readonly goTo: (index: number) => Promise<void>
+  /** From the first again: those to be called later, or those passed over. */
+  readonly again: (whom: 'later' | 'passed') => Promise<void>
+  /** Takes back the last act of this sitting, and returns to that person. */
   readonly undo: () => Promise<void>
 }
 
-export function createCallRound(desk: DeskStore): CallRound {
-  const store = createStore<CallRoundState>(() => ({ acts: [], ended: false }))
+const ROWS_AT_ONCE = 60
+const MOST_PLACES = 20_000
+
+const isOpen = ({ marks }: GuestDeskRow): boolean => marks?.contacted !== true && marks?.confirmed !== true
+
+export function createCallRound(
+  bridge: Bridge,
+  event: { readonly accountId: string; readonly eventId: string },
+  desk: DeskStore,
+): CallRound {
+  const store = createStore<CallRoundState>(() => ({
+    acts: [],
+    calls: new Map(),
+    ended: false,
+    passed: false,
+  }))
+  const { getState: get, setState: set } = store
+  /** Those whose turn it is once more; null: the first pass. */
+  let second: ReadonlySet<string> | null = null
   let busy = false
   /** One act at a time: a key held down means one person. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
@@ -47,10 +73,52 @@ export function createCallRound(desk: DeskStore): CallRound {
       busy = false
     }
   }
+  const here = () => {
+    const { pages, active } = desk.getState()
+    return rowAt(pages, active)
+  }
+  const isNext = (row: GuestDeskRow): boolean =>
+    isOpen(row) && (second === null ? get().calls.get(row.inviteId) !== 'later' : second.has(row.inviteId))
+  /** The first row from here on that is wanted; null: there is none. */
+  const find = async (from: number, wanted: (row: GuestDeskRow) => boolean): Promise<number | null> => {
+    let offset = from
+    for (let total = from + 1; offset < total; ) {
+      const part = await bridge.call('guestDesk.list', { ...desk.asked(), offset, limit: ROWS_AT_ONCE })
+      const at = part.rows.findIndex(wanted)
+      if (at >= 0) return offset + at
+      if (part.rows.length === 0) return null
+      offset += part.rows.length
+      total = part.total
+    }
+    return null
+  }
+  const placeOf = async (inviteId: string): Promise<number | null> => {
+    const { inviteIds } = await bridge.call('guestDesk.ids', { ...desk.asked(), from: 0, to: MOST_PLACES })
+    const at = inviteIds.indexOf(inviteId)
+    return at < 0 ? null : at
+  }
+  const keep = async () => {
+    const { calls, ended, passed } = get()
+    const all = [...calls].map(([inviteId, did]) => ({ inviteId, did }))
+    const over = ended && !passed && !all.some(({ did }) => did === 'later')
+    const round = { at: ended ? null : (here()?.inviteId ?? null), calls: over ? [] : all }
+    await bridge.call('guestDesk.keepRound', { ...event, round })
+  }
   const goOn = async (from: number) => {
-    const next = await desk.findOpen(from)
-    store.setState({ ended: next === null })
-    if (next !== null) await desk.moveTo(next, 'plain')
+    const next = await find(from, isNext)
+    if (next !== null) {
+      set({ ended: false })
+      await desk.moveTo(next, 'plain')
+      return
+    }
+    second = null
+    set({ ended: true, passed: (await find(0, isNext)) !== null })
+  }
+  const counting = (inviteId: string, did: Called | undefined) => {
+    const calls = new Map(get().calls)
+    calls.delete(inviteId)
+    if (did !== undefined) calls.set(inviteId, did)
+    return calls
   }
   return {
     ...store,
@@ -58,13 +126,18 @@ export function createCallRound(desk: DeskStore): CallRound {
       alone(async () => {
         // In this order every mark would move the person away from under the hand.
         if (desk.getState().sorts.some(({ by }) => by === 'marks')) desk.sortBy('name', false)
-        await goOn(0)
+        const kept = await bridge.call('guestDesk.round', event)
+        if (kept === null) return goOn(0)
+        set({ calls: new Map(kept.calls.map(({ inviteId, did }) => [inviteId, did])) })
+        const at = kept.at === null ? null : await placeOf(kept.at)
+        const next = await find(at ?? 0, isNext)
+        return goOn(next === null ? 0 : (at ?? 0))
       }),
     call: (did) =>
       alone(async () => {
-        const { pages, active: at } = desk.getState()
-        const row = rowAt(pages, at)
-        if (row === undefined || store.getState().ended) return
+        const { active: at } = desk.getState()
+        const row = here()
+        if (row === undefined || get().ended) return
         const { inviteId } = row
         const undo =
           did === 'later'
@@ -75,37 +148,60 @@ export function createCallRound(desk: DeskStore): CallRound {
                   did === 'reached' ? { contacted: true } : { contacted: true, confirmed: true },
                 )
               ).undo
-        const act = { inviteId, name: row.name ?? '', at, did, undo }
-        store.setState({ acts: [...store.getState().acts, act] })
+        const { acts, calls } = get()
+        const act = { inviteId, name: row.name ?? '', at, did, before: calls.get(inviteId), undo }
+        set({ acts: [...acts, act], calls: counting(inviteId, did) })
         await goOn(at + 1)
+        await keep()
       }),
     step: (by) =>
       alone(async () => {
         const { active, total } = desk.getState()
-        const ended = store.getState().ended && by === -1
-        const next = ended ? active : active + by
-        store.setState({ ended: next >= total })
-        if (next >= 0 && next < total) await desk.moveTo(next, 'plain')
+        const back = get().ended && by === -1
+        const next = back ? active : active + by
+        if (next >= total) await goOn(total)
+        else if (next >= 0) {
+          set({ ended: false })
+          await desk.moveTo(next, 'plain')
+        }
+        await keep()
+      }),
+    goTo: (index) =>
+      alone(async () => {
+        set({ ended: false })
+        await desk.moveTo(index, 'plain')
+        await keep()
+      }),
+    again: (whom) =>
+      alone(async () => {
+        const later = [...get().calls].flatMap(([inviteId, did]) => (did === 'later' ? [inviteId] : []))
+        second = whom === 'later' ? new Set(later) : null
+        await goOn(0)
+        await keep()
       }),
     undo: () =>
       alone(async () => {
-        const act = store.getState().acts.at(-1)
+        const act = get().acts.at(-1)
         if (act === undefined) return
         await act.undo()
-        store.setState({ acts: store.getState().acts.slice(0, -1), ended: false })
+        set({ acts: get().acts.slice(0, -1), calls: counting(act.inviteId, act.before), ended: false })
         await desk.moveTo(act.at, 'plain')
+        await keep()
       }),
   }
 }
 
 /** What came of the round: each person by their last call. */
-export function sumOf(acts: readonly Act[]): Readonly<Record<Called, number>> {
-  const last = new Map(acts.map(({ inviteId, did }) => [inviteId, did]))
+export function sumOf(calls: ReadonlyMap<string, Called>): Readonly<Record<Called, number>> {
   const sum = { reached: 0, confirmed: 0, later: 0 }
-  for (const did of last.values()) sum[did] += 1
+  for (const did of calls.values()) sum[did] += 1
   return sum
 }
 
 /** A telephone number in a note; null: there is none. */
 export const numberIn = (note: string): string | null =>
   /(?:\+|\b)\d[\d\s/().-]{4,}\d/.exec(note)?.[0].trim() ?? null
+
+/** The address that dials it (RFC 3966). A trunk zero in brackets is left out where the country is given. */
+export const dialling = (number: string): string =>
+  `tel:${number.startsWith('+') ? '+' : ''}${number.replace(/^(\+.*?)\(0\)/, '$1').replace(/\D/g, '')}`

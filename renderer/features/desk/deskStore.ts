@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Params } from '../../../shared/bridge/contract.ts'
 import type { GuestCounts, GuestDeskWindow } from '../../../shared/bridge/guests.ts'
 import {
   FIRST_GUEST_VIEW,
@@ -81,8 +82,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<Marking>
   /** Takes back the last marking that was not taken back yet; of how many guests, null where there is none. */
   readonly undoLast: () => Promise<number | null>
-  /** The first row from here on that was neither contacted nor confirmed; null: there is none. */
-  readonly findOpen: (from: number) => Promise<number | null>
+  /** What the host is asked for the rows as they are shown. */
+  readonly asked: () => Omit<Params<'guestDesk.list'>, 'offset' | 'limit'>
   readonly seen: () => Promise<void>
   readonly stop: () => void
 }
@@ -91,7 +92,6 @@ export interface DeskStore extends StoreApi<DeskState> {
 const MOST_UNDONE = 10
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
-const CHANGES_SHOWN = 60
 const ROWS_AT_ONCE = 60
 
 export function createDeskStore(bridge: Bridge, accountId: string, eventId: EventId): DeskStore {
@@ -121,9 +121,10 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
   let acted: ReadonlySet<string> = new Set()
   let touched = false
 
-  const view = () => {
+  const asked = () => {
     const { list, search, filters, sorts } = get()
     return {
+      ...event,
       list,
       sorts: [...sorts],
       ...(search === '' ? {} : { search }),
@@ -135,7 +136,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     get,
     set,
     idOf,
-    fetchOf: () => (window) => bridge.call('guestDesk.list', { ...event, ...view(), ...window }),
+    fetchOf: () => (window) => bridge.call('guestDesk.list', { ...asked(), ...window }),
     onAnswer({ staying, ofYours }) {
       const now = get()
       if (now.staying !== staying || now.ofYours !== ofYours) set({ staying, ofYours })
@@ -163,7 +164,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     const counts = bridge.call('guests.counts', event).catch(() => null)
     const tags = bridge.call('guestDesk.tags', event).catch(() => [])
     const changes = bridge
-      .call('guestDesk.changes', { ...event, offset: 0, limit: CHANGES_SHOWN })
+      .call('guestDesk.changes', { ...event, offset: 0, limit: ROWS_AT_ONCE })
       .catch(() => null)
     set({ counts: await counts, tags: await tags, changes: await changes })
   }
@@ -190,7 +191,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
   const idsBetween = async (from: number, to: number): Promise<ReadonlySet<string>> => {
     const known = knownIds(get().pages, from, to, idOf)
     if (known.size === to - from) return known
-    const { inviteIds } = await bridge.call('guestDesk.ids', { ...event, ...view(), from, to })
+    const { inviteIds } = await bridge.call('guestDesk.ids', { ...asked(), from, to })
     return new Set(inviteIds)
   }
   const markAll = async (inviteIds: readonly string[], patch: MarkPatch): Promise<Marking> => {
@@ -216,6 +217,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
 
   return {
     ...store,
+    asked,
     start() {
       stops = [
         bridge.on('guests.changed', ofThis),
@@ -268,18 +270,6 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       return undoId === undefined ? null : takeBack(undoId)
     },
     markOne: (inviteId, patch) => markAll([inviteId], patch),
-    async findOpen(from) {
-      let offset = from
-      for (let total = from + 1; offset < total; ) {
-        const part = await bridge.call('guestDesk.list', { ...event, ...view(), offset, limit: ROWS_AT_ONCE })
-        const at = part.rows.findIndex(({ marks }) => marks?.contacted !== true && marks?.confirmed !== true)
-        if (at >= 0) return offset + at
-        if (part.rows.length === 0) return null
-        offset += part.rows.length
-        total = part.total
-      }
-      return null
-    },
     async seen() {
       await bridge.call('guestDesk.seen', event)
       await readAround()

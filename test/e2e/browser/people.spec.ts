@@ -162,7 +162,16 @@ test('a call round by keyboard: one a screen, each key saves and moves on, goes 
   await page.keyboard.press('Escape')
   await expect(grid).toBeFocused()
   await page.keyboard.press('Shift+C')
-  await expect(person).toHaveText(second ?? '')
+  await expect(person).toHaveText(third ?? '')
+  const order = page.getByRole('navigation', { name: 'Order of the calls' })
+  await expect(order.getByRole('listitem').filter({ hasText: second ?? '' })).toContainText('again later')
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(person).toHaveText(first ?? '')
+  await card.getByRole('button', { name: 'Dial' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => window.fakeHost.bridge.callsOf('links.open').map(({ url }) => url)))
+    .toEqual(['tel:02215550134'])
 })
 
 test('a screen reader hears of 10,000 guests while a few rows are in the document', async () => {
@@ -191,7 +200,7 @@ test('on paper there is the list with its head and nothing of the window', async
   const sheet = page.locator('[data-paper]')
   await expect(sheet.locator('li')).toHaveCount(214)
   await expect(sheet.locator('header')).toHaveText(
-    /^Evening of small instruments.*\d{4}.* · .*Köln.*214 guests · Printed .*\d{4}.*\d:\d\d/,
+    /^Evening of small instruments.*26 October.*21:30 · Hall 45.*214 guests · Printed .*\d{4}.*\d:\d\d/,
   )
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()

@@ -103,7 +103,7 @@ test('an evening of two events: answers and invited people found, a note, a late
     ).toBe(true)
     const line = (who: string): string => csv.split('\r\n').find((text) => text.startsWith(`"${who}"`)) ?? ''
     expect(line(name(6))).toMatch(
-      /"Attending","yes","\d{4}-\d\d-\d\dT[\d:.]+Z","","","Late concert, Small instruments"$/,
+      /"Attending","yes","\d{4}-\d\d-\d\d \d\d:\d\d","","","Late concert, Small instruments"$/,
     )
     expect(line(name(5))).toContain(`"'=needs the ramp"`)
     expect(line('Walk In')).toContain('"Late guest","yes"')

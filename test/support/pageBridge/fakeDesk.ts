@@ -4,6 +4,7 @@ import {
   type GuestMarks,
   type GuestSort,
   type GuestView,
+  type KeptCallRound,
   NO_MARKS,
 } from '../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
@@ -83,6 +84,7 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
     return { rows: sorted, staying: rows.filter((row) => !fits(row, filters)).length }
   }
   let view: GuestView | null = null
+  let round: KeptCallRound | null = null
   return {
     'guestDesk.list': async ({ offset, limit, ...asked }) => {
       if (asked.list === 'unanswered') throw refusal('unsupported')
@@ -93,6 +95,11 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
     'guestDesk.view': async () => view,
     'guestDesk.keepView': async (asked) => {
       view = asked.view
+      return null
+    },
+    'guestDesk.round': async () => round,
+    'guestDesk.keepRound': async (asked) => {
+      round = asked.round
       return null
     },
     'guestDesk.ids': async ({ from, to, ...asked }) => ({

@@ -277,12 +277,16 @@ describe('the guests narrowed down', () => {
     expect(await names({ filters, stay: ['1', '2'], search: 'stone' })).toEqual(['Bob Stone'])
   })
 
-  it('filters and sorts are kept for each event', async () => {
+  it('filters, sorts and a call round are kept for each event', async () => {
     const view = { filters: { tags: ['choir'] }, sorts: [{ by: 'name' as const, down: true }] }
     expect(await desk.handlers['guestDesk.view'](at)).toBeNull()
     await desk.handlers['guestDesk.keepView']({ ...at, view })
     expect(await desk.handlers['guestDesk.view'](at)).toEqual(view)
     expect(await desk.handlers['guestDesk.view']({ ...at, eventId: '102' })).toBeNull()
+    const round = { at: '2', calls: [{ inviteId: '1', did: 'later' as const }] }
+    expect(await desk.handlers['guestDesk.round'](at)).toBeNull()
+    await desk.handlers['guestDesk.keepRound']({ ...at, round })
+    expect(await desk.handlers['guestDesk.round'](at)).toEqual(round)
   })
 })
 

@@ -12,6 +12,7 @@ describe('links that may leave the program (SHELL-15)', () => {
     ['https://köln.example/', 'xn--kln-sna.example'],
     ['http://127.0.0.1:47400/oauth', '127.0.0.1:47400'],
     ['mailto:ada@example.org?subject=Hello', 'ada@example.org'],
+    ['tel:+492215550134', '+492215550134'],
   ])('SHELL-15 %s passes and shows %s', (url, shown) => {
     expect(checkExternalUrl(url, strict)).toMatchObject({ ok: true, shown })
   })
@@ -33,6 +34,8 @@ describe('links that may leave the program (SHELL-15)', () => {
     ['mailto:ada@example.org?attach=/etc/passwd', 'mail-headers'],
     ['mailto:ada@example.org?bcc=eve@evil.example', 'mail-headers'],
     ['mailto:', 'malformed'],
+    ['tel:*%2321%23', 'malformed'],
+    ['tel:0221;phone-context=evil.example', 'malformed'],
     ['//example.org', 'malformed'],
     ['example.org', 'malformed'],
     ['', 'malformed'],
@@ -62,7 +65,7 @@ describe('links that may leave the program (SHELL-15)', () => {
           if (!verdict.ok) return true
           const url = new URL(verdict.url)
           return (
-            ['https:', 'http:', 'mailto:'].includes(url.protocol) &&
+            ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) &&
             url.username === '' &&
             url.password === '' &&
             verdict.url.length <= MAX_LINK_LENGTH

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createCallRound, numberIn, sumOf } from '../../../../../renderer/features/desk/callRound.ts'
+import {
+  createCallRound,
+  dialling,
+  numberIn,
+  sumOf,
+} from '../../../../../renderer/features/desk/callRound.ts'
 import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
 import { settled } from '../../../../support/fakeClock.ts'
@@ -14,7 +19,7 @@ async function openRound(guests: number) {
   const desk = createDeskStore(bridge, ADA, '1001')
   desk.start()
   await settled()
-  const round = createCallRound(desk)
+  const round = createCallRound(bridge, { accountId: ADA, eventId: '1001' }, desk)
   await round.begin()
   return { bridge, desk, round }
 }
@@ -31,10 +36,18 @@ describe('a call round', () => {
     expect(at(opened)).toBe(4)
     expect(bridge.callsOf('guestDesk.mark').map(({ inviteIds }) => inviteIds)).toEqual([['2'], ['3']])
     expect(rowAt(desk.getState().pages, 2)?.marks).toMatchObject({ contacted: true, confirmed: true })
-    expect(sumOf(round.getState().acts)).toEqual({ reached: 1, confirmed: 1, later: 1 })
-    const another = createCallRound(desk)
+    expect(sumOf(round.getState().calls)).toEqual({ reached: 1, confirmed: 1, later: 1 })
+  })
+
+  it('goes on days later at the person it stopped at, past those who are to be called later', async () => {
+    const { bridge, desk, round } = await openRound(30)
+    for (const did of ['reached', 'later', 'later'] as const) await round.call(did)
+    await round.step(1)
+    await desk.moveTo(0, 'plain')
+    const another = createCallRound(bridge, { accountId: ADA, eventId: '1001' }, desk)
     await another.begin()
-    expect(at(opened)).toBe(3)
+    expect(at({ desk })).toBe(5)
+    expect(sumOf(another.getState().calls)).toEqual({ reached: 1, confirmed: 0, later: 2 })
   })
 
   it('takes the last act back and returns to that person, who is then counted once', async () => {
@@ -46,17 +59,37 @@ describe('a call round', () => {
     await round.call('reached')
     await round.step(-1)
     await round.call('confirmed')
-    expect(sumOf(round.getState().acts)).toEqual({ reached: 0, confirmed: 1, later: 0 })
+    expect(sumOf(round.getState().calls)).toEqual({ reached: 0, confirmed: 1, later: 0 })
   })
 
-  it('ends after the last one, and calls those who are left', async () => {
-    const opened = await openRound(4)
+  it('ends after the last one; then those to be called later have their turn again, and those passed over', async () => {
+    const opened = await openRound(5)
     const { round } = opened
-    for (const did of ['reached', 'later', 'reached'] as const) await round.call(did)
-    expect(round.getState().ended).toBe(true)
-    await round.begin()
+    await round.step(1)
+    for (const did of ['later', 'later', 'reached'] as const) await round.call(did)
+    expect(round.getState()).toMatchObject({ ended: true, passed: true })
+    await round.again('later')
     expect(round.getState().ended).toBe(false)
     expect(at(opened)).toBe(2)
+    await round.call('reached')
+    expect(at(opened)).toBe(3)
+    await round.call('later')
+    expect(round.getState()).toMatchObject({ ended: true, passed: true })
+    await round.again('passed')
+    expect(at(opened)).toBe(1)
+    await round.call('confirmed')
+    expect(round.getState()).toMatchObject({ ended: true, passed: false })
+    expect(sumOf(round.getState().calls)).toEqual({ reached: 2, confirmed: 1, later: 1 })
+  })
+
+  it('a round that came to its end is forgotten', async () => {
+    const { bridge, round } = await openRound(3)
+    for (const did of ['reached', 'confirmed'] as const) await round.call(did)
+    expect(round.getState()).toMatchObject({ ended: true, passed: false })
+    expect(await bridge.call('guestDesk.round', { accountId: ADA, eventId: '1001' })).toEqual({
+      at: null,
+      calls: [],
+    })
   })
 })
 
@@ -64,4 +97,9 @@ it('a telephone number is found in a note', () => {
   expect(numberIn('after six: +49 (0)221 555-0134, no mail')).toBe('+49 (0)221 555-0134')
   expect(numberIn('0221 555 0134.')).toBe('0221 555 0134')
   expect(numberIn('brings 2 cakes at 18:30')).toBeNull()
+})
+
+it('a number is dialled by its digits', () => {
+  expect(dialling('+49 (0)221 555-0134')).toBe('tel:+492215550134')
+  expect(dialling('0221 555 0134')).toBe('tel:02215550134')
 })
