@@ -118,7 +118,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
     ...editor.handlers,
     ...door.handlers,
     ...invites.handlers,
-    ...peopleHandlers({ ...ports, ...base, peopleOf: invites.peopleAt, composed: invites.composed }),
+    ...peopleHandlers({ ...ports, ...base, ...invites, peopleOf: invites.peopleAt }),
     ...sending.handlers,
     ...appHandlers({
       ...base,

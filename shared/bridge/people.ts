@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
-import type { InviteeKind } from '../domain/invite.ts'
+import { columnRole, IMPORT_LIMITS } from '../domain/importing.ts'
+import type { AddressFault, InviteeKind } from '../domain/invite.ts'
+import type { ExportedFile } from './files.ts'
 import { eventPeople } from './invites.ts'
 import { account, MAX_ROWS, method, topic } from './method.ts'
 
@@ -18,9 +20,14 @@ export interface PeopleMember {
   readonly memberId: string
   readonly kind: InviteeKind
   readonly name: string
-  /** Address or user id. */
+  /** Address or user id; an address that is not valid as it was read. */
   readonly target: string
+  /** Of an address that has to be fixed before anything can be sent to it. */
+  readonly fault?: AddressFault
 }
+
+/** An address as it was read can be as long as a cell is kept. */
+const MAX_MEMBER_ID = 1_020
 
 const list = { accountId: ownId, listId: ownId }
 const name = z.string().trim().min(1).max(80)
@@ -32,6 +39,8 @@ export const peopleSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('event'), eventId, who: eventPeople }),
   z.strictObject({
     from: z.literal('people'),
+    /** Addresses that are not valid are taken in, to be fixed in the list. */
+    withFaulty: z.boolean().optional(),
     people: z
       .array(
         z.discriminatedUnion('kind', [
@@ -44,6 +53,12 @@ export const peopleSource = z.discriminatedUnion('from', [
         ]),
       )
       .max(500),
+  }),
+  /** A file that was read (`invites.readFile`), by the roles of its columns; addresses that are not valid are kept. */
+  z.strictObject({
+    from: z.literal('file'),
+    fileId: ownId,
+    roles: z.array(columnRole).min(1).max(IMPORT_LIMITS.columns),
   }),
 ])
 
@@ -79,19 +94,47 @@ export const peopleMethods = {
     }),
   ),
   'people.remove': method<null>()(z.strictObject(list)),
-  'people.members': method<{ readonly rows: readonly PeopleMember[]; readonly total: number }>()(
+  /** `faulty`: of the whole list, addresses to be fixed. */
+  'people.members': method<{
+    readonly rows: readonly PeopleMember[]
+    readonly total: number
+    readonly faulty: number
+  }>()(
     z.strictObject({
       ...list,
       search: z.string().max(200).optional(),
+      /** Only addresses to be fixed. */
+      faulty: z.boolean().optional(),
       offset: z.int().min(0).max(1_000_000),
       limit: z.int().min(1).max(MAX_ROWS),
+    }),
+  ),
+  /**
+   * Another name or address in the place of a member. Refused with `invalid-params` where the address is not valid, with
+   * `conflict` where somebody else of the list has it.
+   */
+  'people.changeMember': method<{ readonly memberId: string }>()(
+    z.strictObject({
+      ...list,
+      memberId: z.string().max(MAX_MEMBER_ID),
+      name: z.string().trim().max(200),
+      /** Left out for friends. */
+      address: z.string().max(320).optional(),
+    }),
+  ),
+  'people.export': method<ExportedFile>()(
+    z.strictObject({
+      ...list,
+      format: z.enum(['csv', 'xlsx', 'vcard']),
+      /** Words of the columns, in the page's language. */
+      labels: z.strictObject({ name: z.string().max(80), target: z.string().max(80) }),
     }),
   ),
   /** Resolves to those taken out, to be added again. */
   'people.removeMembers': method<{
     readonly members: number
     readonly removed: readonly PeopleMember[]
-  }>()(z.strictObject({ ...list, memberIds: z.array(z.string().max(340)).min(1).max(500) })),
+  }>()(z.strictObject({ ...list, memberIds: z.array(z.string().max(MAX_MEMBER_ID)).min(1).max(500) })),
 }
 
 export const peopleTopics = {

@@ -12,7 +12,7 @@ export interface ExportTexts {
   readonly time: (ms: number) => string
 }
 
-const TIMES: readonly GuestColumn[] = ['answered-at', 'arrived-at']
+const TIMES: ReadonlySet<GuestColumn> = new Set(['answered-at', 'arrived-at'])
 
 /** One cell as text. */
 function cellOf(row: GuestDeskRow, column: GuestColumn, texts: ExportTexts): string {
@@ -108,7 +108,7 @@ export async function guestFile(
 }
 
 const timesAmong = (columns: readonly GuestColumn[]): readonly number[] =>
-  columns.flatMap((column, at) => (TIMES.includes(column) ? [at] : []))
+  columns.flatMap((column, at) => (TIMES.has(column) ? [at] : []))
 
 function* lazily<A, B>(all: Iterable<A>, make: (one: A) => B): Generator<B> {
   for (const one of all) yield make(one)

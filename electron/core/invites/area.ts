@@ -1,5 +1,6 @@
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import type { Verdict } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
@@ -118,6 +119,11 @@ export function createInvites(deps: CreateInvitesDeps) {
         .filter(({ judged }) => !NOT_SAVED.has(judged.verdict))
         .map(({ row }) => ({ kind: row.kind, name: row.name, target: row.target }))
     },
+    fromFile: async (
+      space: OpenAccount,
+      fileId: string,
+      roles: readonly ColumnRole[],
+    ): Promise<readonly Candidate[]> => (await importer.take(space, fileId, roles)).people,
     sendInvite: createSendInvite(data),
     invitePaceMs: (space: OpenAccount): number => inviteBook(space).settings().paceMs,
     handlers: {

@@ -2,11 +2,16 @@ import type { z } from 'zod'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { peopleSource } from '../../../shared/bridge/people.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { AppError } from '../errors.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { idn } from '../lib/text.ts'
-import type { Clock, Ids } from '../ports.ts'
+import { createTurns } from '../lib/turns.ts'
+import type { Clock, Ids, Timers } from '../ports.ts'
+import { listFile } from './listFile.ts'
 import { type Candidate, createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
 
 export interface PeopleHandlerDeps {
@@ -20,6 +25,14 @@ export interface PeopleHandlerDeps {
     eventId: string,
     who: Extract<Source, { from: 'event' }>['who'],
   ) => Promise<readonly Candidate[]>
+  /** People of a file that was read, by the roles of its columns. */
+  readonly fromFile: (
+    space: OpenAccount,
+    fileId: string,
+    roles: readonly ColumnRole[],
+  ) => Promise<readonly Candidate[]>
+  readonly held: Pick<HeldFiles, 'handOut'>
+  readonly timers: Timers
   /** Valid rows of an event's composer that were not dropped. */
   readonly composed: (space: OpenAccount, eventId: string) => Promise<readonly ListPerson[]>
 }
@@ -51,6 +64,10 @@ export function peopleHandlers(
   async function gathered(accountId: AccountId, source: Source) {
     const space = await deps.data.of(accountId)
     if (source.from === 'composer') return { people: await deps.composed(space, source.eventId), leftOut: [] }
+    if (source.from === 'file') {
+      const found = await deps.fromFile(space, source.fileId, source.roles)
+      return { people: found.flatMap((one) => asPerson(one) ?? asRead(one)), leftOut: [] }
+    }
     const all: readonly Candidate[] =
       source.from === 'event'
         ? await deps.peopleOf(space, source.eventId, source.who)
@@ -60,7 +77,11 @@ export function peopleHandlers(
             text: one.kind === 'email' ? one.address : one.userId,
             line: null,
           }))
-    const read = all.map((one) => ({ one, person: asPerson(one) }))
+    const withFaulty = source.from === 'people' && source.withFaulty === true
+    const read = all.map((one) => ({
+      one,
+      person: asPerson(one) ?? (withFaulty ? (asRead(one)[0] ?? null) : null),
+    }))
     return {
       people: read.flatMap(({ person }) => person ?? []),
       leftOut: read.flatMap(({ one, person }) =>
@@ -100,14 +121,34 @@ export function peopleHandlers(
       changed(accountId)
       return null
     },
-    'people.members': async ({ accountId, listId, search, offset, limit }) =>
-      (await listsOf(accountId)).page(listId, search ?? '', offset, limit),
+    'people.members': async ({ accountId, listId, search = '', faulty = false, offset, limit }) =>
+      (await listsOf(accountId)).page(listId, { search, faulty }, offset, limit),
+    'people.changeMember': async ({ accountId, listId, memberId, name, address }) => {
+      const read = address === undefined ? null : readAddress(address, idn)
+      if (read?.ok === false) throw new AppError('invalid-params', 'no address', { details: [read.fault] })
+      const target = read === null ? {} : { target: read.address }
+      const changedId = (await listsOf(accountId)).change(listId, memberId, { name, ...target })
+      changed(accountId)
+      return { memberId: changedId }
+    },
+    'people.export': async ({ accountId, listId, format, labels }) => {
+      const lists = await listsOf(accountId)
+      const title = lists.all().find(({ id }) => id === listId)?.name ?? ''
+      const file = await listFile(format, title, lists.people(listId), labels, createTurns(deps))
+      return deps.held.handOut({ title, ...file })
+    },
     'people.removeMembers': async ({ accountId, listId, memberIds }) => {
       const removed = (await listsOf(accountId)).removeMembers(listId, memberIds)
       changed(accountId)
       return removed
     },
   }
+}
+
+/** As it stands in the file, to be fixed; an empty cell is nobody. */
+function asRead({ kind, name, text }: Candidate): readonly ListPerson[] {
+  const target = text.trim()
+  return kind === 'friend' || target === '' ? [] : [{ kind, name, target }]
 }
 
 function asPerson({ kind, name, text }: Candidate): ListPerson | null {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
+import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import { AppError } from '../errors.ts'
+import { idn } from '../lib/text.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
@@ -35,8 +37,8 @@ export interface Candidate {
   readonly unsure?: boolean
 }
 
-/** Somebody of a list: a friend by user id or a valid address. */
-export type ListPerson = Omit<PeopleMember, 'memberId'>
+/** Somebody of a list: a friend by user id, or an address, which may be one to be fixed where a file brought it. */
+export type ListPerson = Omit<PeopleMember, 'memberId' | 'fault'>
 
 /** Saved lists of people, kept on this computer, sealed. A person is in a list once. */
 export interface PeopleLists {
@@ -55,12 +57,18 @@ export interface PeopleLists {
   holding(memberId: string): readonly PeopleList[]
   /** Gives a person another address; where the list has that one already, only one of them stays. */
   retarget(listId: string, memberId: string, target: string): void
+  /** Throws AppError `not-found`, and `conflict` where somebody else of the list has the address. Returns the new id. */
+  change(
+    listId: string,
+    memberId: string,
+    to: Pick<ListPerson, 'name'> & { readonly target?: string },
+  ): string
   page(
     listId: string,
-    search: string,
+    wanted: { readonly search: string; readonly faulty: boolean },
     offset: number,
     limit: number,
-  ): { readonly rows: readonly PeopleMember[]; readonly total: number }
+  ): { readonly rows: readonly PeopleMember[]; readonly total: number; readonly faulty: number }
 }
 
 export function createPeopleLists(
@@ -86,7 +94,9 @@ export function createPeopleLists(
     const people: PeopleMember[] = []
     for (let at = 0; at < known(listId).chunks; at += 1) {
       for (const [kind, target, name] of chunks.get(`${listId} ${at}`)?.people ?? []) {
-        people.push({ memberId: personKey({ kind, target }), kind, name, target })
+        const read = kind === 'email' ? readAddress(target, idn) : null
+        const fault = read === null || read.ok ? {} : { fault: read.fault }
+        people.push({ memberId: personKey({ kind, target }), kind, name, target, ...fault })
       }
     }
     opened = { listId, people, texts: people.map(({ name, target }) => fold(`${name} ${target}`)) }
@@ -194,14 +204,37 @@ export function createPeopleLists(
         open(listId).people.map((one) => (one.memberId === memberId ? { ...one, target } : one)),
       )
     },
-    page: (listId, search, offset, limit) => {
+    change: (listId, memberId, { name, target }) => {
+      const before = known(listId)
+      const { people } = open(listId)
+      const member = people.find((one) => one.memberId === memberId)
+      if (member === undefined) throw new AppError('not-found', 'nobody of this list')
+      const next = { kind: member.kind, name, target: target ?? member.target }
+      const nextId = personKey(next)
+      if (nextId !== memberId && people.some((one) => one.memberId === nextId))
+        throw new AppError('conflict', 'somebody else of this list has the address')
+      write(
+        before,
+        before,
+        people.map((one) => (one === member ? next : one)),
+      )
+      return nextId
+    },
+    page: (listId, { search, faulty }, offset, limit) => {
       const { people, texts } = open(listId)
       const words = wordsOf(search)
       const found =
-        words.length === 0
+        words.length === 0 && !faulty
           ? people
-          : people.filter((_, at) => words.every((word) => texts[at]?.includes(word) === true))
-      return { rows: found.slice(offset, offset + limit), total: found.length }
+          : people.filter(
+              ({ fault }, at) =>
+                (!faulty || fault !== undefined) && words.every((word) => texts[at]?.includes(word) === true),
+            )
+      return {
+        rows: found.slice(offset, offset + limit),
+        total: found.length,
+        faulty: people.filter(({ fault }) => fault !== undefined).length,
+      }
     },
   }
 }

@@ -84,6 +84,7 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
     return { rows: sorted, staying: rows.filter((row) => !fits(row, filters)).length }
   }
   let view: GuestView | null = null
+  const former = new Map<string, ReadonlyMap<string, GuestMarks>>()
   let round: KeptCallRound | null = null
   return {
     'guestDesk.list': async ({ offset, limit, ...asked }) => {
@@ -136,6 +137,8 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
       const on = toggle === undefined ? undefined : !inviteIds.every((id) => marks.get(id)?.[toggle] === true)
       const contacted = toggle === 'contacted' ? on : set.contacted
       const confirmed = toggle === 'confirmed' ? on : set.confirmed
+      const undoId = `d0000000-0000-4000-8000-${String(former.size + 1).padStart(12, '0')}`
+      former.set(undoId, new Map(inviteIds.map((id) => [id, marks.get(id) ?? NO_MARKS])))
       for (const id of inviteIds) {
         const before = marks.get(id) ?? NO_MARKS
         const tags = [...before.tags, ...(addTags ?? [])].filter((tag) => removeTags?.includes(tag) !== true)
@@ -147,9 +150,13 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         })
       }
       queueMicrotask(() => bridge.push('guestDesk.changed', { accountId, eventId, revision: marks.size }))
-      return { marked: inviteIds.length, undoId: 'd0000000-0000-4000-8000-000000000001' }
+      return { marked: inviteIds.length, undoId }
     },
-    'guestDesk.undo': async () => ({ undone: 0 }),
+    'guestDesk.undo': async ({ undoId }) => {
+      const back = former.get(undoId) ?? new Map<string, GuestMarks>()
+      for (const [id, before] of back) marks.set(id, before)
+      return { undone: back.size }
+    },
     'guestDesk.tags': async () => [
       { tag: 'board', guests: 12 },
       { tag: 'helper', guests: 7 },

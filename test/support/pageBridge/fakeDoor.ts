@@ -196,7 +196,10 @@ export function doorScript(
     'people.members': async ({ offset, limit }) => ({
       rows: members.slice(offset, offset + limit),
       total: members.length,
+      faulty: 0,
     }),
+    'people.changeMember': async ({ memberId }) => ({ memberId }),
+    'people.export': async ({ format }) => heldFile(`list.${format}`),
     'people.removeMembers': async () => ({ members: 9, removed: [] }),
   }
 }

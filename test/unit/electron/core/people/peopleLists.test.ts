@@ -40,7 +40,10 @@ describe('people lists', () => {
     store.close()
     open('second')
     expect(lists.all()).toMatchObject([{ id, name: 'Choir', members: 2 }])
-    expect(lists.page(id, 'BOB', 0, 60)).toMatchObject({ total: 1, rows: [{ memberId: 'friend 7' }] })
+    expect(lists.page(id, { search: 'BOB', faulty: false }, 0, 60)).toMatchObject({
+      total: 1,
+      rows: [{ memberId: 'friend 7' }],
+    })
     expect(await filesHolding(folder.path, 'ann-canary@home.test')).toEqual([])
   })
 
@@ -68,5 +71,22 @@ describe('people lists', () => {
     expect(lists.all()).toMatchObject([{ name: 'Small', members: 1 }])
     lists.remove(id)
     expect(() => lists.people(id)).toThrow('this list is no more')
+  })
+
+  it('an address that is none is kept to be fixed, is told, and is nobody twice when it is', () => {
+    const { id } = lists.create('Choir', [mail('ann@home.test', 'Ann'), mail('bob at home.test', 'Bob')])
+    const wanted = { search: '', faulty: true }
+    expect(lists.page(id, wanted, 0, 9)).toMatchObject({
+      rows: [{ target: 'bob at home.test', fault: 'blank-inside' }],
+      total: 1,
+      faulty: 1,
+    })
+    const bob = 'email bob at home.test'
+    expect(() => lists.change(id, bob, { name: 'Bob', target: 'ANN@home.test' })).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    )
+    expect(lists.change(id, bob, { name: 'Bob Stone', target: 'bob@home.test' })).toBe('email bob@home.test')
+    expect(lists.page(id, { search: 'stone', faulty: false }, 0, 9)).toMatchObject({ total: 1, faulty: 0 })
+    expect(targets(id)).toEqual(['ann@home.test', 'bob@home.test'])
   })
 })
