@@ -25,7 +25,7 @@ export function PrintSheet({ title, about, sub, layout, columns, rows, onPrinted
   const stamp = usePrintStamp()
   const guests = t('print.guests', { count: rows.length, number: count(rows.length, locale) })
   return (
-    <Paper title={title} facts={[...about, sub, guests, stamp].filter((fact) => fact !== '')} onPrinted={onPrinted}>
+    <Paper title={title} facts={[...about, sub, guests, stamp]} onPrinted={onPrinted}>
       {layout === 'table' ? (
         <table className={css['table']}>
           <thead>
