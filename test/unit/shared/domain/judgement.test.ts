@@ -132,6 +132,19 @@ describe('what becomes of a row', () => {
     })
   })
 
+  it('who is invited in spite of the ledger is so once, also where a row of before stays as it is', () => {
+    const sent = { state: 'sent', atMs: 5 } as const
+    const judge = createJudge({
+      ledger: () => sent,
+      guestByUser: () => undefined,
+      guestByName: () => undefined,
+    })
+    const verdicts = [row(1), row(2, { mark: 'anyway' }), row(3), row(4, { mark: 'anyway' })].map(
+      (one) => judge({ ...one, target: 'ann@home.test' }).verdict,
+    )
+    expect(verdicts).toEqual(['already-invited', 'invite', 'double', 'double'])
+  })
+
   it('all that speaks against a row is told; the worst of it decides', () => {
     const known: Known = {
       ledger: () => ({ state: 'seen', atMs: 5 }),
