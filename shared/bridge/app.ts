@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { place } from '../domain/place.ts'
+import { eventId, ownId } from '../domain/ids.ts'
 import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
 import type { AccountsSnapshot } from './accounts.ts'
 import type { DoorLockState } from './door.ts'
@@ -25,6 +25,11 @@ export interface AppStart {
   /** Chosen in the menu before this page was there; told to one page only. */
   readonly command: MenuCommand | null
 }
+
+const place = z.discriminatedUnion('page', [
+  z.strictObject({ page: z.enum(['events', 'guests']), id: eventId }),
+  z.strictObject({ page: z.literal('door'), id: ownId }),
+])
 
 /** Menu items and accelerators of the host's native menu that the page carries out. */
 export const MENU_COMMANDS = [

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { EVENT_ID, OWN_ID } from './idForms.ts'
 
 /** An id as the service writes it: digits, positive, at most 19 of them (HTTP-4, INPUT-3). */
 export const siteId = z.string().regex(/^[1-9]\d{0,18}$/)
 
 /** Ids made by this program: accounts, sites, entries, drafts. */
-export const ownId = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+export const ownId = z.string().regex(OWN_ID)
 
 /** An event known here: the service's id, or `new-<own id>` until a create is answered (SEND-4). */
-export const eventId = z.string().regex(/^([1-9]\d{0,18}|new-[0-9a-f-]{36})$/)
+export const eventId = z.string().regex(EVENT_ID)
 
 export type EventId = z.infer<typeof eventId>
 export type AccountId = z.infer<typeof ownId>
