@@ -705,6 +705,7 @@ export interface TextKeys {
     'saved.kept_other': '{{title}} {{number}}'
     'saved.differs': '{{title}} {{fields}}'
     'saved.refused': '{{title}} {{why}}'
+    'saved.no-photos': string
     'saved.sending': '{{title}}'
     'saved.waits': '{{title}}'
     'saved.needs-you': '{{title}}'

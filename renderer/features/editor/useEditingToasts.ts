@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeptField } from '../../../shared/domain/eventFields.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -59,10 +60,14 @@ export function useEditingToasts(): void {
               return say({ text: () => notKept(missed), action }, 'timeout')
             }
             case 'needs-you': {
-              const { id: at, state } = news.entry
+              const { id: at, state, change } = news.entry
+              const why = (code: ErrorCode, words: readonly string[]) =>
+                change.kind === 'photo' && code === 'unsupported'
+                  ? t('saved.no-photos')
+                  : codeText(common, code, words)
               const text = () =>
                 state.state === 'rejected'
-                  ? t('saved.refused', { why: codeText(common, state.code, state.words), ...named })
+                  ? t('saved.refused', { why: why(state.code, state.words), ...named })
                   : t('saved.needs-you', named)
               const action = show(() => navigation.go({ page: 'outbox', at }))
               return say({ text, tone: 'danger', action }, 'changed')
