@@ -3,6 +3,7 @@ import {
   changedFields,
   EVENT_FIELDS,
   type EventField,
+  type EventFields,
   type FieldChange,
   type FieldChanges,
 } from '../../../shared/domain/eventFields.ts'
@@ -15,13 +16,22 @@ type Facts = Pick<AccountStore, 'facts'>
 const stored = z.strictObject({
   userId: z.string().nullable(),
   values: z.partialRecord(z.enum(EVENT_FIELDS), z.array(z.string())),
+  /** What those edits were laid over: what the site has where none of them arrived. Former versions kept none. */
+  before: z.partialRecord(z.enum(EVENT_FIELDS), z.array(z.string())).optional(),
 })
+type Values = z.infer<typeof stored>['values']
 
 const factOf = (eventId: EventId): string => `outbox.dropped.${eventId}`
 
-function known({ facts }: Facts, eventId: EventId, userId: string | null): z.infer<typeof stored>['values'] {
+function known(
+  { facts }: Facts,
+  eventId: EventId,
+  userId: string | null,
+): { readonly values: Values; readonly before: Values } {
   const parsed = stored.safeParse(facts.get(factOf(eventId)))
-  return parsed.success && parsed.data.userId === userId ? parsed.data.values : {}
+  if (!parsed.success || parsed.data.userId !== userId) return { values: {}, before: {} }
+  const { values, before = {} } = parsed.data
+  return { values, before }
 }
 
 /** Values that this change may have put on the site. */
@@ -33,12 +43,16 @@ export const valuesOf = ({ to, sent = [] }: FieldChange): readonly string[] => [
  */
 export function noteDropped(store: Facts, { eventId, userId, change, touched }: StoredEntry): void {
   if (change.kind !== 'update' || !touched) return
-  const values = { ...known(store, eventId, userId) }
+  const dropped = known(store, eventId, userId)
+  const values = { ...dropped.values }
+  const before = { ...dropped.before }
   for (const field of changedFields(change.changes)) {
     const one = change.changes[field]
-    if (one !== undefined) values[field] = [...new Set([...(values[field] ?? []), ...valuesOf(one)])]
+    if (one === undefined) continue
+    values[field] = [...new Set([...(values[field] ?? []), ...valuesOf(one)])]
+    before[field] = [...new Set([...(before[field] ?? []), one.from])]
   }
-  store.facts.set(factOf(eventId), { userId, values })
+  store.facts.set(factOf(eventId), { userId, values, before })
 }
 
 /** What discarded edits of this person may have left in a field. */
@@ -46,16 +60,27 @@ export const droppedValues = (
   store: Facts,
   { eventId, userId }: Pick<StoredEntry, 'eventId' | 'userId'>,
   field: EventField,
-): readonly string[] => known(store, eventId, userId)[field] ?? []
+): readonly string[] => known(store, eventId, userId).values[field] ?? []
 
-/** The changes of an edit with what discarded ones may have left in its fields: as if it had been sent with this one. */
-export function withDropped(store: Facts, entry: StoredEntry, changes: FieldChanges): FieldChanges {
+/**
+ * The changes of an edit with what discarded ones may have left in its fields: as if it had been sent with this one.
+ * Where the site still has what a discarded one began with, that one never arrived, and nobody else was there.
+ */
+export function withDropped(
+  store: Facts,
+  entry: StoredEntry,
+  changes: FieldChanges,
+  there: EventFields,
+): FieldChanges {
+  const { values, before } = known(store, entry.eventId, entry.userId)
   return Object.fromEntries(
     changedFields(changes).map((field) => {
       const change = changes[field]
-      const dropped = droppedValues(store, entry, field)
+      const dropped = values[field] ?? []
       if (change === undefined || dropped.length === 0) return [field, change]
-      return [field, { ...change, sent: [...(change.sent ?? []), ...dropped] }]
+      const isAsBefore = before[field]?.includes(there[field]) === true
+      const from = isAsBefore ? there[field] : change.from
+      return [field, { ...change, from, sent: [...(change.sent ?? []), ...dropped] }]
     }),
   )
 }

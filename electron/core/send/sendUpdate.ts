@@ -23,7 +23,8 @@ export async function sendUpdate(
   const present = await presentOrGone(context, entry)
   if (present === null) return
   const known = store.events.get(entry.eventId)?.raw ?? null
-  const merge = mergeFields(withDropped(store, entry, changes), fieldsOf(present), {
+  const there = fieldsOf(present)
+  const merge = mergeFields(withDropped(store, entry, changes, there), there, {
     known: known === null ? null : fieldsOf(known),
     touched: entry.touched,
   })

@@ -93,6 +93,41 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Choir')
   })
 
+  it('SEND-6 asks nobody about an edit they discarded that never arrived: what stands there is what it began with', async () => {
+    community.faults.next(/^PUT/, fault.refuseBefore())
+    await edit({ title: 'Given up' })
+    await desk.settle()
+    const id = entries()[0]?.id ?? ''
+    desk.gate = 'signed-out'
+    desk.space.outbox.move(id, { kind: 'begin', nowMs: 0 })
+    desk.space.outbox.move(id, { kind: 'park', words: [] })
+    await edit({ title: 'Wanted' })
+    desk.space.outbox.discard(id)
+    expect(entries()).toMatchObject([{ change: { changes: { title: { from: 'Given up' } } } }])
+    desk.gate = 'open'
+    await desk.pass(120_000)
+    expect(states()).toEqual([])
+    expect(onSite()?.title).toBe('Wanted')
+  })
+
+  it('SEND-6 still asks where somebody else wrote meanwhile what the discarded edit was laid over', async () => {
+    community.faults.next(/^PUT/, fault.refuseBefore())
+    await edit({ title: 'Given up' })
+    await desk.settle()
+    const id = entries()[0]?.id ?? ''
+    desk.gate = 'signed-out'
+    desk.space.outbox.move(id, { kind: 'begin', nowMs: 0 })
+    desk.space.outbox.move(id, { kind: 'park', words: [] })
+    await edit({ title: 'Wanted' })
+    desk.space.outbox.discard(id)
+    community.data.update(mine, { title: 'Theirs' })
+    desk.gate = 'open'
+    await desk.pass(120_000)
+    expect(entries()).toMatchObject([
+      { state: { state: 'conflict', fields: [{ field: 'title', theirs: 'Theirs' }] } },
+    ])
+  })
+
   it('SEND-6 asks nobody about their own category where the site did not show the event after its save', async () => {
     notShownAfterSave(community)
     await edit({ category: '3' })
