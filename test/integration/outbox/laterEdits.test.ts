@@ -27,6 +27,19 @@ async function inConflict(): Promise<void> {
   expect(entries()).toMatchObject([{ state: { state: 'conflict' }, touched: true }])
 }
 
+/** `Wanted`, typed over an edit that never arrived and was given up. */
+async function overDiscarded(): Promise<void> {
+  community.faults.next(/^PUT/, fault.refuseBefore())
+  await edit({ title: 'Given up' })
+  await desk.settle()
+  const id = entries()[0]?.id ?? ''
+  desk.gate = 'signed-out'
+  desk.space.outbox.move(id, { kind: 'begin', nowMs: 0 })
+  desk.space.outbox.move(id, { kind: 'park', words: [] })
+  await edit({ title: 'Wanted' })
+  desk.space.outbox.discard(id)
+}
+
 beforeEach(async () => {
   community = await startCommunity({ members: 10, events: 0, seed: 4 })
   desk = await openDesk(community)
@@ -94,15 +107,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
   })
 
   it('SEND-6 asks nobody about an edit they discarded that never arrived: what stands there is what it began with', async () => {
-    community.faults.next(/^PUT/, fault.refuseBefore())
-    await edit({ title: 'Given up' })
-    await desk.settle()
-    const id = entries()[0]?.id ?? ''
-    desk.gate = 'signed-out'
-    desk.space.outbox.move(id, { kind: 'begin', nowMs: 0 })
-    desk.space.outbox.move(id, { kind: 'park', words: [] })
-    await edit({ title: 'Wanted' })
-    desk.space.outbox.discard(id)
+    await overDiscarded()
     expect(entries()).toMatchObject([{ change: { changes: { title: { from: 'Given up' } } } }])
     desk.gate = 'open'
     await desk.pass(120_000)
@@ -111,15 +116,7 @@ describe('an edit of an event whose earlier edit is not through', () => {
   })
 
   it('SEND-6 still asks where somebody else wrote meanwhile what the discarded edit was laid over', async () => {
-    community.faults.next(/^PUT/, fault.refuseBefore())
-    await edit({ title: 'Given up' })
-    await desk.settle()
-    const id = entries()[0]?.id ?? ''
-    desk.gate = 'signed-out'
-    desk.space.outbox.move(id, { kind: 'begin', nowMs: 0 })
-    desk.space.outbox.move(id, { kind: 'park', words: [] })
-    await edit({ title: 'Wanted' })
-    desk.space.outbox.discard(id)
+    await overDiscarded()
     community.data.update(mine, { title: 'Theirs' })
     desk.gate = 'open'
     await desk.pass(120_000)
