@@ -124,7 +124,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       request.photo.kind === 'new' ? deps.photos.take(space.shelf, request.photo.stagedId) : null
     const change = changeOf(request)
     outbox.together(() => {
-      if (change !== null) outbox.append(change, about)
+      if (change !== null) outbox.append(change, about, { base: request.base })
       if (request.photo.kind === 'remove') outbox.append({ kind: 'photo', photo: null }, about)
       if (attachment !== null) {
         const { id, fileName, mediaType, bytes } = attachment

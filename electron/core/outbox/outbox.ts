@@ -1,3 +1,4 @@
+import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, EntryState, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -12,7 +13,7 @@ import { adoptedIds, noteCreated } from './lastingIds.ts'
 import { bySeq, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
-import { seenEvent } from './seenEvent.ts'
+import { seenEvent, shownOfSite } from './seenEvent.ts'
 
 export interface OutboxDeps {
   readonly accountId: string
@@ -31,6 +32,14 @@ export interface About {
   readonly start: string
 }
 
+interface AppendOptions {
+  readonly attachment?: Attachment
+  readonly held?: boolean
+  readonly undo?: boolean
+  /** The event as the form showed it when it was opened. */
+  readonly base?: EventFields | null
+}
+
 /** The durable queue of one account's edits. Every write goes through it, online too. */
 export interface Outbox {
   /**
@@ -38,11 +47,7 @@ export interface Outbox {
    * in, or null where it cancelled out with what was waiting. `undo`: it only takes back what waits. Throws AppError
    * `storage-full` with nothing changed; `being-deleted` where the event's delete waits already.
    */
-  append(
-    change: Change,
-    about: About,
-    options?: { readonly attachment?: Attachment; readonly held?: boolean; readonly undo?: boolean },
-  ): OutboxEntry | null
+  append(change: Change, about: About, options?: AppendOptions): OutboxEntry | null
   /** Several changes and what goes with them, all or nothing: memory follows the store back, too. */
   together<T>(work: () => T): T
   entries(): readonly StoredEntry[]
@@ -148,11 +153,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         throw new AppError('being-deleted', 'this event is about to be deleted')
       }
       const raw = store.events.get(eventId)?.raw ?? null
+      const shown = options.base == null ? {} : shownOfSite(options.base, mine)
       const joined = coalesce(mine.filter(canTakeIn), change, options.undo)
       const fresh =
         joined.append === null
           ? null
-          : { ...newEntry(deps, joined.append, about, held), seen: seenEvent(joined.append, raw) }
+          : { ...newEntry(deps, joined.append, about, held), seen: seenEvent(joined.append, raw, shown) }
       const replaced = joined.replace
       const next = entries
         .filter((other) => !joined.remove.includes(other.id))
@@ -161,7 +167,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
             ? {
                 ...moved(other, { kind: 'join', change: replaced.change, held }),
                 ...about,
-                seen: seenEvent(replaced.change, raw),
+                seen: seenEvent(replaced.change, raw, shown),
               }
             : other,
         )

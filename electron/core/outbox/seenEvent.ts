@@ -14,7 +14,12 @@ export interface SeenEvent {
   readonly fields: EventFields | null
 }
 
-export function seenEvent(change: Change, raw: RawEvent | null): SeenEvent | null {
+/** `shown`: fields as the form had them when it was opened; what came from the site since is a change by others. */
+export function seenEvent(
+  change: Change,
+  raw: RawEvent | null,
+  shown: Partial<EventFields> = {},
+): SeenEvent | null {
   if (raw === null) return null
   const fields = fieldsOf(raw)
   return {
@@ -23,8 +28,19 @@ export function seenEvent(change: Change, raw: RawEvent | null): SeenEvent | nul
     imagePath: raw.image_path,
     title: fields.title,
     start: fields.start,
-    fields: change.kind === 'delete' || change.kind === 'update' ? fields : null,
+    fields: change.kind === 'delete' || change.kind === 'update' ? { ...fields, ...shown } : null,
   }
+}
+
+/** What a form showed that was the site's, and not what one's own waiting edits would make of it. */
+export function shownOfSite(
+  base: EventFields,
+  waiting: readonly { readonly change: Change }[],
+): Partial<EventFields> {
+  const own = new Set<string>(
+    waiting.flatMap(({ change }) => (change.kind === 'update' ? changedFields(change.changes) : [])),
+  )
+  return Object.fromEntries(Object.entries(base).filter(([field]) => !own.has(field)))
 }
 
 /** After one's own earlier change was applied: what that changed is known, what others changed meanwhile is not. */

@@ -5,6 +5,7 @@ import {
   type SeenEvent,
   seenAfter,
   seenEvent,
+  shownOfSite,
 } from '../../../../../electron/core/outbox/seenEvent.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
 import { fieldsWith, rawEvent } from '../../../../support/eventBuilders.ts'
@@ -30,6 +31,16 @@ describe('SEND-7 what the site had when a change was queued', () => {
     expect(seenEvent(remove, raw)).toEqual(seen({ fields: whole }))
     expect(seenEvent(title, raw)).toEqual(seen({ fields: whole }))
     expect(seenEvent(photo, raw)).toEqual(seen())
+  })
+
+  it('SEND-6 what came from the site while the form was open is a change by others; one\u2019s own waiting edit is none', () => {
+    const now = rawEvent({ title: 'Renamed by others', city: 'Bonn' })
+    const waiting = [{ change: { kind: 'update' as const, changes: { city: { from: 'Bonn', to: 'Ulm' } } } }]
+    const form = fieldsWith({ title: 'Tea & cake', city: 'Ulm' })
+    const known = seenEvent(title, now, shownOfSite(form, waiting))
+    expect(changedSince(known, now).map(({ field, base, theirs }) => [field, base, theirs])).toEqual([
+      ['title', 'Tea & cake', 'Renamed by others'],
+    ])
   })
 
   it('nothing is claimed of an event that was not known', () => {
