@@ -1831,6 +1831,17 @@ export interface TextKeys {
     'empty.title': string
     'empty.text': string
     local: string
+    'members.file': string
+    'members.to-fix_one': '{{number}}'
+    'members.to-fix_other': '{{number}}'
+    'member.edit': string
+    'member.title': string
+    'member.address': string
+    'member.twice': string
+    'export.csv': string
+    'export.xlsx': string
+    'export.vcard': string
+    exported: '{{name}}'
   }
   session: {
     'wait.title': string

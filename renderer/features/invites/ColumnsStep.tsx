@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { columnRole, type Delimiter, delimiter, textEncoding } from '../../../shared/domain/importing.ts'
+import { type Delimiter, delimiter, textEncoding } from '../../../shared/domain/importing.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
-import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
+import { ColumnTable } from '../people/ColumnTable.tsx'
 import css from './ColumnsStep.module.css'
 import type { ReadOptions } from './fileSource.ts'
 import { type ComposerFile, canUse } from './fileSource.ts'
@@ -35,46 +35,7 @@ export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
         <p className={css['quiet']}>{t('columns.uneven', counted(preview.unevenRows))}</p>
       )}
       <HowRead file={file} />
-      <div className={css['table-frame']}>
-        <table className={css['map']} aria-label={t('columns.table')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.head.column')}</th>
-              <th scope="col">{t('columns.samples')}</th>
-              <th scope="col">{t('columns.head.role')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.columns.map((column, at) => {
-              const name = cutText(column.header, 60) || t('columns.column', { number: column.index + 1 })
-              const role = file.roles[at] ?? 'ignore'
-              return (
-                <tr key={column.index} data-ignored={role === 'ignore'}>
-                  <th scope="row">
-                    <bdi>{name}</bdi>
-                  </th>
-                  <td>
-                    {column.samples.slice(0, 3).map((sample) => (
-                      <bdi key={sample} className={css['sample']}>
-                        {cutText(sample, 60)}
-                      </bdi>
-                    ))}
-                  </td>
-                  <td>
-                    <ChoiceSelect
-                      hideLabel
-                      label={t('columns.role', { name })}
-                      options={columnRole.options.map((id) => ({ id, label: t(`role.${id}`) }))}
-                      selected={role}
-                      onSelect={(chosen) => store.setRole(at, chosen)}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable columns={preview.columns} roles={file.roles} onRole={store.setRole} />
       <div className={css['row']}>
         <Button variant="primary" isDisabled={!canUse(file)} onPress={() => void takeOver()}>
           {t('columns.use', counted(preview.rows))}

@@ -4,7 +4,7 @@ import type { Added } from '../../../shared/bridge/invites.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { faultOf } from './fileSource.ts'
+import { faultOf } from '../people/importFault.ts'
 import type { InviteState, InviteStore } from './inviteStore.ts'
 
 interface Inviting {

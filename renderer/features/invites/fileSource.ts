@@ -1,13 +1,8 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Added } from '../../../shared/bridge/invites.ts'
-import {
-  type ColumnRole,
-  IMPORT_FAULTS,
-  type ImportFault,
-  type ImportPreview,
-} from '../../../shared/domain/importing.ts'
+import type { ColumnRole, ImportPreview } from '../../../shared/domain/importing.ts'
 import type { Bridge } from '../../lib/bridge.ts'
-import { CallError } from '../../lib/bridge.ts'
+import { dropFile } from '../../lib/files/dropFile.ts'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
 
 export type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
@@ -44,7 +39,7 @@ export function createFileSource(deps: FileSourceDeps): FileSource {
   let asked = 0
   const taken = new Set<string>()
 
-  const drop = (fileId: string) => void bridge.call('files.drop', { fileId }).catch(() => null)
+  const drop = (fileId: string) => void dropFile(bridge, fileId)
   const read = async (mine: number, fileId: string, options: ReadOptions): Promise<void> => {
     const preview = await bridge.call('invites.readFile', { accountId, fileId, ...options })
     if (mine === asked) set({ file: { preview, roles: rolesOf(preview) } })
@@ -115,9 +110,3 @@ const rolesOf = (preview: ImportPreview): readonly ColumnRole[] => preview.colum
 /** Rows need an address or a user id; names alone invite nobody. */
 export const canUse = ({ roles }: ComposerFile): boolean =>
   roles.includes('email') || roles.includes('user-id')
-
-/** Why a file is not taken, where the host says it. */
-export const faultOf = (failure: unknown): ImportFault | null =>
-  failure instanceof CallError && failure.code === 'file-refused'
-    ? (IMPORT_FAULTS.find((fault) => failure.details.includes(fault)) ?? null)
-    : null

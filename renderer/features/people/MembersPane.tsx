@@ -1,23 +1,35 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
+import type { ImportPreview } from '../../../shared/domain/importing.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
+import { handOver } from '../../lib/files/handOver.ts'
+import { takeFile } from '../../lib/files/takeFile.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
+import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { EditMemberDialog } from './EditMemberDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { faultOf } from './importFault.ts'
 import { AddPeopleDialog, useTypedPeople } from './ListDialogs.tsx'
 import { createMembersStore } from './membersStore.ts'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
+
+const FORMATS = ['csv', 'xlsx', 'vcard'] as const
 
 interface OfListProps {
   readonly accountId: string
@@ -26,13 +38,18 @@ interface OfListProps {
 
 /** One list: its members, and what can be done with it. */
 export function MembersPane({ accountId, list }: OfListProps) {
-  const { t } = useTranslation(['people', 'common'])
+  const { t } = useTranslation(['people', 'common', 'invites'])
   const counted = useCounted()
   const sentence = useFailureText()
   const store = useOwnStore(
     useCallback((host) => createMembersStore(host, accountId, list.id), [accountId, list.id]),
   )
-  const { search, pages, total, settling, error, active, selected } = useShown(store, (state) => state)
+  const { search, pages, total, settling, error, active, selected, faulty, onlyFaulty } = useShown(
+    store,
+    (state) => state,
+  )
+  const [editing, setEditing] = useState<PeopleMember | null>(null)
+  const activeRow = rowAt(pages, active)
   const say = useSay()
   const { busy, run } = useWork()
   const remove = () =>
@@ -50,10 +67,13 @@ export function MembersPane({ accountId, list }: OfListProps) {
       {
         id: 'target',
         label: t('column.target'),
-        render: ({ kind, target }) => (
-          <bdi className={css['cut']}>
-            {kind === 'friend' ? t('friend', { id: target }) : cutText(target, 200)}
-          </bdi>
+        render: ({ kind, target, fault }) => (
+          <>
+            <bdi className={css['cut']}>
+              {kind === 'friend' ? t('friend', { id: target }) : cutText(target, 200)}
+            </bdi>
+            {fault === undefined ? null : <Chip tone="danger">{t(`invites:fault.${fault}`)}</Chip>}
+          </>
         ),
       },
     ],
@@ -63,7 +83,11 @@ export function MembersPane({ accountId, list }: OfListProps) {
     if (event.target !== event.currentTarget) return false
     if (event.key === 'Delete' || event.key === 'Backspace') remove()
     else if (event.key === ' ') store.moveTo(active, 'toggle')
-    else return false
+    else if ((event.key === 'Enter' || event.key === 'F2') && activeRow !== undefined) setEditing(activeRow)
+    else if (event.key === 'Escape' && selected.size > 0) {
+      store.clearSelection()
+      event.stopPropagation()
+    } else return false
     return true
   }
   const note = () => {
@@ -84,6 +108,16 @@ export function MembersPane({ accountId, list }: OfListProps) {
           value={search}
           onChange={store.setSearch}
         />
+        {faulty === 0 && !onlyFaulty ? null : (
+          <Switch isSelected={onlyFaulty} onChange={store.setOnlyFaulty}>
+            {t('members.to-fix', counted(faulty))}
+          </Switch>
+        )}
+        {activeRow === undefined ? null : (
+          <Button shortcut="Enter" onPress={() => setEditing(activeRow)}>
+            {t('member.edit')}
+          </Button>
+        )}
         {selected.size === 0 ? null : (
           <Button variant="danger" isPending={busy} onPress={remove}>
             {t('members.remove', counted(selected.size))}
@@ -102,29 +136,69 @@ export function MembersPane({ accountId, list }: OfListProps) {
         note={total > 0 || settling ? null : note()}
         rowId={({ memberId }) => memberId}
         selected={selected}
+        boxes
+        toneOf={({ fault }) => (fault === undefined ? undefined : 'danger')}
         onShow={store.show}
         onMove={store.moveTo}
         onKey={onKey}
       />
+      {editing === null ? null : (
+        <EditMemberDialog
+          accountId={accountId}
+          listId={list.id}
+          member={editing}
+          onClose={() => {
+            setEditing(null)
+            requestAnimationFrame(() => document.getElementById('people-members')?.focus())
+          }}
+        />
+      )}
     </section>
   )
 }
 
-/** Add, rename, remove. */
+/** Add, take in and hand out as a file, rename, remove. */
 function ListActions({ accountId, list }: OfListProps) {
-  const { t } = useTranslation(['people', 'common'])
+  const { t } = useTranslation(['people', 'common', 'invites'])
   const counted = useCounted()
   const { bridge } = useStores()
   const say = useSay()
-  const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | null>(null)
+  const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | ImportPreview | null>(null)
   const typed = useTypedPeople(accountId)
   const listId = list.id
   const close = () => setAsking(null)
+  const read = async (file: File) => {
+    try {
+      const fileId = await handOver(bridge, file)
+      setAsking(await bridge.call('invites.readFile', { accountId, fileId }))
+    } catch (failure) {
+      const fault = faultOf(failure)
+      if (fault === null) say.failed(failure)
+      else say.done(t(`invites:file-fault.${fault}`))
+    }
+  }
+  const exportAs = async (format: 'csv' | 'xlsx' | 'vcard') => {
+    const labels = { name: t('column.name'), target: t('member.address') }
+    const name = await takeFile(
+      bridge,
+      await bridge.call('people.export', { accountId, listId, format, labels }),
+    )
+    if (name !== null) say.done(t('exported', { name }))
+  }
   return (
     <>
       <Button size="s" onPress={() => setAsking('add')}>
         {t('members.add')}
       </Button>
+      <FileTrigger
+        acceptedFileTypes={['.csv', '.tsv', '.txt', '.xlsx', '.vcf', '.vcard', 'text/csv', 'text/vcard']}
+        onSelect={(files) => {
+          const file = files?.item(0)
+          if (file) void read(file)
+        }}
+      >
+        <Button size="s">{t('members.file')}</Button>
+      </FileTrigger>
       <Menu
         label={t('common:more')}
         placement="bottom end"
@@ -133,11 +207,19 @@ function ListActions({ accountId, list }: OfListProps) {
         <MenuItem id="rename" onAction={() => setAsking('rename')}>
           {t('rename')}
         </MenuItem>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} id={format} onAction={() => void exportAs(format).catch(say.failed)}>
+            {t(`export.${format}`)}
+          </MenuItem>
+        ))}
         <MenuItem id="remove" danger onAction={() => setAsking('remove')}>
           {t('remove')}
         </MenuItem>
       </Menu>
       {asking === 'add' ? <AddPeopleDialog list={list} typed={typed} onClose={close} /> : null}
+      {asking !== null && typeof asking === 'object' ? (
+        <ImportDialog accountId={accountId} listId={listId} preview={asking} onClose={close} />
+      ) : null}
       {asking === 'rename' ? (
         <NameDialog
           title={t('rename.title')}

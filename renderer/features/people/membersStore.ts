@@ -13,6 +13,9 @@ import {
 
 interface MembersState extends GridState<PeopleMember>, ChosenRows {
   readonly search: string
+  /** Addresses of the whole list that are to be fixed, and whether only they are shown. */
+  readonly faulty: number
+  readonly onlyFaulty: boolean
 }
 
 /** Members of one people list. Actions reject with CallError. */
@@ -20,6 +23,8 @@ export interface MembersStore extends StoreApi<MembersState> {
   readonly start: () => void
   readonly show: (from: number, to: number) => void
   readonly setSearch: (search: string) => void
+  readonly setOnlyFaulty: (only: boolean) => void
+  readonly clearSelection: () => void
   readonly moveTo: (index: number, how: 'plain' | 'range' | 'toggle') => void
   /** Takes those selected, else the active one, out of the list; resolves to how many, and their way back. */
   readonly removeChosen: () => Promise<{ readonly removed: number; readonly undo: () => Promise<void> }>
@@ -30,20 +35,40 @@ export interface MembersStore extends StoreApi<MembersState> {
 const TOGETHER = 500
 
 export function createMembersStore(bridge: Bridge, accountId: string, listId: string): MembersStore {
-  const store = createStore<MembersState>(() => ({ ...noRows(), ...NONE_CHOSEN, search: '' }))
+  const store = createStore<MembersState>(() => ({
+    ...noRows(),
+    ...NONE_CHOSEN,
+    search: '',
+    faulty: 0,
+    onlyFaulty: false,
+  }))
   const { getState: get, setState: set } = store
   const idOf = ({ memberId }: PeopleMember) => memberId
   let stops: readonly (() => void)[] = []
-  const grid = createGrid<PeopleMember, { rows: readonly PeopleMember[]; total: number }>({
+  const grid = createGrid<PeopleMember, { rows: readonly PeopleMember[]; total: number; faulty: number }>({
     get,
     set,
     idOf,
     fetchOf() {
-      const { search } = get()
-      const asked = { accountId, listId, ...(search === '' ? {} : { search }) }
+      const { search, onlyFaulty } = get()
+      const asked = {
+        accountId,
+        listId,
+        ...(search === '' ? {} : { search }),
+        ...(onlyFaulty ? { faulty: true } : {}),
+      }
       return (window) => bridge.call('people.members', { ...asked, ...window })
     },
+    onAnswer({ faulty }) {
+      if (get().faulty !== faulty) set({ faulty })
+      // The last one is fixed: the whole list is shown again.
+      if (faulty === 0 && get().onlyFaulty) queueMicrotask(() => showFaulty(false))
+    },
   })
+  function showFaulty(onlyFaulty: boolean): void {
+    set({ ...NONE_CHOSEN, onlyFaulty })
+    grid.open()
+  }
   const idsBetween = (from: number, to: number) => Promise.resolve(knownIds(get().pages, from, to, idOf))
   return {
     ...store,
@@ -61,6 +86,8 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
       set({ ...NONE_CHOSEN, search: search.slice(0, 200) })
       grid.open()
     },
+    setOnlyFaulty: showFaulty,
+    clearSelection: () => set(NONE_CHOSEN),
     moveTo: (index, how) => void moveChoosing({ get, set, grid, idOf, idsBetween }, index, how),
     async removeChosen() {
       const { selected } = get()
@@ -79,7 +106,7 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
         removed: memberIds.length,
         async undo() {
           for (const part of parts) {
-            const source = { from: 'people' as const, people: part.map(asSource) }
+            const source = { from: 'people' as const, withFaulty: true, people: part.map(asSource) }
             await bridge.call('people.add', { accountId, listId, source })
           }
           grid.refetch()

@@ -1,5 +1,6 @@
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { Bridge } from '../bridge.ts'
+import { dropFile } from './dropFile.ts'
 import { fromBase64 } from './handOver.ts'
 
 /** The name a file was saved as, or null where the person thought better of it. Rejects with CallError. */
@@ -16,7 +17,7 @@ export async function takeFile(bridge: Bridge, exported: ExportedFile): Promise<
     parts.push(fromBase64(part.base64))
     offset = part.next
   }
-  await bridge.call('files.drop', { fileId: held.fileId }).catch(() => null)
+  await dropFile(bridge, held.fileId)
   saveInBrowser(new Blob(parts, { type: held.mediaType }), held.fileName)
   return held.fileName
 }

@@ -222,3 +222,40 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
       .toSorted(),
   ).toEqual(['ann@home.test', 'bob@home.test'])
 })
+
+test('a people list takes a file, shows the address to be fixed, and goes out as a file', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const { page } = program
+  await program.signIn()
+  await command(program, 'People lists')
+  await press(program, 'New list…')
+  await dialog(program, 'New people list').getByRole('textbox', { name: 'Name' }).fill('Choir')
+  await page.keyboard.press('Enter')
+  const csv = 'Name,Email\nDora,dora@home.test\nEmil,emil at home.test\n'
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /2 rows/ })
+    .press('Enter')
+  const grid = page.getByRole('grid', { name: 'Members of Choir' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  await page.getByRole('switch', { name: '1 address to fix' }).press('Space')
+  await expect(grid).toHaveAttribute('aria-rowcount', '2')
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  await dialog(program, 'Change the member').getByRole('textbox', { name: 'Email' }).fill('emil@home.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  await expect(grid).toBeFocused()
+  await press(program, 'More')
+  const saved = await savedFile(program, () =>
+    page.getByRole('menuitem', { name: 'Export as CSV' }).press('Enter'),
+  )
+  expect(saved.bytes.toString('utf8')).toContain('"Emil","emil@home.test"')
+})

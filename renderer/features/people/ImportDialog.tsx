@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnRole, ImportPreview } from '../../../shared/domain/importing.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { dropFile } from '../../lib/files/dropFile.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useWork.ts'
+import { ColumnTable } from './ColumnTable.tsx'
+import css from './People.module.css'
+
+export interface ImportDialogProps {
+  readonly accountId: string
+  readonly listId: string
+  readonly preview: ImportPreview
+  readonly onClose: () => void
+}
+
+/** What the columns of a file are, before its people go into a list. */
+export function ImportDialog({ accountId, listId, preview, onClose }: ImportDialogProps) {
+  const { t } = useTranslation(['people', 'invites'])
+  const counted = useCounted()
+  const { bridge } = useStores()
+  const say = useSay()
+  const { busy, run } = useWork()
+  const [roles, setRoles] = useState<readonly ColumnRole[]>(preview.columns.map(({ role }) => role))
+  const { fileId } = preview
+  const usable = roles.includes('email') || roles.includes('user-id')
+  const leave = () => {
+    void dropFile(bridge, fileId)
+    onClose()
+  }
+  const take = async () => {
+    const source = { from: 'file' as const, fileId, roles: [...roles] }
+    const { added } = await bridge.call('people.add', { accountId, listId, source })
+    say.done(t('members.added', counted(added)))
+    onClose()
+  }
+  return (
+    <FormDialog
+      width="l"
+      title={t('invites:columns.title', { name: preview.fileName })}
+      action={t('invites:columns.use', counted(preview.rows))}
+      isReady={usable}
+      isPending={busy}
+      onClose={leave}
+      onGo={() => run(take)}
+    >
+      <div className={css['stack']}>
+        <ColumnTable
+          columns={preview.columns}
+          roles={roles}
+          onRole={(at, role) => setRoles(roles.map((each, index) => (index === at ? role : each)))}
+        />
+        {usable ? null : <p role="status">{t('invites:columns.no-mail')}</p>}
+      </div>
+    </FormDialog>
+  )
+}
