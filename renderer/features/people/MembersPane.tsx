@@ -147,10 +147,7 @@ export function MembersPane({ accountId, list }: OfListProps) {
           accountId={accountId}
           listId={list.id}
           member={editing}
-          onClose={() => {
-            setEditing(null)
-            requestAnimationFrame(() => document.getElementById('people-members')?.focus())
-          }}
+          onClose={() => setEditing(null)}
         />
       )}
     </section>

@@ -49,20 +49,18 @@ export function createMembersStore(bridge: Bridge, accountId: string, listId: st
     get,
     set,
     idOf,
-    fetchOf() {
+    fetchOf: () => async (window) => {
       const { search, onlyFaulty } = get()
-      const asked = {
-        accountId,
-        listId,
-        ...(search === '' ? {} : { search }),
-        ...(onlyFaulty ? { faulty: true } : {}),
-      }
-      return (window) => bridge.call('people.members', { ...asked, ...window })
+      const asked = { accountId, listId, ...(search === '' ? {} : { search }), ...window }
+      if (!onlyFaulty) return bridge.call('people.members', asked)
+      const answer = await bridge.call('people.members', { ...asked, faulty: true })
+      if (answer.faulty > 0) return answer
+      // The last one is fixed: the whole list follows without a moment of no rows, in which the focus would be lost.
+      set({ onlyFaulty: false })
+      return bridge.call('people.members', asked)
     },
     onAnswer({ faulty }) {
       if (get().faulty !== faulty) set({ faulty })
-      // The last one is fixed: the whole list is shown again.
-      if (faulty === 0 && get().onlyFaulty) queueMicrotask(() => showFaulty(false))
     },
   })
   function showFaulty(onlyFaulty: boolean): void {
