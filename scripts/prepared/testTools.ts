@@ -79,8 +79,11 @@ const thisComputer: ToolWorld = {
   say,
 }
 
+/** An X server starts anew when its last window has gone, and refuses or hangs who comes meanwhile: not this one. */
+const X_SERVER = '--server-args=-screen 0 1280x1024x24 -noreset'
+
 /** Arguments before a command that needs a display where there is none. */
 export function displayPrefix(): readonly string[] {
   if (process.platform !== 'linux' || (process.env['DISPLAY'] ?? '') !== '') return []
-  return existsSync('/usr/bin/xvfb-run') ? ['/usr/bin/xvfb-run', '-a'] : []
+  return existsSync('/usr/bin/xvfb-run') ? ['/usr/bin/xvfb-run', '-a', X_SERVER] : []
 }
