@@ -741,6 +741,7 @@ export interface TextKeys {
     'drafts.changed_other': '{{number}}'
     'action.delete-marked_one': '{{number}}'
     'action.delete-marked_other': '{{number}}'
+    foreign: string
   }
   editor: {
     'title.edit': string

@@ -12,7 +12,7 @@ const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 
 /** Keys of the whole window, and the menu of the host, become commands. */
 export function useKeyMap(): void {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const { commands, navigation, bridge, selection, start } = useStores()
   const say = useSay()
   const first = useShown(start, ({ command }) => command)
@@ -50,18 +50,25 @@ export function useKeyMap(): void {
       }
       const answer = sequence.press(event, event.timeStamp)
       if (answer.kind === 'pending') event.preventDefault()
-      if (answer.kind === 'run' && commands.runKeys(answer.keys)) event.preventDefault()
+      if (answer.kind !== 'run') return
+      if (commands.runKeys(answer.keys)) {
+        event.preventDefault()
+        return
+      }
+      const why = commands.whyNot({ keys: answer.keys }, i18n)
+      if (why !== null) say.done(why)
     }
     window.addEventListener('keydown', press)
     const stop = bridge.on('menu.command', ({ command }) => {
       // A page cannot grey out the host's menu.
-      if (!commands.runMenu(command)) say.done(() => t('menu.not-here'))
+      if (!commands.runMenu(command))
+        say.done(() => commands.whyNot({ menu: command }, i18n) ?? t('menu.not-here'))
     })
     return () => {
       window.removeEventListener('keydown', press)
       stop()
     }
-  }, [bridge, commands, navigation, say, selection, t])
+  }, [bridge, commands, i18n, navigation, say, selection, t])
 
   // Files dropped on the window would replace the page (SHELL-29); links open nothing by themselves (SHELL-30).
   useEffect(() => {

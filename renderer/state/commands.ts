@@ -17,6 +17,8 @@ export interface Command {
   readonly menu?: MenuCommand
   /** Whether it can be carried out now; always, where left out. */
   readonly enabled?: () => boolean
+  /** Said when its key or menu item is used while it cannot be carried out; null: there is nothing to say. */
+  readonly whyNot?: (texts: i18n) => string | null
   /** Rejects with what failed, which is then said (`onFailure`). */
   readonly run: () => unknown
 }
@@ -34,6 +36,8 @@ export interface Commands {
   runKeys(keys: string): boolean
   runMenu(menu: MenuCommand): boolean
   run(id: string): boolean
+  /** Why what the keys or the menu item stand for cannot be carried out now; null where no command says so. */
+  whyNot(asked: { readonly keys: string } | { readonly menu: MenuCommand }, texts: i18n): string | null
   /** Hears what a command failed of. Returns what unsubscribes. */
   onFailure(listener: (failure: unknown) => void): () => void
 }
@@ -78,6 +82,11 @@ export function createCommands(): Commands {
     runKeys: (keys) => last((each) => each.keys.includes(keys)),
     runMenu: (menu) => last((each) => each.menu === menu),
     run: (id) => last((each) => each.id === id),
+    whyNot(asked, texts) {
+      const fits = (each: Command) =>
+        'keys' in asked ? each.keys.includes(asked.keys) : each.menu === asked.menu
+      return registered.findLast((each) => fits(each) && each.whyNot !== undefined)?.whyNot?.(texts) ?? null
+    },
     onFailure(listener) {
       listeners.add(listener)
       return () => {

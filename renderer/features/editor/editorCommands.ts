@@ -78,6 +78,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
       group: 'event',
       keys: ['e'],
       enabled: () => onEvents() && editable() !== null,
+      whyNot: (texts) => (onEvents() && targetOf(stores) !== null ? texts.t('editing:foreign') : null),
       run() {
         const eventId = editable()
         if (eventId !== null) navigation.go({ page: 'editor', eventId, draftId: null })

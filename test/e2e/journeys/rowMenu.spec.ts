@@ -25,6 +25,13 @@ test('a right click on an event, and the menu key, offer what can be done with i
     await expect(window.list).toBeFocused()
   })
 
+  await test.step('the key of what cannot be done says why', async () => {
+    await window.row(other.title).click()
+    await page.keyboard.press('e')
+    await expect(page.getByText('Only the person who created this event can change it')).toBeVisible()
+    await expect(window.list).toBeFocused()
+  })
+
   await test.step('by key: Escape leads back to the row, Enter carries out', async () => {
     await page.keyboard.press('Home')
     await page.keyboard.press('ContextMenu')
