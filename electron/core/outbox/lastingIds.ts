@@ -7,6 +7,7 @@ const FACT = 'outbox.became'
 const MAX_PAIRS = 1_000
 const ADOPTED = 'outbox.adopted'
 const MAX_ADOPTED = 2_000
+const LAST_CREATE = 'outbox.lastCreate'
 
 type Facts = Pick<AccountStore, 'facts'>
 type Pair = readonly [EventId, EventId]
@@ -20,9 +21,19 @@ const pairs = ({ facts }: Facts): readonly Pair[] => {
 }
 
 /** A create was answered: whoever still knows the event by its temporary id finds it (SEND-4). */
-export function noteCreated(store: Facts, temporary: EventId, real: EventId): void {
+export function noteCreated(store: Facts, temporary: EventId, real: EventId, nowMs: number): void {
   store.facts.set(FACT, [...pairs(store), [temporary, real]].slice(-MAX_PAIRS))
   store.facts.set(ADOPTED, [...adoptedIds(store), real].slice(-MAX_ADOPTED))
+  store.facts.set(LAST_CREATE, nowMs)
+}
+
+/**
+ * Since the last answered create, milliseconds; infinite where there was none. By this computer's clock, as it is asked
+ * for over a restart: one that was set back counts as just made.
+ */
+export function msSinceCreate({ facts }: Facts, nowMs: number): number {
+  const at = facts.get(LAST_CREATE)
+  return typeof at === 'number' ? Math.max(0, nowMs - at) : Number.POSITIVE_INFINITY
 }
 
 /** Ids that creates of this program got lately: never another create's (SITE-U9). */

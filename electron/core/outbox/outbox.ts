@@ -234,7 +234,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const rest = renamed(rebased(without(id), eventId, change, raw), eventId, raw.event_id)
       commit(rest, new Set([raw.event_id]), () => {
         store.events.rename(eventId, raw.event_id)
-        noteCreated(store, eventId, raw.event_id)
+        noteCreated(store, eventId, raw.event_id, deps.clock.now())
         store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
       })
     },

@@ -139,9 +139,11 @@ const fallsOver = ({ change }: StoredEntry, error: AppError): boolean =>
 
 /** Flood control answers in the site's language (SITE-U7), so what it may have refused is tried again, a few times. */
 function mayBeFlood(
-  { change }: StoredEntry,
+  { change, state }: StoredEntry,
   { tries, madeLately }: { readonly tries: Tries; readonly madeLately: boolean },
 ): boolean {
   if (change.kind !== 'create') return false
-  return (change.seriesId !== null || madeLately) && tries.flood < FLOOD_TRIES
+  // Refused so before: a restart forgets the tries, not the reason.
+  const paced = state.state === 'waiting' && state.why === 'paced'
+  return (change.seriesId !== null || madeLately || paced) && tries.flood < FLOOD_TRIES
 }

@@ -3,6 +3,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import { randomFrom } from '../api/retry.ts'
 import { isAppError } from '../errors.ts'
+import { msSinceCreate } from '../outbox/lastingIds.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import { afterFailure, sendFailure } from './afterFailure.ts'
@@ -65,7 +66,8 @@ export function createReplay(deps: ReplayDeps): Replay {
     if (eventId !== null) outbox.wrote(eventId)
   })
   let lastCreateAt = Number.NEGATIVE_INFINITY
-  let lastMadeAt = Number.NEGATIVE_INFINITY
+  // A restart does not make the site forget when it was last asked for an event (SITE-U7).
+  let lastMadeAt = clock.monotonic() - msSinceCreate(deps.store, clock.now())
   let stakesReadAt = Number.NEGATIVE_INFINITY
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false

@@ -122,6 +122,26 @@ describe('what the site or this computer does', () => {
     for (let n = 1; n <= 3; n += 1) expect(titled(`Film ${n}`)).toHaveLength(1)
   })
 
+  it('SITE-U7 the first event made after a restart comes through flood control, too', async () => {
+    community.setProfiles(['flood:60'])
+    create('Film 1')
+    await desk.pass(1_000)
+    desk.gate = 'signed-out'
+    create('Film 2', 2)
+    await desk.close()
+    desk = await openDesk(community, { folder })
+    await desk.pass(10_000)
+    expect(entries()).toMatchObject([{ state: { state: 'waiting', why: 'paced' } }])
+    await desk.close()
+    desk = await openDesk(community, { folder })
+    await desk.settle()
+    expect(entries()).toMatchObject([{ state: { state: 'waiting', why: 'paced' } }])
+    community.clock.setOffset(61_000)
+    await desk.pass(60_000)
+    expect(states()).toEqual([])
+    expect(titled('Film 2')).toHaveLength(1)
+  })
+
   it('SEND-13 a defect over one entry parks it with words, and the others go on', async () => {
     const changes = { start: { from: 'soon', to: '9'.repeat(30) } }
     desk.space.outbox.append({ kind: 'update', changes }, about(mine))

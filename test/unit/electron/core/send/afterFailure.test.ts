@@ -159,6 +159,22 @@ describe('SEND-11 what a failure means for its entry', () => {
     for (const what of ['update', 'invite', 'rsvp'] as const) expect(refused(what, 0, true).wait).toBe('none')
   })
 
+  it('SITE-U7 what was paced before a restart is tried again after it, though nothing else was made', () => {
+    const again = (what: What, why: 'paced' | 'network', flood: number) =>
+      afterFailure({ ...entry(what), state: { state: 'waiting', why, words: [] } }, fail('refused'), {
+        nowMs: 50,
+        answered: false,
+        tries: { site: 0, flood, nothingSince: null },
+        madeLately: false,
+        now: 1_000,
+        patienceMs: 600_000,
+      }).wait
+    expect(again('create', 'paced', 0)).toBe('flood')
+    expect(again('create', 'paced', 5)).toBe('none')
+    expect(again('create', 'network', 0)).toBe('none')
+    expect(again('update', 'paced', 0)).toBe('none')
+  })
+
   it.each(WHATS)(
     '%s: a defect of the program sets it aside, unless it was answered and must be done once',
     (what) => {
