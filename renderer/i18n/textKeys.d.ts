@@ -499,6 +499,11 @@ export interface TextKeys {
     'call.standing.confirmed': string
     'call.standing.later': string
     'call.standing.open': string
+    'person.close': string
+    'mark-of.contacted': '{{name}}'
+    'mark-of.confirmed': '{{name}}'
+    'filter.fit-without_one': '{{number}} {{filter}}'
+    'filter.fit-without_other': '{{number}} {{filter}}'
   }
   door: {
     title: string

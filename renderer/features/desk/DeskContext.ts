@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown } from '../../state/stores.ts'
@@ -14,6 +14,29 @@ export interface Desk {
   /** Its time and place in words; empty where they are not known. */
   readonly when: string
   readonly place: string
+  /** A field of the active person, or null: the person. Shown as a sheet where the window is narrow. */
+  readonly person: PersonSheet
+}
+
+export interface PersonSheet {
+  readonly isOpen: boolean
+  readonly show: (fieldId: string | null) => void
+  readonly close: () => void
+}
+
+/** The sheet of the person, and the focus in the field it was opened for. */
+export function usePersonSheet(): PersonSheet {
+  const [field, setField] = useState<{ readonly id: string | null } | null>(null)
+  const show = useCallback((id: string | null) => {
+    const there = id === null ? null : document.getElementById(id)
+    if (there === null) setField({ id })
+    else there.focus()
+  }, [])
+  const close = useCallback(() => setField(null), [])
+  useEffect(() => {
+    if (field?.id != null) document.getElementById(field.id)?.focus()
+  }, [field])
+  return useMemo(() => ({ isOpen: field !== null, show, close }), [field, show, close])
 }
 
 export const DeskContext = createContext<Desk | null>(null)

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, StickyNote } from 'lucide-react'
+import { Check, Phone, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
@@ -12,9 +12,11 @@ import { cutText } from '../../lib/safeText.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { useNarrow } from '../../ui/SidePane.tsx'
 import { GuestName } from '../guests/GuestTable.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
+import { FitWithout } from './FilterChips.tsx'
 import { isFiltered } from './guestFilters.ts'
 import { DESK_CALL_ID, DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
 
@@ -28,7 +30,7 @@ const SORTS = { name: 'name', came: 'came', marks: 'marks', time: 'answered' } a
 
 export function DeskGrid() {
   const { t } = useTranslation(['desk', 'guests'])
-  const { store } = useDesk()
+  const { store, person } = useDesk()
   const list = useDeskState((state) => state.list)
   const pages = useDeskState((state) => state.pages)
   const total = useDeskState((state) => state.total)
@@ -36,6 +38,8 @@ export function DeskGrid() {
   const selected = useDeskState((state) => state.selected)
   const ofYours = useDeskState((state) => state.ofYours)
   const sorts = useDeskState((state) => state.sorts)
+  const settling = useDeskState((state) => state.settling)
+  const narrow = useNarrow()
   const showing = useDayShowing()
   const { locale } = useLanguage()
   const say = useSay()
@@ -90,7 +94,7 @@ export function DeskGrid() {
     else if (event.key === 'Escape' && selected.size > 0) {
       store.clearSelection()
       event.stopPropagation()
-    } else if (event.key === 'Enter' && row !== undefined) document.getElementById(DESK_NOTE_ID)?.focus()
+    } else if (event.key === 'Enter' && row !== undefined) person.show(DESK_NOTE_ID)
     else return false
     return true
   }
@@ -105,6 +109,7 @@ export function DeskGrid() {
       total={total}
       active={active}
       note={note}
+      noteActions={settling || total > 0 ? null : <FitWithout />}
       rowId={({ inviteId }) => inviteId}
       selected={selected}
       boxes
@@ -112,6 +117,7 @@ export function DeskGrid() {
       covered={selected.size > 0 ? COVERED : 0}
       onShow={store.show}
       onMove={(index, how) => void store.moveTo(index, how).catch(say.failed)}
+      onPress={narrow ? () => person.show(null) : undefined}
       onKey={onKey}
     />
   )
@@ -141,27 +147,47 @@ function CameCell({ came, of }: { readonly came: number | undefined; readonly of
   )
 }
 
-/** Own marks: each by an icon with its name, tags as chips, a note cut to the line. */
+const MARKS = [
+  ['contacted', Phone],
+  ['confirmed', Check],
+] as const
+
+/** Own marks as buttons, as the keys C and F are; tags as chips, a note cut to the line. */
 function MarksCell({ row }: { readonly row: GuestDeskRow }) {
-  const { t } = useTranslation('desk')
-  const { contacted, confirmed, tags, note } = row.marks ?? NO_MARKS
+  const { t } = useTranslation(['desk', 'guests'])
+  const { store } = useDesk()
+  const say = useSay()
+  const marks = row.marks ?? NO_MARKS
+  const name = row.name === null ? t('guests:unnamed') : cutText(row.name, 120)
   return (
     <span className={css['marks']}>
-      {contacted ? <Chip icon={<Check aria-hidden />}>{t('mark.contacted')}</Chip> : null}
-      {confirmed ? (
-        <Chip tone="yes" icon={<CheckCheck aria-hidden />}>
-          {t('mark.confirmed')}
-        </Chip>
-      ) : null}
-      {tags.slice(0, 3).map((tag) => (
+      {MARKS.map(([mark, Icon]) => (
+        <button
+          key={mark}
+          type="button"
+          className={css['mark']}
+          // The grid is one tab stop: its keys set the same marks.
+          tabIndex={-1}
+          aria-pressed={marks[mark]}
+          aria-label={t(`mark-of.${mark}`, { name })}
+          title={t(`do.${mark}`)}
+          onClick={() => {
+            document.getElementById(DESK_GRID_ID)?.focus()
+            void store.markOne(row.inviteId, { [mark]: !marks[mark] }).catch(say.failed)
+          }}
+        >
+          <Icon aria-hidden />
+        </button>
+      ))}
+      {marks.tags.slice(0, 3).map((tag) => (
         <Chip key={tag} tone="accent">
           {tag}
         </Chip>
       ))}
-      {note === '' ? null : (
+      {marks.note === '' ? null : (
         <span className={css['words']}>
           <StickyNote aria-hidden className={css['note-icon']} />
-          {cutText(note, 80)}
+          {cutText(marks.note, 80)}
         </span>
       )}
     </span>

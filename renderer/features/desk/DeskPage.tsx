@@ -15,7 +15,7 @@ import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
 import { CallRoundPage } from './CallRoundPage.tsx'
 import css from './Desk.module.css'
-import { DeskContext, useDesk, useDeskState } from './DeskContext.ts'
+import { DeskContext, useDesk, useDeskState, usePersonSheet } from './DeskContext.ts'
 import { DeskExport } from './DeskExport.tsx'
 import { DeskLists } from './DeskLists.tsx'
 import { DeskPrint } from './DeskPrint.tsx'
@@ -38,6 +38,7 @@ function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly e
     useCallback((host) => createDeskStore(host, accountId, eventId), [accountId, eventId]),
   )
   const event = useEventHead(accountId, eventId)
+  const person = usePersonSheet()
   const title = event === null ? '' : cutText(event.title, 200)
   const showing = useShowing()
   const startsAt = event?.startsAt ?? null
@@ -48,7 +49,9 @@ function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly e
     [accountId, bridge, eventId],
   )
   return (
-    <DeskContext value={{ store, accountId, eventId, title, when, place: cutText(event?.place ?? '', 120) }}>
+    <DeskContext
+      value={{ store, accountId, eventId, title, when, place: cutText(event?.place ?? '', 120), person }}
+    >
       <Desk />
     </DeskContext>
   )
@@ -57,9 +60,9 @@ function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly e
 function Desk() {
   const { t } = useTranslation(['desk', 'guests'])
   const { navigation } = useStores()
-  const { title, store, when, place } = useDesk()
+  const { title, store, when, place, person } = useDesk()
   const { locale } = useLanguage()
-  useDeskCommands(store)
+  useDeskCommands(store, person.show)
   const [calling, setCalling] = useState(false)
   const stopCalling = useCallback(() => {
     setCalling(false)

@@ -68,7 +68,7 @@ export function SelectedBar() {
       <Button size="s" onPress={() => mark({ toggle: 'confirmed' })} shortcut="F">
         {t('do.confirmed')}
       </Button>
-      <TagField id={DESK_TAG_MANY_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
+      <TagField id={DESK_TAG_MANY_ID} leaveTo={DESK_GRID_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
       <span className={css['bar-end']}>
         <Button
           size="s"
@@ -97,7 +97,12 @@ export function SelectedBar() {
 const MAX_TAG = 40
 
 /** A small field: Enter or leaving it adds the tag, Escape leaves it without. */
-export function TagField({ id, onAdd }: { readonly id: string; readonly onAdd: (tag: string) => void }) {
+export function TagField(props: {
+  readonly id: string
+  readonly leaveTo: string
+  readonly onAdd: (tag: string) => void
+}) {
+  const { id, leaveTo, onAdd } = props
   const { t } = useTranslation('desk')
   const [text, setText] = useState('')
   const add = () => {
@@ -117,7 +122,7 @@ export function TagField({ id, onAdd }: { readonly id: string; readonly onAdd: (
         if (event.key === 'Escape') {
           // Before the field is left, which would add it.
           flushSync(() => setText(''))
-          leaveField(event, DESK_GRID_ID)
+          leaveField(event, leaveTo)
         } else if (event.key === 'Enter') add()
         else event.continuePropagation()
       }}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GuestFilters } from '../../../shared/domain/guestDesk.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { oneOf } from '../../lib/format/lists.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -80,6 +80,35 @@ export function FilteredLine() {
       <span className={css['left']} role="status">
         {of === undefined ? null : t('filter.left', { number: count(total, locale), of: count(of, locale) })}
       </span>
+    </div>
+  )
+}
+
+/** Nobody fits all filters: by one press without the one that leaves everybody out. */
+export function FitWithout() {
+  const { t } = useTranslation('desk')
+  const counted = useCounted()
+  const { store } = useDesk()
+  const filters = useDeskState((state) => state.filters)
+  const fitWithout = useDeskState((state) => state.fitWithout)
+  const words = useFilterWords(filters)
+  if (fitWithout.length === 0) return null
+  return (
+    <div className={css['fit-without']}>
+      {fitWithout.map(({ kind, guests }) => (
+        <Button
+          key={kind}
+          onPress={() => {
+            document.getElementById(DESK_FILTER_ID)?.focus()
+            store.setFilters({ ...filters, [kind]: undefined })
+          }}
+        >
+          {t('filter.fit-without', {
+            ...counted(guests),
+            filter: words.find((word) => word.kind === kind)?.text ?? '',
+          })}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -18,19 +18,28 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
+import { SidePane, useNarrow } from '../../ui/SidePane.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { TagField } from './DeskTools.tsx'
-import { DESK_GRID_ID, DESK_NOTE_ID, DESK_TAG_ID } from './useDeskCommands.ts'
+import { DESK_GRID_ID, DESK_NOTE_ID, DESK_PERSON_ID, DESK_TAG_ID } from './useDeskCommands.ts'
 
 /** The guest the keys stand on: what was noted here, and what they answered elsewhere. */
 export function PersonPane() {
   const { t } = useTranslation('desk')
+  const { person } = useDesk()
   const row = useDeskState((state) => rowAt(state.pages, state.active))
   return (
-    <aside className={css['pane']} aria-label={t('person.label')}>
+    <SidePane
+      id={DESK_PERSON_ID}
+      label={t('person.label')}
+      closeLabel={t('person.close')}
+      isOpen={person.isOpen}
+      onClose={person.close}
+      className={css['pane']}
+    >
       {row === undefined ? (
         <p className={css['quiet']}>{t('person.none')}</p>
       ) : (
@@ -39,11 +48,12 @@ export function PersonPane() {
       <Banner tone="warn" title={t('local.title')} icon={<Monitor aria-hidden />}>
         {t('local.text')}
       </Banner>
-    </aside>
+    </SidePane>
   )
 }
 
 function Person({ row }: { readonly row: GuestDeskRow }) {
+  const leaveTo = useNarrow() ? DESK_PERSON_ID : DESK_GRID_ID
   const { t } = useTranslation(['desk', 'guests'])
   const { store } = useDesk()
   const say = useSay()
@@ -84,21 +94,21 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
             key={tag}
             removeLabel={t('tag.remove', { tag })}
             onRemove={() => {
-              document.getElementById(DESK_GRID_ID)?.focus()
+              document.getElementById(leaveTo)?.focus()
               marked(store.markOne(row.inviteId, { removeTags: [tag] }), t('done.untagged', { tag }))
             }}
           >
             {tag}
           </RemovableChip>
         ))}
-        <TagField id={DESK_TAG_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
+        <TagField id={DESK_TAG_ID} leaveTo={leaveTo} onAdd={(tag) => mark({ addTags: [tag] })} />
         <datalist id="desk-tags">
           {tags.map(({ tag }) => (
             <option key={tag} value={tag} aria-label={tag} />
           ))}
         </datalist>
       </div>
-      <NoteField row={row} leaveTo={DESK_GRID_ID} />
+      <NoteField row={row} leaveTo={leaveTo} />
       {row.name === null ? <p className={css['quiet']}>{t('person.unnamed')}</p> : <PersonHistory />}
     </>
   )

@@ -21,7 +21,7 @@ import {
   NONE_CHOSEN,
   noRows,
 } from '../../lib/list/grid.ts'
-import { isFiltered, sortedBy } from './guestFilters.ts'
+import { type FilterKind, isFiltered, sortedBy, withoutEach } from './guestFilters.ts'
 
 interface Changes {
   readonly sinceMs: number | null
@@ -38,6 +38,8 @@ export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
   /** How many rows fit the filters no more, and what was done to them; they go when the filters are touched. */
   readonly staying: number
   readonly did: 'contacted' | 'confirmed' | 'changed'
+  /** Where nobody fits: how many would without one of the filters, most first. */
+  readonly fitWithout: readonly { readonly kind: FilterKind; readonly guests: number }[]
   /** Selected guests that search or filters leave out. */
   readonly hidden: number
   /** One's own past events whose guests are known here. */
@@ -103,6 +105,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     ...FIRST_GUEST_VIEW,
     staying: 0,
     did: 'changed',
+    fitWithout: [],
     hidden: 0,
     ofYours: 0,
     counts: null,
@@ -137,9 +140,11 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     set,
     idOf,
     fetchOf: () => (window) => bridge.call('guestDesk.list', { ...asked(), ...window }),
-    onAnswer({ staying, ofYours }) {
+    onAnswer({ staying, ofYours, total }) {
       const now = get()
       if (now.staying !== staying || now.ofYours !== ofYours) set({ staying, ofYours })
+      if (total === 0 && isFiltered(now.filters)) void readFitWithout()
+      else if (now.fitWithout.length > 0) set({ fitWithout: [] })
     },
     onRows: () => void readPerson(),
   })
@@ -154,6 +159,16 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     if (selected.size === 0) return
     const shown = await idsBetween(0, MAX_SELECTED).catch(() => selected)
     if (get().selected === selected) set({ hidden: [...selected].filter((id) => !shown.has(id)).length })
+  }
+  const readFitWithout = async () => {
+    const { filters } = get()
+    const counted = withoutEach(filters).map(async ([kind, rest]) => {
+      const asking = { ...asked(), filters: rest, stay: undefined, offset: 0, limit: 1 }
+      return { kind, guests: (await bridge.call('guestDesk.list', asking)).total }
+    })
+    const all = await Promise.all(counted).catch(() => [])
+    if (get().filters !== filters || get().total > 0) return
+    set({ fitWithout: all.filter(({ guests }) => guests > 0).toSorted((a, b) => b.guests - a.guests) })
   }
   const keepView = () => {
     touched = true
@@ -241,7 +256,7 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     },
     setFilters(filters) {
       acted = new Set()
-      set({ filters })
+      set({ filters, fitWithout: [] })
       keepView()
       openAnew()
     },

@@ -47,6 +47,14 @@ export function filtersOf(keys: ReadonlySet<string>): GuestFilters {
 export const isFiltered = (filters: GuestFilters): boolean =>
   Object.values(filters).some((chosen) => chosen !== undefined)
 
+export type FilterKind = keyof GuestFilters
+
+/** Each kind in force, with the filters that are left without it. */
+export const withoutEach = (filters: GuestFilters): readonly (readonly [FilterKind, GuestFilters])[] =>
+  (Object.keys(filters) as FilterKind[])
+    .filter((kind) => filters[kind] !== undefined)
+    .map((kind) => [kind, { ...filters, [kind]: undefined }])
+
 /** A head pressed: by it alone, or with Shift by it as well; the one that counts already is turned around. */
 export function sortedBy(
   sorts: readonly GuestSort[],

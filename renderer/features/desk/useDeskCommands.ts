@@ -6,7 +6,7 @@ import { focusHeads } from '../../lib/list/GridHead.tsx'
 import { type Command, searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { useMarked } from './DeskContext.ts'
+import { type PersonSheet, useMarked } from './DeskContext.ts'
 import type { DeskStore } from './deskStore.ts'
 
 export const DESK_SEARCH_ID = 'desk-search'
@@ -17,14 +17,13 @@ export const DESK_TAG_MANY_ID = 'desk-tag-many'
 export const DESK_GRID_ID = 'desk-grid'
 export const DESK_PRINT_ID = 'desk-print'
 export const DESK_FILTER_ID = 'desk-filter'
-
-const focusOn = (id: string) => () => document.getElementById(id)?.focus()
+export const DESK_PERSON_ID = 'desk-person'
 
 /** In a field, Ctrl Z takes back letters. */
 const inField = (): boolean => document.activeElement?.matches('input, textarea') === true
 
 /** Keys of the desk. */
-export function useDeskCommands(store: DeskStore): void {
+export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show']): void {
   const marked = useMarked()
   const { commands } = useStores()
   const { t } = useTranslation('desk')
@@ -47,9 +46,9 @@ export function useDeskCommands(store: DeskStore): void {
       onGuest('contacted', 'c', () => marked(store.mark({ toggle: 'contacted' }))),
       onGuest('confirmed', 'f', () => marked(store.mark({ toggle: 'confirmed' }))),
       onGuest('tag', 't', () =>
-        focusOn(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID)(),
+        showPerson(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID),
       ),
-      onGuest('note', 'n', focusOn(DESK_NOTE_ID)),
+      onGuest('note', 'n', () => showPerson(DESK_NOTE_ID)),
       onGuest('filter', 'a', () => document.getElementById(DESK_FILTER_ID)?.click()),
       onGuest('sort', 's', () => focusHeads(DESK_GRID_ID)),
       {
@@ -72,5 +71,5 @@ export function useDeskCommands(store: DeskStore): void {
         run: () => document.getElementById(DESK_PRINT_ID)?.click(),
       },
     ])
-  }, [commands, counted, marked, say, store, t])
+  }, [commands, counted, marked, say, showPerson, store, t])
 }

@@ -39,6 +39,8 @@ export interface RowGridProps<Row> {
   readonly active: number
   /** In place of rows that are not there, or not all there. */
   readonly note?: string | null
+  /** What leads on from there. */
+  readonly noteActions?: ReactNode
   /** Its element stays with a row that moves: a press that is under way never ends on another one. */
   readonly rowId: (row: Row) => string | number
   /** Ids of the rows that are selected, where some can be. */
@@ -51,6 +53,8 @@ export interface RowGridProps<Row> {
   readonly covered?: number
   readonly onShow: (from: number, to: number) => void
   readonly onMove: (index: number, how: 'plain' | 'range' | 'toggle') => void
+  /** A row was pressed, once it is the active one. */
+  readonly onPress?: (() => void) | undefined
   /** Keys that do not move: true where it was one of the page's. */
   readonly onKey?: ((event: KeyboardEvent, row: Row | undefined) => boolean) | undefined
 }
@@ -62,7 +66,7 @@ const OVERSCAN = 8
  * A table of up to 50,000 rows of known height: only those on the screen are in the document, while a screen reader
  * hears of all of them (WAI-ARIA grid with one tab stop; the active row is told by `aria-activedescendant`).
  */
-export function RowGrid<Row extends object>({ note = null, ...grid }: RowGridProps<Row>) {
+export function RowGrid<Row extends object>({ note = null, noteActions, ...grid }: RowGridProps<Row>) {
   return (
     <div className={css['frame']}>
       {note === null ? null : (
@@ -70,12 +74,13 @@ export function RowGrid<Row extends object>({ note = null, ...grid }: RowGridPro
           {note}
         </p>
       )}
+      {noteActions}
       {grid.total === 0 ? null : <Rows {...grid} />}
     </div>
   )
 }
 
-function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
+function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteActions'>) {
   const { pages, selected, rowId, toneOf } = props
   const { id, label, columns, widths, rowHeight, tall, total, active, onShow, onMove, onKey } = props
   const { boxes = false, sorting, covered = 0 } = props
@@ -135,7 +140,9 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note'>) {
     const index = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
     if (index === undefined) return
     const takes = event.ctrlKey || event.metaKey || event.target.closest('[data-box]') !== null
-    onMove(Number(index), event.shiftKey ? 'range' : takes ? 'toggle' : 'plain')
+    const how = event.shiftKey ? 'range' : takes ? 'toggle' : 'plain'
+    onMove(Number(index), how)
+    if (how === 'plain') props.onPress?.()
   }
   const style = { '--columns': boxes ? `18px ${widths}` : widths } as CSSProperties
   return (

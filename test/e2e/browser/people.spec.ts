@@ -70,7 +70,12 @@ test('the guest desk by keyboard: search, range, all, mark, tag, note', async ()
   await expect(grid).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('c')
-  await expect(grid.getByRole('row').nth(4)).toContainText('contacted')
+  await expect(
+    grid
+      .getByRole('row')
+      .nth(4)
+      .getByRole('button', { name: /^Contacted/ }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('t')
   await page.keyboard.type('speaker')
   await page.keyboard.press('Enter')

@@ -111,6 +111,24 @@ describe('the guest desk', () => {
     expect(store.getState().hidden).toBe(0)
   })
 
+  it('where nobody fits, it says how many would without each of the filters', async () => {
+    const { bridge, store } = await openDesk(30)
+    const asked = bridge.callsOf('guestDesk.list').length
+    store.setFilters({ contacted: ['no'] })
+    await settled()
+    expect(store.getState().fitWithout).toEqual([])
+    expect(bridge.callsOf('guestDesk.list')).toHaveLength(asked + 1)
+    store.setFilters({ contacted: ['no'], tags: ['nobody has this'] })
+    await settled()
+    expect(store.getState().total).toBe(0)
+    const [best] = store.getState().fitWithout
+    expect(best).toMatchObject({ kind: 'tags' })
+    store.setFilters({ contacted: ['no'] })
+    await settled()
+    expect(store.getState().total).toBe(best?.guests)
+    expect(store.getState().fitWithout).toEqual([])
+  })
+
   it('who no longer fits after an act stays until the filter is touched', async () => {
     const { store } = await openDesk(30)
     store.setFilters({ contacted: ['no'] })
