@@ -723,7 +723,18 @@ export interface TextKeys {
     'not-kept.answer-stays': '{{got}}'
     'not-kept.photo-title': string
     'not-kept.photo': string
-    'not-kept.dismiss': string
+    'not-kept.was-empty': '{{field}} {{wanted}}'
+    'not-kept.untouched-empty': '{{field}} {{wanted}}'
+    'not-kept.address': string
+    'not-kept.address-of': '{{field}}'
+    'not-kept.again': string
+    'not-kept.again-of': '{{field}}'
+    'not-kept.leave': string
+    'not-kept.leave-of': '{{field}}'
+    'read-back.all_one': string
+    'read-back.all_other': '{{number}}'
+    'read-back.some': '{{kept}} {{of}}'
+    'read-back.kept': string
     'draft.line_one': '{{number}}'
     'draft.line_other': '{{number}}'
     'draft.continue': string

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryNameIn } from '../../shared/domain/categoryUrl.ts'
+import type { EventDetails } from '../../shared/domain/event.ts'
 import type { EventField } from '../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../shared/domain/eventTime.ts'
 import { stripTags } from '../../shared/stripTags.ts'
@@ -26,6 +27,10 @@ export interface FieldWords {
   /** Names of the site's categories by id. */
   readonly categories: ReadonlyMap<string, string>
 }
+
+/** The names of an event's categories by id. */
+export const categoryNames = ({ categories }: Pick<EventDetails, 'categories'>): FieldWords['categories'] =>
+  new Map(categories.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const])))
 
 /** Words for the fields of one account's events: by its site's clock, with its site's categories. */
 export function useFieldWords(accountId: string, categories: FieldWords['categories']): FieldWords {

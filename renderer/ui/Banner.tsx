@@ -9,6 +9,8 @@ export interface BannerProps {
   /** What it means and what stays as it is. */
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** Under the words, over the whole width. */
+  readonly below?: ReactNode
   readonly icon?: ReactNode
   /** Said at once to screen readers: only for what appears while somebody works. */
   readonly announce?: boolean
@@ -16,7 +18,7 @@ export interface BannerProps {
 
 const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const
 
-export function Banner({ tone, title, children, action, icon, announce = false }: BannerProps) {
+export function Banner({ tone, title, children, action, below, icon, announce = false }: BannerProps) {
   const Icon = ICONS[tone]
   return (
     <div className={css['banner']} data-tone={tone} {...(announce ? { role: 'status' } : {})}>
@@ -25,6 +27,7 @@ export function Banner({ tone, title, children, action, icon, announce = false }
         <strong>{title}</strong> {children}
       </p>
       {action}
+      {below === undefined ? null : <div className={css['below']}>{below}</div>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   type EventTemplate,
   eventField,
   eventFields,
+  keptField,
   parentItem,
   photoChange,
   type StoredDraft,
@@ -136,7 +137,10 @@ export const editorMethods = {
     z.strictObject({ ...account, eventIds: z.array(eventId).min(1).max(500) }),
   ),
   'events.notKept': method<readonly NotKept[]>()(z.strictObject({ ...account, eventId })),
-  'events.dismissNotKept': method<null>()(z.strictObject({ ...account, eventId })),
+  /** Of one field; else of all. */
+  'events.dismissNotKept': method<null>()(
+    z.strictObject({ ...account, eventId, field: keptField.optional() }),
+  ),
   'templates.list': method<readonly EventTemplate[]>()(z.strictObject(account)),
   'templates.save': method<{ readonly templateId: string }>()(
     z.strictObject({

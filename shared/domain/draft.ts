@@ -5,6 +5,7 @@ import { eventId, ownId, siteId } from './ids.ts'
 // Apart from eventFields.ts, so that a page that only names fields loads no schemas.
 
 export const eventField = z.enum(EVENT_FIELDS)
+export const keptField = z.enum([...EVENT_FIELDS, 'answer', 'photo'])
 
 /** Longest value the program takes; the site's own limits are checked by `fieldProblems`. */
 const MAX_VALUE = 200_000

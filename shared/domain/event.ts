@@ -1,3 +1,4 @@
+import type { KeptField } from './eventFields.ts'
 import type { EventId } from './ids.ts'
 import type { RsvpState } from './rsvp.ts'
 
@@ -68,6 +69,16 @@ export interface EventDetails extends EventRow {
   readonly siteUrl: string
   /** The site did not keep everything of the last save from here; `events.notKept` says what (SITE-U5). */
   readonly notKept?: true
+  /** The last save from here, where it was read back. */
+  readonly readBack?: ReadBack
+}
+
+/** What the site showed after a save: of how many fields it was, and those it kept. */
+export interface ReadBack {
+  readonly atMs: number
+  readonly of: number
+  /** Texts are cut. */
+  readonly kept: readonly { readonly field: KeptField; readonly value: string }[]
 }
 
 /**

@@ -139,9 +139,11 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       const { store } = await data.of(accountId)
       return notKeptAt(store, lastingId(store, eventId))
     },
-    'events.dismissNotKept': async ({ accountId, eventId }) => {
+    'events.dismissNotKept': async ({ accountId, eventId, field }) => {
       const { store } = await data.of(accountId)
-      setNotKept(store, lastingId(store, eventId), [])
+      const id = lastingId(store, eventId)
+      const left = field === undefined ? [] : notKeptAt(store, id).filter((one) => one.field !== field)
+      setNotKept(store, id, left)
       return null
     },
     'templates.list': async ({ accountId }) => (await data.of(accountId)).templates.list(),

@@ -7,6 +7,7 @@ import { AppError, isAppError } from '../errors.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { notKeptFact } from '../outbox/notKept.ts'
+import { readBackOf } from '../outbox/readBacks.ts'
 import { photoTurns } from '../pictures/pictureRef.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -93,6 +94,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       siteAddress: registry.siteOf(space.accountId).address,
       ownerName: nameFor(space, stored.shown.user_id),
       notKept: space.store.facts.get(notKeptFact(id)) !== undefined,
+      readBack: readBackOf(space.store, id),
     })
     const asOfMs = stored.raw === null ? null : stored.asOfMs
     return { event, freshness: freshness.of(nameOf(space, id), space.accountId, asOfMs), asOfMs }

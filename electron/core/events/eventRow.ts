@@ -4,6 +4,7 @@ import {
   type EventDetails,
   type EventRow,
   isNewEvent,
+  type ReadBack,
 } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -78,6 +79,7 @@ export interface DetailsFacts extends RowFacts {
   readonly siteAddress: string
   readonly ownerName: string | null
   readonly notKept?: boolean
+  readonly readBack?: ReadBack | null
 }
 
 /**
@@ -108,6 +110,7 @@ export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDet
     eventDate: line(raw.event_date),
     siteUrl: isNewEvent(stored.id) ? facts.siteAddress : `${facts.siteAddress}/event/${stored.id}/`,
     ...(facts.notKept === true && { notKept: true }),
+    ...(facts.readBack != null && { readBack: facts.readBack }),
   }
 }
 

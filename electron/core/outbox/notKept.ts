@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
-import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
+import { keptField } from '../../../shared/domain/draft.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 const stored = z.array(
   z.object({
-    field: z.enum([...EVENT_FIELDS, 'answer', 'photo']),
+    field: keptField,
     wanted: z.string(),
     got: z.string(),
     untouched: z.literal(true).optional(),

@@ -6,6 +6,7 @@ import { isAppError } from '../errors.ts'
 import { CLEAN_LISTINGS, type CreateVerdict, isIt, judgeCreate } from '../outbox/createJournal.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { categoriesWith } from '../outbox/rawFields.ts'
+import { noteReadBack } from '../outbox/readBacks.ts'
 import type { Clock } from '../ports.ts'
 import { listOwnEvents, type OwnEvents } from '../sync/ownEvents.ts'
 import { categoryPairs, idOfCategory } from './categories.ts'
@@ -72,17 +73,22 @@ export async function adopt(
 async function compare(context: SendContext, change: Create, answer: RawEvent): Promise<void> {
   // Some answers tell no categories: where such a one stands in for the event, they are as they were sent.
   const asSent = () => answer.categories ?? categoriesWith(answer, change.fields.category)
-  const raw = await context.api
-    .readEvent(context.accountId, answer.event_id)
-    .catch(() => ({ ...answer, categories: asSent() }))
+  const read = await context.api.readEvent(context.accountId, answer.event_id).catch(() => null)
+  const raw = read ?? { ...answer, categories: asSent() }
   context.store.events.put([raw], context.clock.now(), context.outbox.projector)
   const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
   const wanted = change.fields
-  context.readBack(
-    answer.event_id,
-    EVENT_FIELDS,
-    saveDifferences({ before: { ...raw, categories: null }, after: raw, sent, changed: sent, wanted }),
-  )
+  const before = { ...raw, categories: null }
+  const missed = saveDifferences({ before, after: raw, sent, changed: sent, wanted })
+  context.readBack(answer.event_id, EVENT_FIELDS, missed)
+  if (read === null) return
+  noteReadBack(context.store, {
+    eventId: answer.event_id,
+    atMs: context.clock.now(),
+    saved: sent,
+    missed: missed.map(({ field }) => field),
+    after: read,
+  })
 }
 
 /** Looks for a create whose answer was lost; says what to do. `waitedMs` counts on the monotonic clock. */

@@ -5,6 +5,7 @@ import type { PhotoUpload } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
+import { noteReadBack } from '../outbox/readBacks.ts'
 import { turnPhoto } from '../pictures/pictureRef.ts'
 import { fetchPhoto } from '../pictures/pictures.ts'
 import { offStake, putEvent } from './putEvent.ts'
@@ -45,6 +46,13 @@ export async function sendPhoto(
   const found = sure ? missed : [...missed, unsure]
   outbox.applied(entry.id, after, () => {
     context.readBack(entry.eventId, ['photo', ...missed.map(({ field }) => field)], found)
+    noteReadBack(context.store, {
+      eventId: entry.eventId,
+      atMs: context.clock.now(),
+      saved: ['photo'],
+      missed: found.map(({ field }) => field),
+      after,
+    })
     offStake(context.store, entry.eventId)
     turnPhoto(context.store, after)
   })

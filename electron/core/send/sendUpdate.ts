@@ -1,13 +1,15 @@
-import { changedFields, type FieldChanges } from '../../../shared/domain/eventFields.ts'
+import { changedFields, type EventField, type FieldChanges } from '../../../shared/domain/eventFields.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { withDropped } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { overlay } from '../outbox/projectEvent.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
+import { noteReadBack } from '../outbox/readBacks.ts'
 import { changedSince } from '../outbox/seenEvent.ts'
 import { updateForm } from './eventForm.ts'
 import { mergeFields, same } from './mergeFields.ts'
 import { offStake, putEvent } from './putEvent.ts'
-import { differences, saveDifferences } from './readBack.ts'
+import { type Difference, differences, saveDifferences } from './readBack.ts'
 import { clash, presentOrGone, type SendContext, zoneOf } from './sendContext.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function sendUpdate(
   entry: StoredEntry,
   changes: FieldChanges,
 ): Promise<void> {
-  const { outbox, store } = context
+  const { outbox, store, clock } = context
   const present = await presentOrGone(context, entry)
   if (present === null) return
   const known = store.events.get(entry.eventId)?.raw ?? null
@@ -38,8 +40,19 @@ export async function sendUpdate(
   const wanted = overlay(fieldsOf(present), changes)
   // What an earlier try brought there is told as that try would have told it: the site may have made something of it.
   const kept = differences(merge.already, wanted, fieldsOf(present))
+  const note = (saved: readonly EventField[], missed: readonly Difference[], after: RawEvent): void =>
+    noteReadBack(store, {
+      eventId: entry.eventId,
+      atMs: clock.now(),
+      saved,
+      missed: missed.map(({ field }) => field),
+      after,
+    })
   if (merge.send.length === 0)
-    return outbox.applied(entry.id, present, () => context.readBack(entry.eventId, merge.already, kept))
+    return outbox.applied(entry.id, present, () => {
+      context.readBack(entry.eventId, merge.already, kept)
+      note(merge.already, kept, present)
+    })
   const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
   const category = merge.send.includes('category') ? wanted.category : null
   const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
@@ -47,7 +60,10 @@ export async function sendUpdate(
   const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
   const named = [...missed.filter(({ field }) => !kept.some((one) => one.field === field)), ...kept]
   outbox.applied(entry.id, after, () => {
-    context.readBack(entry.eventId, [...merge.send, ...merge.already], named)
-    if (readBack) offStake(store, entry.eventId)
+    const saved = [...merge.send, ...merge.already]
+    context.readBack(entry.eventId, saved, named)
+    if (!readBack) return
+    note(saved, named, after)
+    offStake(store, entry.eventId)
   })
 }

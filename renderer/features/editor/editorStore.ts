@@ -1,11 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
-import {
-  EVENT_FIELDS,
-  type EventField,
-  type EventFields,
-  type KeptField,
-} from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
@@ -22,6 +17,7 @@ import {
   opened,
   savedFields,
 } from './openEditor.ts'
+import type { SaveOutcome } from './saveWatch.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -58,24 +54,14 @@ export interface EditorStore extends StoreApi<EditorState> {
   readonly reviveDraft: (accountId: string, draft: Draft) => Promise<void>
   /** Hears of every save, to say that it was done or what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: SaveOutcome) => void) => () => void
+  /** A save that was queued without the form is said as one of it is. */
+  readonly announce: (outcome: SaveOutcome) => void
   /** Queues the event; rejects with CallError and keeps everything. Resolves to its id (temporary for a new one). */
   readonly save: () => Promise<{ readonly eventId: EventId; readonly changed: number }>
   /** Saves what is outstanding as a draft; nothing asks, nothing is lost. */
   readonly keep: () => Promise<void>
   readonly close: () => void
   readonly stop: () => void
-}
-
-interface SaveOutcome {
-  /** Null where nothing was queued. */
-  readonly saved: { readonly accountId: string; readonly eventId: EventId } | null
-  readonly isNew: boolean
-  readonly title: string
-  readonly changed: number
-  /** What the save is about: of it alone is said whether the site kept it. */
-  readonly fields: readonly KeptField[]
-  /** Null: queued. */
-  readonly error: CallError | null
 }
 
 export interface EditorTimers {
@@ -253,6 +239,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
         listeners.delete(listener)
       }
     },
+    announce: tell,
     async save() {
       const open = current()
       if (open === null) throw new CallError({ code: 'not-found', message: 'no form', retryable: false })

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
+import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
@@ -15,11 +16,20 @@ interface NotKeptState {
   readonly fields: readonly NotKept[]
 }
 
+interface QueuedAgain {
+  readonly title: string
+  readonly changed: number
+}
+
 /** What the site did not keep of the last save of the open event; named until it was read. */
 export interface NotKeptStore extends StoreApi<NotKeptState> {
   readonly open: (accountId: string, eventId: EventId) => void
   readonly close: () => void
-  readonly dismiss: () => Promise<void>
+  readonly leave: (field: NotKept['field']) => Promise<void>
+  /** Queues it once more. Resolves to the title of the event, for what is said of it. */
+  readonly sendAgain: (field: EventField, wanted: string) => Promise<QueuedAgain>
+  /** Queues the address with it, and leaves the field as the site has it. */
+  readonly putInAddress: (field: EventField, wanted: string) => Promise<QueuedAgain>
   readonly stop: () => void
 }
 
@@ -42,6 +52,27 @@ export function createNotKeptStore(bridge: Bridge): NotKeptStore {
     }),
     bridge.onReconnect(() => void load()),
   ]
+  const leave = async (field: NotKept['field']) => {
+    const { accountId, eventId, fields } = store.getState()
+    if (accountId === null || eventId === null) return
+    store.setState({ fields: fields.filter((one) => one.field !== field) })
+    await bridge.call('events.dismissNotKept', { accountId, eventId, field })
+  }
+  const save = async (change: (fields: EventFields) => EventFields): Promise<QueuedAgain> => {
+    const { accountId, eventId } = store.getState()
+    if (accountId === null || eventId === null) return { title: '', changed: 0 }
+    const { fields, base, parent } = await bridge.call('editor.open', { accountId, eventId, draftId: null })
+    const { changed } = await bridge.call('events.save', {
+      accountId,
+      draftId: null,
+      eventId,
+      fields: change(fields),
+      base,
+      parent,
+      photo: { kind: 'keep' },
+    })
+    return { title: fields.title, changed }
+  }
   return {
     ...store,
     open(accountId, eventId) {
@@ -52,15 +83,21 @@ export function createNotKeptStore(bridge: Bridge): NotKeptStore {
       asked += 1
       store.setState(NOTHING)
     },
-    async dismiss() {
-      const { accountId, eventId } = store.getState()
-      if (accountId === null || eventId === null) return
-      store.setState({ fields: [] })
-      await bridge.call('events.dismissNotKept', { accountId, eventId })
+    leave,
+    sendAgain: (field, wanted) => save((fields) => ({ ...fields, [field]: wanted })),
+    async putInAddress(field, wanted) {
+      const queued = await save((fields) => ({ ...fields, address: withPart(fields.address, wanted) }))
+      await leave(field)
+      return queued
     },
     stop() {
       asked += 1
       for (const stop of stops) stop()
     },
   }
+}
+
+const withPart = (address: string, part: string): string => {
+  if (address.toLocaleLowerCase('en').includes(part.toLocaleLowerCase('en'))) return address
+  return address.trim() === '' ? part : `${address}, ${part}`
 }

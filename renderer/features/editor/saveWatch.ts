@@ -1,7 +1,20 @@
 import type { KeptField } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import type { Bridge } from '../../lib/bridge.ts'
+import type { Bridge, CallError } from '../../lib/bridge.ts'
+
+/** What became of asking for a save. */
+export interface SaveOutcome {
+  /** Null where nothing was queued. */
+  readonly saved: { readonly accountId: string; readonly eventId: EventId } | null
+  readonly isNew: boolean
+  readonly title: string
+  readonly changed: number
+  /** What the save is about: of it alone is said whether the site kept it. */
+  readonly fields: readonly KeptField[]
+  /** Null: queued. */
+  readonly error: CallError | null
+}
 
 /** How a save that was queued stands. */
 export type SaveNews =

@@ -24,6 +24,7 @@ import { EventPhoto } from './EventPhoto.tsx'
 
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
 const DraftNotice = part(async () => (await import('../editor/DraftNotice.tsx')).DraftNotice)
+const ReadBackLine = part(async () => (await import('./ReadBackLine.tsx')).ReadBackLine)
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
 
 /** One event with its guests. Loaded after the first rows are painted (PERF-9), before anybody has chosen one. */
@@ -66,8 +67,13 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
             <EventOutbox accountId={accountId} eventId={id} />
           )}
           {accountId === null ? null : <DraftNotice accountId={accountId} eventId={id} />}
-          {event?.notKept === true ? <NotKeptNotice /> : null}
-          <EventAnswer id={id} known={known} />
+          {event?.notKept === true ? <NotKeptNotice event={event} /> : null}
+          <div className={css['answer']}>
+            <EventAnswer id={id} known={known} />
+            {event?.readBack === undefined || event.mark !== undefined || accountId === null ? null : (
+              <ReadBackLine accountId={accountId} event={event} readBack={event.readBack} />
+            )}
+          </div>
           {event === null ? null : (
             <>
               <Description text={event.description} />
@@ -94,15 +100,13 @@ function EventAnswer({ id, known }: EventAnswerProps) {
   const accountId = useShown(page, (state) => state.accountId)
   const answer = answering ?? known.rsvp
   return (
-    <div className={css['answer']}>
-      <RsvpControl
-        label={t('rsvp.label')}
-        answer={isAnswer(answer) ? answer : null}
-        onAnswer={(chosen) => {
-          if (accountId !== null) void rsvp.set(accountId, [id], chosen)
-        }}
-      />
-    </div>
+    <RsvpControl
+      label={t('rsvp.label')}
+      answer={isAnswer(answer) ? answer : null}
+      onAnswer={(chosen) => {
+        if (accountId !== null) void rsvp.set(accountId, [id], chosen)
+      }}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, editorPage } from '../../support/pages/writing.ts'
 
@@ -232,15 +233,52 @@ test('SITE-U5 what the site did not keep of a save is named on the event, until 
   await page.keyboard.press('ControlOrMeta+s')
   const notice = window.eventPane.getByText('The site did not keep: City.')
   await expect(notice).toBeVisible()
-  await expect(window.eventPane).toContainText('City: sent “Bonn”, the site has “nothing”')
+  await expect(window.eventPane).toContainText('City: sent “Bonn”, the site shows nothing there')
   await expect(window.toast('“Spring evening” saved. The site did not keep: City')).toBeVisible()
   expect(community.data.event(event.id)).toMatchObject({ location: 'Hall 45', city: null })
   // Still there for somebody who looks later.
   await program.reload()
   await window.row('Spring evening').click()
   await expect(notice).toBeVisible()
-  await window.eventPane.getByRole('button', { name: 'OK' }).click()
+  await window.eventPane.getByRole('button', { name: 'Send again: City' }).click()
+  await expect(window.toast('“Spring evening” saved. The site did not keep: City')).toBeVisible()
+  await expect(notice).toBeVisible()
+  await window.eventPane.getByRole('button', { name: 'Put it in the address: City' }).click()
   await expect(notice).toBeHidden()
+  const line = window.eventPane.getByRole('button', { name: 'Saved and read back, the change was kept' })
+  await expect(line).toBeVisible()
+  expect(community.data.event(event.id)).toMatchObject({ address: 'Bonn', city: null })
+
+  await page.keyboard.press('e')
+  await editor.put(editor.city, 'Köln')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(notice).toBeVisible()
+  await window.eventPane.getByRole('button', { name: 'Leave it: City' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('SITE-U5 what the site kept of a save stands on the event, and unfolds to its fields', async ({
+  launch,
+}) => {
+  const { program } = await signedIn(launch)
+  const { page } = program
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.location, 'Hall 45')
+  await editor.put(editor.city, 'Bonn')
+  await page.keyboard.press('ControlOrMeta+s')
+  const line = window.eventPane.getByRole('button', { name: 'Saved and read back, all 2 fields kept' })
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
+  await line.press('Enter')
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(window.eventPane.getByRole('definition').filter({ hasText: 'Hall 45' })).toBeVisible()
+  await expect(window.eventPane.getByRole('definition').filter({ hasText: 'Bonn' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await line.press('Enter')
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('what the site refuses is said in the words the save was announced with, and leads to the outbox', async ({

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { createNotKeptStore } from '../../../../../renderer/features/editor/notKeptStore.ts'
+import type { EditorOpening, NotKept } from '../../../../../shared/bridge/editor.ts'
+import { fieldsWith } from '../../../../support/eventBuilders.ts'
+import { settled } from '../../../../support/fakeClock.ts'
+import { ADA } from '../../../../support/pageBridge/builders.ts'
+import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+
+const CITY: NotKept = { field: 'city', wanted: 'Bonn', got: '' }
+const ZIP: NotKept = { field: 'postalCode', wanted: '53111', got: '' }
+
+async function opened(address = 'Körnerstraße 77') {
+  const fields = fieldsWith({ city: '', address })
+  const opening: EditorOpening = {
+    fields,
+    base: fields,
+    parent: null,
+    picture: null,
+    draft: null,
+    categories: [],
+    otherCategories: [],
+    siteZone: null,
+    zoneGuesses: [],
+    fieldsNotKept: [],
+    photos: 'yes',
+    going: null,
+    maybe: null,
+    past: false,
+  }
+  const bridge = createScriptedBridge({
+    'events.notKept': async () => [CITY, ZIP],
+    'events.dismissNotKept': async () => null,
+    'editor.open': async () => opening,
+    'events.save': async () => ({ eventId: '7', changed: 1 }),
+  })
+  const store = createNotKeptStore(bridge)
+  store.open(ADA, '7')
+  await settled()
+  const saved = () => bridge.callsOf('events.save').map(({ fields: sent, base }) => ({ sent, base }))
+  return { bridge, store, fields, saved }
+}
+
+describe('SITE-U5 what can be done about a field that was not kept', () => {
+  it('leaving one leaves the others named', async () => {
+    const { bridge, store } = await opened()
+    await store.leave('city')
+    expect(store.getState().fields).toEqual([ZIP])
+    expect(bridge.callsOf('events.dismissNotKept')).toEqual([{ accountId: ADA, eventId: '7', field: 'city' }])
+  })
+
+  it('sent again, it alone differs from what the site has, and it stays named until the site kept it', async () => {
+    const { store, fields, saved } = await opened()
+    await store.sendAgain('city', 'Bonn')
+    expect(saved()).toEqual([{ sent: { ...fields, city: 'Bonn' }, base: fields }])
+    expect(store.getState().fields).toEqual([CITY, ZIP])
+  })
+
+  it('put in the address, it stands after what is there, once', async () => {
+    const first = await opened()
+    await first.store.putInAddress('city', 'Bonn')
+    expect(first.saved()[0]?.sent).toEqual({ ...first.fields, address: 'Körnerstraße 77, Bonn' })
+    expect(first.store.getState().fields).toEqual([ZIP])
+    const named = await opened('Markt 1, BONN')
+    await named.store.putInAddress('city', 'Bonn')
+    expect(named.saved()[0]?.sent.address).toBe('Markt 1, BONN')
+    const none = await opened(' ')
+    await none.store.putInAddress('city', 'Bonn')
+    expect(none.saved()[0]?.sent.address).toBe('Bonn')
+  })
+})
