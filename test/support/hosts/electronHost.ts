@@ -12,6 +12,12 @@ export interface ElectronHost extends HostProcess {
 /** A name that is not this computer's would be answered with "not found" and show in the log of the network. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
+/**
+ * Programs of several tests share one display, without a window manager: the one on top covers the others, and Chromium
+ * draws no frame of a page nobody sees. What waits for a frame or for the end of a movement would wait for ever.
+ */
+const COVERED = '--disable-backgrounding-occluded-windows'
+
 /** Programs of a real key store: with them tokens last, as on a person's desktop. */
 const hasKeyring = (): boolean =>
   process.platform !== 'linux' ||
@@ -39,6 +45,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
     args: [
       ...sandboxArguments(),
       NO_NETWORK,
+      COVERED,
       ...(keyring ? ['--password-store=gnome-libsecret'] : []),
       ...(start.entry ?? electronArguments(root)),
       `--data=${start.dataDir}`,
