@@ -25,6 +25,8 @@ export type Change =
       readonly fields: EventFields
       readonly parent: ParentItem | null
       readonly seriesId: string | null
+      /** Name and URL of each, where the event is made anew of one with several: a create carries the last alone. */
+      readonly categories?: readonly (readonly [string, string])[] | undefined
     }
   | { readonly kind: 'update'; readonly changes: FieldChanges }
   | { readonly kind: 'delete'; readonly title: string; readonly start: string }

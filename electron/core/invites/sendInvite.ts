@@ -84,7 +84,7 @@ async function readBack(context: SendContext, { eventId }: StoredEntry, before: 
   const { api, accountId, store, outbox, clock } = context
   const read = await api.readEvent(accountId, eventId).catch(() => null)
   if (read === null) return
-  const after = await withCategories(context, { eventId, present: before, category: null }, read)
+  const after = await withCategories(context, { eventId, present: before, category: null }, read, true)
   const missed = saveDifferences({
     before,
     after,

@@ -47,7 +47,15 @@ export function recreateEvent(
   const { change, state } = outbox.entry(id)
   if (change.kind !== 'update' || state.state !== 'gone') throw notNow()
   const fields = overlay(fieldsOf(known ?? blankEvent(id, null)), change.changes)
-  outbox.recreate(id, newEventId, { kind: 'create', fields, parent: parentOf(known), seriesId: null })
+  const categories = known?.categories ?? []
+  const several = categories.length > 1 ? { categories } : {}
+  outbox.recreate(id, newEventId, {
+    kind: 'create',
+    fields,
+    parent: parentOf(known),
+    seriesId: null,
+    ...several,
+  })
   return newEventId
 }
 

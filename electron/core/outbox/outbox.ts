@@ -64,7 +64,7 @@ export interface Outbox {
   /** Deleted on the site: the entry and the event leave together. */
   deleted(id: string): void
   /** A create was answered: the real id replaces the temporary one everywhere, in one transaction (SEND-4). */
-  created(id: string, raw: RawEvent): void
+  created(id: string, raw: RawEvent, also?: () => void): void
   /** The person's word on a create that was not found: it goes out again, with what was corrected since. */
   sendAgain(id: string): void
   /** Instead of an entry whose event is gone, another event is made; what else waits for it goes along. */
@@ -229,13 +229,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         forgetDropped(store, eventId)
       })
     },
-    created: (id, raw) => {
+    created: (id, raw, also) => {
       const { eventId, change } = entry(id)
       const rest = renamed(rebased(without(id), eventId, change, raw), eventId, raw.event_id)
       commit(rest, new Set([raw.event_id]), () => {
         store.events.rename(eventId, raw.event_id)
         noteCreated(store, eventId, raw.event_id, deps.clock.now())
         store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
+        also?.()
       })
     },
     sendAgain: (id) => {

@@ -49,6 +49,10 @@ const change = z.discriminatedUnion('kind', [
     fields,
     parent: z.strictObject({ module: text, itemId: text }).nullable(),
     seriesId: text.nullable(),
+    categories: z
+      .array(z.tuple([text, text]).readonly())
+      .readonly()
+      .optional(),
   }),
   z.strictObject({ kind: z.literal('update'), changes: z.partialRecord(field, fieldChange) }),
   z.strictObject({ kind: z.literal('delete'), title: text, start: text }),

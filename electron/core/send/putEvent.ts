@@ -73,20 +73,26 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<P
     return { after: { ...answer.value, categories }, readBack: false }
   }
   noteName(context, put, after)
-  return { after: await withCategories(context, put, after), readBack: true }
+  return { after: await withCategories(context, put, after, true), readBack: true }
 }
 
-/** The event as it was read back, with the categories it lost put back where the site takes them. */
+/**
+ * The event as it was read back, with the categories it lost put back where the site takes them. `listed`: the save
+ * named all of them already, where the site is known to take a list.
+ */
 export async function withCategories(
   context: SendContext,
   put: Pick<PutRequest, 'eventId' | 'present' | 'category'>,
   after: RawEvent,
+  listed: boolean,
 ): Promise<RawEvent> {
   const { present, category } = put
   const wanted = wantedCategories(present, category)
   if (wanted.length < 2 || missingCategories(wanted, present, after).length === 0) return after
-  if (context.site().capabilities.categories !== 'unknown') return after
-  return putBack(context, put, wanted, after)
+  const { categories } = context.site().capabilities
+  return categories === 'unknown' || (categories === 'list' && !listed)
+    ? putBack(context, put, wanted, after)
+    : after
 }
 
 /** Best effort: whatever comes of it, the save itself is done, and what is missing afterwards is named. */
@@ -151,9 +157,17 @@ export const atStake = (store: AccountStore): readonly EventId[] => Object.keys(
 export function putAtStake({ store, site }: SendContext, present: RawEvent): void {
   const categories = present.categories ?? []
   if (categories.length < 2 || site().capabilities.categories === 'list') return
-  const all = stakesOf(store)
+  noteStake(store, present.event_id, categories)
+}
+
+/** What an event is to have, and may not. */
+export function noteStake(
+  store: AccountStore,
+  eventId: EventId,
+  categories: readonly (readonly [string, string])[],
+): void {
   const noted: Stakes[string] = categories.map(([name, url]) => [name, url])
-  store.facts.set(FACT, { ...all, [present.event_id]: noted })
+  store.facts.set(FACT, { ...stakesOf(store), [eventId]: noted })
 }
 
 /** With the commit that says what the save made of the event. */
@@ -181,7 +195,7 @@ export async function resolveStake(context: SendContext, eventId: EventId): Prom
     ...read,
     categories: [...was.slice(0, -1), ...(last === undefined ? [] : [last])],
   }
-  const after = await withCategories(context, { eventId, present: before, category: null }, read)
+  const after = await withCategories(context, { eventId, present: before, category: null }, read, false)
   const wanted = fieldsOf(before)
   const missed = saveDifferences({ before, after, sent: [], changed: [], wanted })
   outbox.together(() => {

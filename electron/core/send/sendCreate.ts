@@ -11,6 +11,7 @@ import type { Clock } from '../ports.ts'
 import { listOwnEvents, type OwnEvents } from '../sync/ownEvents.ts'
 import { categoryPairs, idOfCategory } from './categories.ts'
 import { createForm } from './eventForm.ts'
+import { noteStake, resolveStake } from './putEvent.ts'
 import { saveDifferences } from './readBack.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
 
@@ -42,9 +43,7 @@ export async function sendCreate(context: SendContext, entry: StoredEntry, chang
   const baseline = [...new Set([...(entry.journal?.baseline ?? []), ...before])]
   outbox.move(entry.id, { kind: 'journal', baseline })
   const answer = await api.createEvent(accountId, form)
-  context.own.made(answer.value.event_id)
-  outbox.created(entry.id, answer.value)
-  await compare(context, change, answer.value)
+  await keep(context, entry, change, answer.value)
 }
 
 /** Its time is over already: only what is there counts. */
@@ -64,9 +63,20 @@ export async function adopt(
     if (listed === undefined || !isAppError(error, 'refused-by-site')) throw error
     return listed
   })
-  context.own.made(eventId)
-  context.outbox.created(entry.id, raw)
+  await keep(context, entry, change, raw)
+}
+
+/** The create is done: the event takes its place, and what it was to have besides is written down with that. */
+async function keep(context: SendContext, entry: StoredEntry, change: Create, raw: RawEvent): Promise<void> {
+  const { own, outbox, store } = context
+  const { categories } = change
+  own.made(raw.event_id)
+  outbox.created(entry.id, raw, () => {
+    if (categories !== undefined) noteStake(store, raw.event_id, categories)
+  })
   await compare(context, change, raw)
+  // Where this fails, the categories stay at stake and replay tries again.
+  if (categories !== undefined) await resolveStake(context, raw.event_id).catch(() => null)
 }
 
 /** Reads back what was created and names each difference; the create is done whatever comes of this. */

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { recreateEvent } from '../../../electron/core/outbox/decisions.ts'
+import { notKeptAt } from '../../../electron/core/outbox/notKept.ts'
+import { fault } from '../../community/faults.ts'
 import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 
 let writing: WritingDesk
@@ -114,6 +117,47 @@ describe('SITE-U1 an event in several categories', () => {
     const { otherCategories } = await writing.editor.open(writing.desk.accountId, writing.id, null)
     expect(otherCategories).toEqual([writing.community.data.category(2)?.name])
   })
+})
+
+describe('SITE-U1 SEND-7 an event in several categories that is gone and made anew', () => {
+  const AGAIN = 'new-choir'
+
+  /** Its edit finds it gone; the person has it made anew. `lost` is what the create meets. */
+  async function madeAnew(profiles: readonly string[], lost = false) {
+    writing = await openWritingDesk(profiles, { categoryId: 2, otherCategoryIds: [3] })
+    const { community, desk, id } = writing
+    const { outbox, store } = desk.space
+    community.data.remove(Number(id))
+    await writing.save({ title: 'Choir, again' })
+    await writing.send()
+    const [gone] = outbox.entries()
+    expect(gone?.state.state).toBe('gone')
+    if (lost) community.faults.next(/^POST/, fault.loseAnswer())
+    recreateEvent(outbox, gone?.id ?? '', AGAIN, store.events.get(id)?.raw ?? null)
+    desk.replay.wake()
+    await desk.pass(600_000)
+    expect(outbox.entries()).toEqual([])
+    const made = [...community.data.events.values()].filter(({ title }) => title === 'Choir, again')
+    expect(made).toHaveLength(1)
+    const [{ id: madeId, categoryId, otherCategoryIds } = { id: 0, categoryId: 0, otherCategoryIds: [] }] =
+      made
+    return { categories: [categoryId, ...otherCategoryIds], named: notKeptAt(store, String(madeId)) }
+  }
+
+  for (const lost of [false, true]) {
+    const where = lost ? ', also where the answer to the create was lost' : ''
+    it(`is in all of them on a site that reads a list${where}`, async () => {
+      const { categories, named } = await madeAnew(['category-list-read'], lost)
+      expect(categories).toEqual([2, 3])
+      expect(named).toEqual([])
+    })
+
+    it(`names those it is no longer in on a site that keeps one alone${where}`, async () => {
+      const { categories, named } = await madeAnew([], lost)
+      expect(categories).toEqual([3])
+      expect(named).toMatchObject([{ field: 'category', untouched: true }])
+    })
+  }
 })
 
 /** 02:30 the second time, in the night of 31 October 2027, when Berlin puts the clocks back at 03:00. */

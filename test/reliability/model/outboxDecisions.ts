@@ -190,6 +190,8 @@ const recreate = fc.nat(3).map((at) =>
     on.count('made anew')
     slot.ids.push(id)
     slot.deletedByOthers = false
+    // What others gave it and this computer never read is not known to have been there.
+    if ((known?.categories ?? []).length < 2) slot.theirs.delete('categories')
     // It is another event: answers and photos that were on the former one are not on it.
     const waiting = on.world.entries().filter((other) => on.slotOfEntry(other) === slot)
     if (!waiting.some(({ change }) => change.kind === 'rsvp')) slot.rsvp = null
