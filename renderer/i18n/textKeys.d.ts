@@ -1681,7 +1681,7 @@ export interface TextKeys {
     'why.waiting-other-user': string
     'why.waiting-site-failed': string
     'why.waiting-rate-limited': string
-    'why.waiting-paced': string
+    'why.waiting-paced': '{{seconds}}'
     'why.waiting-new-event': string
     'why.waiting-earlier-change': string
     'why.waiting-storage': string
@@ -1801,6 +1801,22 @@ export interface TextKeys {
     'sending.stop': string
     'discard.some-sent_one': '{{discarded}} {{count}}'
     'discard.some-sent_other': '{{discarded}} {{count}}'
+    'action.stop': string
+    'stop.done': string
+    'stop.too-late': string
+    'which.nth': '{{number}}'
+    'sent.title': string
+    'sent.whole': '{{number}}'
+    'sent.some-differ_one': '{{number}} {{whole}} {{differing}}'
+    'sent.some-differ_other': '{{number}} {{whole}} {{differing}}'
+    'sent.differs': string
+    'sent.create': string
+    'sent.update': string
+    'sent.delete': string
+    'sent.rsvp': string
+    'sent.photo': string
+    'sent.invite_one': '{{number}}'
+    'sent.invite_other': '{{number}}'
   }
   people: {
     title: string

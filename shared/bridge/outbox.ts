@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventField } from '../domain/draft.ts'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
-import type { OutboxEntry } from '../domain/outboxEntry.ts'
+import type { OutboxEntry, SentChange } from '../domain/outboxEntry.ts'
 import type { ExportedFile } from './files.ts'
 import { method, topic } from './method.ts'
 
@@ -26,6 +26,8 @@ export interface OutboxListing {
   }[]
 }
 
+export type ListedSent = SentChange & { readonly accountId: string; readonly siteName: string }
+
 export const outboxMethods = {
   /**
    * All accounts where `accountId` is null. As many entries from `offset` on as one message carries, at most
@@ -48,6 +50,14 @@ export const outboxMethods = {
   /** Of those that wait, or are paused; the others stay as they are. */
   'outbox.pause': method<null>()(
     z.strictObject({ accountId: ownId, entryIds: z.array(ownId).min(1).max(500), paused: z.boolean() }),
+  ),
+  /**
+   * Stops the photo that is on its way; it is paused. `stopped` is false where it had gone, or was not on its way.
+   */
+  'outbox.stop': method<{ readonly stopped: boolean }>()(z.strictObject(one)),
+  /** What reached the sites from then on, the latest first. */
+  'outbox.sent': method<{ readonly sent: readonly ListedSent[] }>()(
+    z.strictObject({ accountId: ownId.nullable(), sinceMs: z.int().min(0) }),
   ),
   /** Result of the conflict view, by field: the value to have. Fields left out keep theirs. */
   'outbox.resolve': method<null>()(

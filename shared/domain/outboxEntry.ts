@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { EventField, EventFields, FieldChanges } from './eventFields.ts'
 import type { AccountId, EventId } from './ids.ts'
@@ -43,7 +44,26 @@ export type Change =
       readonly alone?: true | undefined
     }
 
+export const sentKind = z.enum(['create', 'update', 'delete', 'rsvp', 'photo', 'invite'])
 export type ChangeKind = Change['kind']
+
+/** Least time between two creates of a series, ms (SITE-U7). */
+export const SERIES_PACE_MS = 5_000
+
+/** As many as are remembered of an account. */
+export const MOST_SENT = 100
+
+/** A change that reached the site. */
+export interface SentChange {
+  readonly eventId: EventId
+  readonly title: string
+  readonly kind: ChangeKind
+  /** Of invitations, else 0. */
+  readonly people: number
+  readonly atMs: number
+  /** Read back otherwise than it was sent. */
+  readonly differs: boolean
+}
 
 export type WaitReason =
   | 'network'

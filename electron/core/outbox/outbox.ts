@@ -9,11 +9,12 @@ import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
-import { adoptedIds, noteCreated } from './lastingIds.ts'
+import { noteCreated } from './lastingIds.ts'
 import { bySeq, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
+import { noteSent } from './sentLog.ts'
 
 export interface OutboxDeps {
   readonly accountId: string
@@ -70,8 +71,6 @@ export interface Outbox {
   /** Instead of an entry whose event is gone, another event is made; what else waits for it goes along. */
   recreate(id: string, newEventId: EventId, change: Change): void
   attachment(id: string): Attachment | undefined
-  /** Ids that creates of this program got lately: never another create's (SITE-U9). */
-  adopted(): ReadonlySet<string>
   /** For everyone who writes the site's rows into the store. */
   projector(id: EventId, raw: RawEvent): Projection | null
   /** A write to this event ended just now, whatever came of it. */
@@ -216,6 +215,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { eventId, change } = entry(id)
       const rest = rebased(without(id), eventId, change, raw)
       commit(rest, new Set([eventId]), () => {
+        noteSent(store, entry(id), eventId, deps.clock.now())
         if (raw !== null) store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
         if (raw !== null && change.kind === 'update') forgetDropped(store, eventId)
         also?.()
@@ -225,6 +225,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { eventId } = entry(id)
       const rest = entries.filter((other) => other.eventId !== eventId)
       commit(rest, new Set(), () => {
+        noteSent(store, entry(id), eventId, deps.clock.now())
         store.events.remove(eventId)
         forgetDropped(store, eventId)
       })
@@ -235,6 +236,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       commit(rest, new Set([raw.event_id]), () => {
         store.events.rename(eventId, raw.event_id)
         noteCreated(store, eventId, raw.event_id, deps.clock.now())
+        noteSent(store, entry(id), raw.event_id, deps.clock.now())
         store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
         also?.()
       })
@@ -268,7 +270,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       commit([...next, ...stays].sort(bySeq), new Set([gone.eventId, newEventId]))
     },
     attachment: (id) => table.attachment(id),
-    adopted: () => new Set(adoptedIds(store)),
     projector: (id, raw) => project(id, raw, entries),
     wrote: (eventId) => writes.set(eventId, deps.clock.monotonic()),
     wroteSince: (eventId, moment) => (writes.get(eventId) ?? -1) > moment,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { MOST_SENT, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
@@ -10,6 +10,7 @@ import type { HeldFiles } from '../files/heldFiles.ts'
 import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
 import { cutEntry, entryOf, exportQueue, pageOf, uncovered } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { sentChanges } from '../outbox/sentLog.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Outboxes } from './outboxes.ts'
@@ -105,6 +106,18 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
         for (const id of entryIds) if (known.has(id)) pauseEntry(outbox, id, paused)
       })
       return null
+    },
+    'outbox.stop': async ({ accountId, entryId }) => ({ stopped: await outboxes.halt(accountId, entryId) }),
+    'outbox.sent': async ({ accountId, sinceMs }) => {
+      const lists = await Promise.all(
+        accountsOf(accountId).map(async (id) => {
+          const siteName = siteNameOf(id)
+          const { store } = await data.of(id)
+          return sentChanges(store).map((sent) => ({ ...sent, accountId: id, siteName }))
+        }),
+      )
+      const sent = lists.flat().filter(({ atMs }) => atMs >= sinceMs)
+      return { sent: sent.toSorted((a, b) => b.atMs - a.atMs).slice(0, MOST_SENT) }
     },
     'outbox.resolve': async ({ accountId, entryId, result }) => {
       resolveEntry(await outboxOf(accountId), entryId, result)

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { SERIES_PACE_MS } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
@@ -28,7 +29,7 @@ export interface OutboxesDeps {
 }
 
 /** `graceMs`: a create not seen in two clean listings by then counts as never done; longer than the latest commit. */
-export const WAITS = { graceMs: 600_000, holdMs: 10_000, paceMs: 5_000 } as const
+export const WAITS = { graceMs: 600_000, holdMs: 10_000, paceMs: SERIES_PACE_MS } as const
 
 /** The outboxes of all accounts: one replay each, and what waits in them. */
 export interface Outboxes {
@@ -38,6 +39,8 @@ export interface Outboxes {
   stopAll(): Promise<void>
   /** After a sign-in, or the person's word. */
   wake(accountId: AccountId): void
+  /** Stops a photo that is on its way; false where it had gone. */
+  halt(accountId: AccountId, entryId: string): Promise<boolean>
   /** What is listed of an account changed without any entry of it. */
   notice(accountId: AccountId): void
 }
@@ -82,6 +85,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
     stopAll: async () => {
       await Promise.all([...running.keys()].map(stop))
     },
+    halt: async (accountId, entryId) => (await running.get(accountId)?.replay.halt(entryId)) ?? false,
     notice: deps.changed,
     wake: (accountId) => running.get(accountId)?.replay.wake(),
   }

@@ -17,6 +17,7 @@ import { sendPhoto } from './sendPhoto.ts'
 import { sendRsvp } from './sendRsvp.ts'
 import { sendUpdate } from './sendUpdate.ts'
 import { createSendWaits } from './sendWaits.ts'
+import { createUploadStop } from './uploadStop.ts'
 
 export interface ReplayDeps extends Omit<SendContext, 'own'> {
   readonly timers: Timers
@@ -42,6 +43,8 @@ export interface Replay {
   wake(): void
   /** Resolves once nothing can be sent for now. */
   idle(): Promise<void>
+  /** Ends the sending of a photo in mid-way, by the person's word: it is paused. False where it was not on its way. */
+  halt(id: string): Promise<boolean>
   /** Ends after the entry in hand; what is queued stays. */
   stop(): Promise<void>
 }
@@ -74,6 +77,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   let running: Promise<void> | null = null
   let again = false
   let cancelTimer: (() => void) | null = null
+  const uploads = createUploadStop()
 
   const stillThere = (id: string): boolean => outbox.entries().some((entry) => entry.id === id)
 
@@ -110,6 +114,8 @@ export function createReplay(deps: ReplayDeps): Replay {
     if (state.state === 'uncertain' && isOver(picked, failure.kind))
       outbox.move(id, { kind: 'ask', candidates: [] })
     else outbox.move(id, aftermath.move)
+    if (uploads.isStopped() && outbox.entry(id).state.state === 'waiting')
+      return outbox.move(id, { kind: 'pause' })
     waits.failed(state, outbox.entry(id).state, aftermath, error.retryAfterMs ?? 0)
   }
 
@@ -180,7 +186,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     const stepApi = watchWrites(api, (write) => {
       answered ||= write.answered
     })
-    const context: SendContext = { ...deps, api: stepApi, own }
+    const context: SendContext = { ...deps, api: uploads.begin(entry, stepApi), own }
     try {
       if (entry.state.state === 'uncertain') await findCreate(entry, context)
       else {
@@ -191,6 +197,8 @@ export function createReplay(deps: ReplayDeps): Replay {
       waits.succeeded()
     } catch (thrown) {
       failed(entry, thrown, answered)
+    } finally {
+      uploads.end()
     }
   }
 
@@ -265,6 +273,8 @@ export function createReplay(deps: ReplayDeps): Replay {
       waits.clear(outbox.entries())
       begin()
     },
+    halt: async (id) =>
+      (await uploads.stop(id)) && stillThere(id) && outbox.entry(id).state.state === 'paused',
     idle: async () => {
       while (running !== null) await running
     },

@@ -4,6 +4,7 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
 import { CLEAN_LISTINGS, type CreateVerdict, isIt, judgeCreate } from '../outbox/createJournal.ts'
+import { adoptedIds } from '../outbox/lastingIds.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { categoriesWith } from '../outbox/rawFields.ts'
 import { noteReadBack } from '../outbox/readBacks.ts'
@@ -113,7 +114,7 @@ export async function lookForCreate(
     journal: entry.journal ?? { baseline: [], uncertainSends: 2 },
     wanted: change.fields,
     listed: own.listed,
-    owned: context.outbox.adopted(),
+    owned: new Set(adoptedIds(context.store)),
     twins: context.outbox.entries().filter((other) => other.id === entry.id || isTwin(other, change)).length,
     elsewhere: context.outbox
       .entries()

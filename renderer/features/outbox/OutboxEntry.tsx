@@ -66,7 +66,7 @@ export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryP
   const beside = [first, ...rest].filter((each) => each !== undefined && each !== 'pause')
 
   return (
-    <li className={css['entry']}>
+    <li className={css['entry']} data-asking={entry.state.state === 'asking' ? entry.id : undefined}>
       <EntryIcon change={entry.change} />
       <div className={css['what']}>
         <button

@@ -14,8 +14,10 @@ import { OutboxGroups } from './OutboxGroups.tsx'
 import { OutboxHead } from './OutboxHead.tsx'
 import css from './OutboxPage.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
+import { SentToday } from './SentToday.tsx'
 import { useEntryDeeds } from './useEntryDeeds.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
+import { useWhichKeys } from './useWhichKeys.ts'
 
 /** Everything that has not reached a site yet, by event: what it will do, why it waits, what can be done. */
 export function OutboxPage() {
@@ -32,7 +34,17 @@ export function OutboxPage() {
   const { failed: fail } = useSay()
   const { move, keepPlace } = useEntryKeys(scroller, order)
   const deeds = useEntryDeeds(useCallback(({ id }) => keepPlace(id), [keepPlace]))
-  const { onDo, question } = deeds
+  const { onDo, onAnswer, question } = deeds
+  useWhichKeys(
+    entries,
+    useCallback(
+      (entry, eventId) => {
+        keepPlace(entry.id)
+        onAnswer(entry, eventId)
+      },
+      [keepPlace, onAnswer],
+    ),
+  )
   const sendNow = useCallback(() => void outbox.sendNow().catch(fail), [outbox, fail])
 
   useEffect(() => outbox.look(), [outbox])
@@ -110,6 +122,7 @@ export function OutboxPage() {
           />
         ) : null}
         <OutboxGroups groups={groups} scroller={scroller} {...deeds} />
+        <SentToday />
       </div>
       {question === null ? null : (
         <QuestionDialog question={question} onConfirm={deeds.onConfirm} onCancel={deeds.onCancel} />

@@ -9,6 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import css from './OutboxEntry.module.css'
 import type { useEntryWords } from './useEntryWords.ts'
 
+/** As many events as have a digit of their own; a site rarely has two alike. */
+export const MOST_KEYS = 9
+
 export interface WhichOneProps {
   readonly accountId: string
   readonly candidates: readonly Candidate[]
@@ -26,10 +29,11 @@ export function WhichOne({ accountId, candidates, words, onAnswer, onShow }: Whi
       <p>{none ? t('which.none') : t('which.title')}</p>
       {none ? null : (
         <ul aria-label={t('which.title')}>
-          {candidates.map((candidate) => (
+          {candidates.map((candidate, at) => (
             <WhichCard
               key={candidate.eventId}
               {...{ accountId, candidate, words }}
+              shortcut={at < MOST_KEYS ? String(at + 1) : undefined}
               onIs={() => onAnswer(candidate.eventId)}
               onShow={() => onShow(candidate.eventId)}
             />
@@ -37,7 +41,7 @@ export function WhichOne({ accountId, candidates, words, onAnswer, onShow }: Whi
         </ul>
       )}
       <div className={css['answers']}>
-        <Button size="s" onPress={() => onAnswer(null)}>
+        <Button size="s" shortcut="0" onPress={() => onAnswer(null)}>
           {none ? t('which.again') : t('which.neither')}
         </Button>
       </div>
@@ -50,10 +54,11 @@ function WhichCard(props: {
   readonly accountId: string
   readonly candidate: Candidate
   readonly words: FieldWords & Pick<ReturnType<typeof useEntryWords>, 'own'>
+  readonly shortcut: string | undefined
   readonly onIs: () => void
   readonly onShow: () => void
 }) {
-  const { accountId, candidate, words, onIs, onShow } = props
+  const { accountId, candidate, words, shortcut, onIs, onShow } = props
   const { eventId, title, start, location, madeAt } = candidate
   const { t, own, showing } = words
   const attending = useAsked('guests.counts', { accountId, eventId }).data?.attending?.count ?? 0
@@ -75,7 +80,12 @@ function WhichCard(props: {
       <Button size="s" variant="quiet" icon={<Outwards aria-hidden />} onPress={onShow}>
         {t('action.site')}
       </Button>
-      <Button size="s" aria-label={t('which.is', { id: eventId })} onPress={onIs}>
+      <Button
+        size="s"
+        aria-label={t('which.is', { id: eventId })}
+        {...(shortcut === undefined ? {} : { shortcut })}
+        onPress={onIs}
+      >
         {t('which.this')}
       </Button>
     </li>

@@ -68,6 +68,7 @@ export function toneOf(key: StandingKey): ChipTone {
 
 export type EntryAction =
   | 'retry'
+  | 'stop'
   | 'delete-anyway'
   | 'send-anyway'
   | 'keep'
@@ -86,7 +87,7 @@ export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change
     case 'held':
       return ['undo']
     case 'sending':
-      return []
+      return change.kind === 'photo' ? ['stop'] : []
     case 'waiting':
       // Retried or not, it goes only in the name of its user.
       if (state.why === 'other-user') return ['discard']

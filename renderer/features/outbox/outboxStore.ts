@@ -36,6 +36,8 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly sendNow: () => Promise<void>
   /** Ids of those that could not be discarded any more: they are on their way, or there. */
   readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<readonly string[]>
+  /** Stops a photo on its way; false where it had gone. */
+  readonly stopUpload: (entry: ListedEntry) => Promise<boolean>
   readonly pause: (accountId: string, entryIds: readonly string[], paused: boolean) => Promise<void>
   /** Deletes on the site what was to be discarded and had gone already; what is on its way goes after it. */
   readonly deleteGone: (accountId: string, eventIds: readonly string[]) => Promise<void>
@@ -173,6 +175,8 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
       }
       return left
     },
+    stopUpload: async ({ accountId, id }) =>
+      (await bridge.call('outbox.stop', { accountId, entryId: id })).stopped,
     async pause(accountId, entryIds, paused) {
       for (let at = 0; at < entryIds.length; at += MOST_AT_ONCE) {
         const some = entryIds.slice(at, at + MOST_AT_ONCE)

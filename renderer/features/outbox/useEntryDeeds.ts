@@ -47,6 +47,11 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
         case 'pause':
         case 'resume':
           return void outbox.pause(accountId, [id], deed === 'pause').catch(fail)
+        case 'stop':
+          return void outbox.stopUpload(entry).then((stopped) => {
+            const text = () => t(stopped ? 'stop.done' : 'stop.too-late')
+            showToast(toasts, { text, tone: stopped ? 'plain' : 'danger' })
+          }, fail)
         case 'undo':
         case 'keep':
           return void outbox.discard(accountId, [id]).catch(fail)
@@ -72,7 +77,7 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
           return onShow(entry, eventId)
       }
     },
-    [accounts, outbox, navigation, onShow, fail],
+    [accounts, outbox, navigation, onShow, fail, toasts, t],
   )
   const onAnswer = useCallback(
     (entry: ListedEntry, eventId: string | null) => {

@@ -1,3 +1,4 @@
+import { SERIES_PACE_MS } from '../../../shared/domain/outboxEntry.ts'
 import type { OutboxWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
@@ -56,7 +57,7 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
       if (state.code === 'refused-by-site') return { text: t(`why.rejected-${change.kind}`), site }
       return { text: site === null ? t(`common:error.${state.code}`) : t('why.rejected'), site }
     default: {
-      const text = t(`why.${key}` as 'why.waiting')
+      const text = t(`why.${key}` as 'why.waiting-paced', { seconds: number(SERIES_PACE_MS / 1_000) })
       return {
         text: state.state === 'waiting' && mayNotify(change) ? `${text} ${t('why.notifies')}` : text,
         site,

@@ -1,7 +1,10 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
+import { demoPicture } from '../../community/demo/picture.ts'
 import { fault } from '../../community/faults.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { addEvent } from '../../support/pages/writing.ts'
 
 /** Events of the signed-in person that lie ahead, once the first sync is through. */
 async function ownEvents(program: Program, accountId: string): Promise<readonly EventRow[]> {
@@ -121,8 +124,20 @@ test('SITE-U9 SEND-2 of two events like a lost create the person says which one 
   const [mine, other] = titled(program, 'Winter concert')
   const likely = page.getByRole('list', { name: 'Which one is it?' }).getByRole('listitem')
   await expect(likely.filter({ hasText: `Event ${other?.id}` })).toContainText('made')
-  await page.getByRole('button', { name: `It is event ${other?.id}` }).click()
+  // The digit on its card chooses it; which of the two stands first is the site's affair.
+  const answer = page.getByRole('button', { name: `It is event ${other?.id}` })
+  await expect(answer).toHaveAttribute('aria-keyshortcuts', /^[12]$/)
+  await expect(page.getByRole('button', { name: /^None of them, create it/ })).toHaveAttribute(
+    'aria-keyshortcuts',
+    '0',
+  )
+  await page.keyboard.press((await answer.getAttribute('aria-keyshortcuts')) ?? '')
   await expect(page.getByText('Everything has been sent')).toBeVisible()
+  const today = page.getByRole('button', { name: 'Sent today' })
+  await today.press('Enter')
+  await expect(today).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Created' })).toContainText('Winter concert')
+  expect(await axeFindings(page)).toEqual([])
   expect(titled(program, 'Winter concert').map(({ id }) => id)).toEqual([mine?.id, other?.id])
 })
 
@@ -256,4 +271,28 @@ test('an answer to several events waits offline on each of them and is sent late
     const mine = program.community.data.invites.of(Number(id)).filter(({ userId }) => userId === ada)
     expect(mine.map(({ rsvp }) => rsvp)).toEqual([2])
   }
+})
+
+test('a photo on its way is stopped from the outbox and goes on when it is resumed', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { community, page } = program
+  const event = addEvent(community, 'Choir rehearsal', { ownerId: 1 })
+  const accountId = await program.signIn()
+  await program.invoke('events.open', { accountId, eventId: String(event.id) })
+  await page.locator(`[id="event-${event.id}"]`).click()
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  const picture = { name: 'choir.png', mimeType: 'image/png', buffer: Buffer.from(demoPicture(1, 64, true)) }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  community.faults.next(/^PUT /, fault.delay(120_000))
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#event-title')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('Stopped. The photo waits here until you resume or discard it.')).toBeVisible()
+  expect(await waiting(program)).toEqual(['photo paused'])
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect.poll(() => waiting(program), { timeout: 30_000 }).toEqual([])
+  expect(event.imagePath).not.toBeNull()
 })
