@@ -44,5 +44,9 @@ function findPicture(site: Site, path: string): { bytes: Buffer; type: string } 
   if (uploaded) return uploaded
   const number = /\/demo-(\d+)$/.exec(name)?.[1]
   if (number === undefined || extension !== 'png') return undefined
-  return { bytes: demoPicture(Number(number), width, suffix.endsWith('_square')), type: 'image/png' }
+  const category = site.data.event(Number(number))?.categoryId ?? undefined
+  return {
+    bytes: demoPicture(Number(number), width, suffix.endsWith('_square'), category),
+    type: 'image/png',
+  }
 }
