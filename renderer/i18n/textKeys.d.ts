@@ -819,7 +819,7 @@ export interface TextKeys {
     'when.missing': '{{place}} {{time}}'
     'when.missing-text': '{{instead}}'
     'when.twice': '{{place}} {{time}}'
-    'when.twice-text': string
+    'when.twice-text': '{{first}} {{second}}'
     'zone.question': '{{place}}'
     'zone.unknown': string
     'zone.evidence': '{{fits}} {{of}}'
@@ -1005,6 +1005,8 @@ export interface TextKeys {
     'page.local-time': '{{range}} {{place}}'
     'page.own-time': '{{distance}} {{range}} {{place}}'
     'page.zone-unsure': '{{place}}'
+    'page.twice-first': '{{time}} {{place}} {{first}} {{second}}'
+    'page.twice-second': '{{time}} {{place}} {{second}} {{first}}'
     'page.open-map': string
     'page.no-place': string
     'page.category-filter': '{{name}}'
@@ -1123,6 +1125,15 @@ export interface TextKeys {
     'first-load': string
     offline: string
     partial: '{{number}}'
+    'column.before': string
+    'before.first': string
+    'before.came': '{{came}} {{of}}'
+    'before.was-attending': string
+    'before.was-maybe': string
+    'before.was-not-going': string
+    'before.was-unanswered': string
+    'before.note_one': string
+    'before.note_other': '{{number}}'
   }
   invites: {
     title: '{{title}}'

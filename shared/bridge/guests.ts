@@ -5,6 +5,7 @@ import {
   type GuestChange,
   type GuestDeskRow,
   type GuestRow,
+  type GuestsBefore,
   type GuestView,
   guestColumn,
   guestFilters,
@@ -13,10 +14,10 @@ import {
   type KeptCallRound,
   type PersonAcross,
 } from '../domain/guestDesk.ts'
-import { ownId, siteId } from '../domain/ids.ts'
+import { eventId, ownId, siteId } from '../domain/ids.ts'
 import { guestList } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
-import { event, method, topic, window } from './method.ts'
+import { account, event, MAX_ROWS, method, topic, window } from './method.ts'
 
 const inviteId = z.string().regex(/^\d{1,19}$/)
 const inviteIds = z.array(inviteId).min(1).max(20_000)
@@ -109,6 +110,16 @@ export const guestsMethods = {
       ...selection,
       from: z.int().min(0).max(1_000_000),
       to: z.int().min(0).max(1_000_000),
+    }),
+  ),
+  /** What was seen here of these guests, who are on the screen. The guest list of any event can add to it. */
+  'guestDesk.before': method<GuestsBefore>()(
+    z.strictObject({
+      ...account,
+      guestsOf: eventId,
+      guests: z
+        .array(z.strictObject({ inviteId: z.string().max(20), userId: z.string().max(20) }))
+        .max(MAX_ROWS),
     }),
   ),
   'guestDesk.person': method<PersonAcross>()(z.strictObject({ accountId: ownId, userId: siteId })),

@@ -95,6 +95,21 @@ export interface PersonEvent {
   readonly mine: boolean
 }
 
+/** What this computer has seen of guests of an event before now; nobody who is not named was seen. */
+export interface GuestsBefore {
+  /** One's own past events whose lists are complete here. */
+  readonly ofYours: number
+  readonly guests: readonly GuestBefore[]
+}
+
+export interface GuestBefore {
+  readonly inviteId: string
+  /** Of `ofYours`: attended, or ticked at the door. */
+  readonly came: number
+  /** The list they stood on at the last visit to the guest desk, where that was another one. */
+  readonly was?: GuestListName
+}
+
 /** A person over all guest lists that were read here. */
 export interface PersonAcross {
   readonly userId: string

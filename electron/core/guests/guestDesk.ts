@@ -165,6 +165,19 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const { rows } = await gathered(accountId, eventId, { lists: [list], ...view })
       return { inviteIds: rows.slice(from, Math.min(to, from + 20_000)).map(({ row }) => row.inviteId) }
     },
+    'guestDesk.before': async ({ accountId, guestsOf, guests }) => {
+      const { desk } = await at(accountId)
+      const { ofYours, to } = await beforeOf(accountId)
+      const changes = new Map(desk.changes.of(guestsOf).map((change) => [change.inviteId, change]))
+      return {
+        ofYours,
+        guests: guests.map(({ inviteId, userId }) => {
+          const change = changes.get(inviteId)
+          const was = change?.kind === 'switched' ? change.from : null
+          return { inviteId, came: to(userId), ...(was !== null && { was }) }
+        }),
+      }
+    },
     'guestDesk.person': async ({ accountId, userId }) => {
       const { space } = await at(accountId)
       return personAcross(space.store, userId, {

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { offsetInWords } from '../../lib/format/doubleHour.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
 import { zonePlace } from '../../lib/format/when.ts'
@@ -131,7 +132,10 @@ function NightNote({ zone }: { readonly zone: string }) {
   if (end < start) return null
   const place = zonePlace(zone)
   const turn = turnBetween(start, end, zone)
-  const twice = [start, end].find((at) => readWall(wallAt(at, zone), zone).kind === 'twice')
+  const twice = [start, end].flatMap((at) => {
+    const reading = readWall(wallAt(at, zone), zone)
+    return reading.kind === 'twice' ? [reading] : []
+  })[0]
   return (
     <>
       {turn === null ? (
@@ -153,10 +157,13 @@ function NightNote({ zone }: { readonly zone: string }) {
         <Banner
           tone="warn"
           icon={<Clock aria-hidden />}
-          title={t('when.twice', { time: clock(wallAt(twice, zone).time, locale), place })}
+          title={t('when.twice', { time: clock(wallAt(twice.at, zone).time, locale), place })}
           announce
         >
-          {t('when.twice-text')}
+          {t('when.twice-text', {
+            first: offsetInWords(twice.at, zone, locale),
+            second: offsetInWords(twice.later, zone, locale),
+          })}
         </Banner>
       )}
     </>

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
 import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
-import { nearTime } from '../../lib/format/clockTime.ts'
+import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { doubleHour, offsetInWords } from '../../lib/format/doubleHour.ts'
 import { relative } from '../../lib/format/relative.ts'
 import { isKnownZone, ownRange, rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -148,9 +149,32 @@ export function EventWhen({ event }: { readonly event: Timed }) {
       <div className={css['muted']}>
         {here === null ? distance : t('page.own-time', { distance, range: here, place: zonePlace(own) })}
       </div>
+      <DoubleHourNote event={event} zone={siteZone} />
       {sure ? null : (
         <div className={css['muted']}>{t('page.zone-unsure', { place: zonePlace(siteZone) })}</div>
       )}
     </>
+  )
+}
+
+/** Which of the two an hour is that comes twice: only the site decides that, and here it has (INPUT-15). */
+function DoubleHourNote({ event, zone }: { readonly event: Timed; readonly zone: string }) {
+  const { t } = useTranslation('events')
+  const showing = useShowing()
+  const { locale } = showing
+  const [found] = [event.startsAt, event.endsAt].flatMap((at) =>
+    at === null ? [] : (doubleHour(at, zone) ?? []),
+  )
+  if (found === undefined) return null
+  const { which, first, second } = found
+  return (
+    <div className={css['muted']}>
+      {t(`page.twice-${which}`, {
+        time: clockTime(first * 1000, { ...showing, zone }),
+        place: zonePlace(zone),
+        first: offsetInWords(first, zone, locale),
+        second: offsetInWords(second, zone, locale),
+      })}
+    </div>
   )
 }

@@ -1,16 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GuestRow } from '../../../shared/domain/guestDesk.ts'
+import type { GuestBefore, GuestRow } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { GuestHistory, useGuestsBefore } from './GuestHistory.tsx'
 import css from './GuestSection.module.css'
 
 /** Pixels; the same number is in GuestSection.module.css. */
@@ -23,6 +24,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   const { t } = useTranslation('guests')
   const sentence = useFailureText()
   const { locale } = useLanguage()
+  const counted = useCounted()
   const { guests } = useStores()
   const { list, pages, total, settling, complete, counts, search, error, freshness } = useShown(
     guests,
@@ -30,15 +32,6 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   )
   const place = useRef<HTMLTableElement>(null)
   const [margin, setMargin] = useState(0)
-
-  // Where the table begins in the page that scrolls it: what stands above it can grow.
-  useLayoutEffect(() => {
-    const element = place.current
-    if (element === null) return
-    const top =
-      element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
-    setMargin(Math.round(top))
-  }, [scroller, list, total, search])
 
   const chunks = useVirtualizer<HTMLElement, Element>({
     count: Math.ceil(total / TOGETHER),
@@ -52,6 +45,17 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   useEffect(() => {
     if (total > 0) guests.show(from, to)
   }, [guests, from, to, total])
+
+  const before = useGuestsBefore(pages, from, to)
+
+  // Where the table begins in the page that scrolls it: what stands above it can grow.
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const top =
+      element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    setMargin(Math.round(top))
+  }, [scroller, list, total, search, before.ofYours])
 
   const note = () => {
     if (error !== null)
@@ -75,6 +79,9 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
           {words}
         </p>
       )}
+      {before.ofYours === 0 || total === 0 ? null : (
+        <p className={css['seen']}>{t('before.note', counted(before.ofYours))}</p>
+      )}
       {total === 0 ? null : (
         <table
           ref={place}
@@ -86,6 +93,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
           <thead className={css['head']}>
             <tr aria-rowindex={1}>
               <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.before')}</th>
               <th scope="col">{t('column.answered')}</th>
             </tr>
           </thead>
@@ -99,7 +107,13 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
                 { length: Math.min(TOGETHER, total - index * TOGETHER) },
                 (_, at) => index * TOGETHER + at,
               ).map((at) => (
-                <GuestTableRow key={at} index={at} guest={rowAt(pages, at)} />
+                <GuestTableRow
+                  key={at}
+                  index={at}
+                  guest={rowAt(pages, at)}
+                  before={before.of(rowAt(pages, at)?.inviteId ?? '')}
+                  ofYours={before.ofYours}
+                />
               ))}
             </tbody>
           ))}
@@ -115,8 +129,10 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
 const GuestTableRow = memo(function GuestTableRow(props: {
   readonly index: number
   readonly guest: GuestRow | undefined
+  readonly before: GuestBefore | undefined
+  readonly ofYours: number
 }) {
-  const { index, guest } = props
+  const { index, guest, before, ofYours } = props
   const { t } = useTranslation('guests')
   const { guests } = useStores()
   const list = useShown(guests, (state) => state.list)
@@ -128,6 +144,9 @@ const GuestTableRow = memo(function GuestTableRow(props: {
     <tr aria-rowindex={index + 2} className={css['row']}>
       <td className={css['name']}>
         <GuestName guest={guest} />
+      </td>
+      <td className={css['before']}>
+        {before === undefined ? null : <GuestHistory before={before} ofYours={ofYours} />}
       </td>
       <td className={css['time']}>
         {time === '' ? '' : t(list === 'unanswered' ? 'invited' : 'answered', { time })}

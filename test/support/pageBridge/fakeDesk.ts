@@ -108,6 +108,14 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         .rows.slice(from, to)
         .map(({ inviteId }) => inviteId),
     }),
+    'guestDesk.before': async ({ guests: asked }) => ({
+      ofYours: OF_YOURS,
+      guests: asked.map(({ inviteId }) => ({
+        inviteId,
+        came: Number(inviteId) % (OF_YOURS + 1),
+        ...(Number(inviteId) % 13 === 5 && { was: 'maybe' as const }),
+      })),
+    }),
     'guestDesk.person': async ({ userId }) => ({
       userId,
       name: 'Grace Hopper',

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GuestBefore, GuestRow, GuestsBefore } from '../../../shared/domain/guestDesk.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { pageOf, type RowPages } from '../../lib/list/rowPages.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import css from './GuestHistory.module.css'
+
+/** More are a number only. */
+const MOST_CELLS = 12
+
+interface KnownBefore {
+  readonly ofYours: number
+  readonly of: (inviteId: string) => GuestBefore | undefined
+}
+
+/** What this computer saw of the guests on the screen before: asked for once their rows are there. */
+export function useGuestsBefore(pages: RowPages<GuestRow>, from: number, to: number): KnownBefore {
+  const first = useBeforeOf(pages, pageOf(from))
+  const last = useBeforeOf(pages, pageOf(to))
+  return {
+    ofYours: Math.max(first?.ofYours ?? 0, last?.ofYours ?? 0),
+    of: (inviteId) =>
+      [first, last].flatMap((one) => one?.guests ?? []).find((one) => one.inviteId === inviteId),
+  }
+}
+
+function useBeforeOf(pages: RowPages<GuestRow>, page: number): GuestsBefore | undefined {
+  const { guests } = useStores()
+  const accountId = useShown(guests, (state) => state.accountId)
+  const eventId = useShown(guests, (state) => state.eventId)
+  const people = (pages.get(page)?.rows ?? [])
+    .filter(({ name }) => name !== null)
+    .map(({ inviteId, userId }) => ({ inviteId, userId }))
+  return useAsked(
+    'guestDesk.before',
+    accountId === null || eventId === null || people.length === 0
+      ? null
+      : { accountId, guestsOf: eventId, guests: people },
+    { keepFormer: true },
+  ).data
+}
+
+interface GuestHistoryProps {
+  readonly before: GuestBefore
+  readonly ofYours: number
+}
+
+/** "came to 7 of your 9", "first time", "was maybe". */
+export function GuestHistory({ before: { came, was }, ofYours }: GuestHistoryProps) {
+  const { t } = useTranslation('guests')
+  const { locale } = useLanguage()
+  return (
+    <span className={css['history']}>
+      {ofYours === 0 ? null : came === 0 ? (
+        <Chip tone="accent">{t('before.first')}</Chip>
+      ) : (
+        <>
+          {ofYours > MOST_CELLS ? null : (
+            <span
+              aria-hidden
+              className={css['cells']}
+              style={{ '--of': ofYours, '--came': came } as CSSProperties}
+            />
+          )}
+          <span>{t('before.came', { came: count(came, locale), of: count(ofYours, locale) })}</span>
+        </>
+      )}
+      {was === undefined ? null : <span className={css['was']}>{t(`before.was-${was}`)}</span>}
+    </span>
+  )
+}

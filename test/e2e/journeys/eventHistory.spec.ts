@@ -1,0 +1,64 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+test('guests of an event carry what this computer saw of them before, and nothing beyond', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const past = fromNow(-7 * DAY)
+  const before = addEvent(community, 'Last week', { ownerId: 1, startTime: past, endTime: past + HOUR })
+  const next = addEvent(community, 'Next week', { ownerId: 1 })
+  const [came, fresh] = [...community.data.members.values()].slice(4)
+  if (came === undefined || fresh === undefined) throw new Error('the community has too few members')
+  community.data.setRsvp(before.id, came.id, 1, fromNow(-8 * DAY))
+  for (const { id } of [came, fresh]) community.data.setRsvp(next.id, id, 1, fromNow(-DAY))
+  await program.signIn()
+  const window = mainWindow(page)
+  const guest = (name: string) => window.eventPane.getByRole('row').filter({ hasText: name })
+  await window.view('All events').click()
+  await window.row('Next week').click()
+  await expect(guest(came.fullName)).toBeVisible()
+  // No list of a past event was read here yet: nothing is said of anybody.
+  await expect(window.eventPane.getByText('first time')).toHaveCount(0)
+
+  await window.row('Last week').click()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 1')
+  await window.row('Next week').click()
+  await expect(guest(came.fullName)).toContainText('came to 1 of your 1')
+  await expect(guest(fresh.fullName)).toContainText('first time')
+  await expect(
+    window.eventPane.getByText('counts your past event whose guest list this computer has read'),
+  ).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('INPUT-15 an hour that comes twice: the editor says that the site decides, the event which one it took', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  // 02:30 in Berlin, the first one of the last Sunday of next October.
+  const lastDay = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31))
+  const first = lastDay.getTime() / 1000 - lastDay.getUTCDay() * DAY + HOUR / 2
+  addEvent(community, 'Long night', { ownerId: 1, startTime: first, endTime: first + 5 * HOUR })
+  addEvent(community, 'Late night', { ownerId: 1, startTime: first + HOUR, endTime: first + 5 * HOUR })
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
+  const window = mainWindow(page)
+  await window.row('Late night').click()
+  await expect(window.eventPane).toContainText(
+    /comes twice that night in Berlin: the site means the second, at GMT\+1/,
+  )
+  await window.row('Long night').click()
+  await expect(window.eventPane).toContainText(
+    /comes twice that night in Berlin: the site means the first, at GMT\+2/,
+  )
+  await page.keyboard.press('e')
+  await expect(page.getByText('It comes at GMT+2 and again at GMT+1.')).toBeVisible()
+  await expect(page.getByText(/the site decides which of the two is meant/)).toBeVisible()
+})
