@@ -968,6 +968,7 @@ export interface TextKeys {
     'empty.pending': string
     'empty.text': '{{time}}'
     'empty.text-never': string
+    'empty.create': string
     'empty.all-events': string
     'empty.refresh': string
     'no-match.title': string

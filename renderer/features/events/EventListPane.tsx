@@ -67,11 +67,21 @@ export function EventListPane() {
   )
 }
 
+/** Views that an event of one's own ends the emptiness of. */
+const MADE_HERE: ReadonlySet<string> = new Set([
+  'upcoming',
+  'all',
+  'mine',
+  'today',
+  'this-week',
+  'this-month',
+])
+
 /** What stands in for a list without rows, each with the next step in it. */
 function EventListEmpty() {
   const { t } = useTranslation(['events', 'common'])
   const sentence = useFailureText()
-  const { list } = useStores()
+  const { list, commands } = useStores()
   const { query, error, freshness } = useShown(list, (state) => state)
   const showing = useShowing()
   const filtered = isFiltered(query)
@@ -141,6 +151,9 @@ function EventListEmpty() {
         }
         actions={
           <>
+            {MADE_HERE.has(query.view) ? (
+              <Button onPress={() => commands.run('new-event')}>{t('empty.create')}</Button>
+            ) : null}
             {query.view === 'all' ? null : (
               <Button onPress={() => list.setQuery(queryOf('all'))}>{t('empty.all-events')}</Button>
             )}
