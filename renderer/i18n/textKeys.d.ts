@@ -1486,6 +1486,18 @@ export interface TextKeys {
     'repair.go': string
     'repair.not-valid': string
     'repair.there': string
+    'history.label': string
+    'history.close': string
+    'history.none': string
+    'history.title': string
+    'history.queued': string
+    'history.sent_one': '{{number}}'
+    'history.sent_other': '{{number}}'
+    'history.answer': '{{answer}}'
+    'history.foot': string
+    'menu.event': string
+    'menu.copy': string
+    'menu.copied': string
   }
   making: {
     'photo.label': string

@@ -268,6 +268,10 @@ export const invitesMethods = {
       states: z.array(z.enum(LEDGER_STATES)).max(7),
       search: z.string().max(200).optional(),
       format: z.enum(['csv', 'xlsx']),
+      /** Of the dialog and the sheet, in the page's language. */
+      title: z.string().min(1).max(80),
+      /** IANA zone that times are written in. */
+      zone: z.string().max(60),
     }),
   ),
 }

@@ -11,6 +11,18 @@ export function localTimes(zone: string): (ms: number) => string {
   }
 }
 
+/** How far the zone is from UTC at an instant: `UTC+01:00`; a cell that begins with a sign would be a formula. */
+export function offsetsIn(zone: string): (ms: number) => string {
+  const local = localTimes(zone)
+  return (ms) => {
+    const minute = Math.floor(ms / 60_000)
+    const minutes = Date.parse(`${local(ms).replace(' ', 'T')}Z`) / 60_000 - minute
+    const two = (value: number) => String(value).padStart(2, '0')
+    const far = Math.abs(minutes)
+    return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(far / 60))}:${two(far % 60)}`
+  }
+}
+
 function formatIn(zone: string): Intl.DateTimeFormat {
   const of = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {

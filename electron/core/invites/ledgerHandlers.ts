@@ -4,6 +4,7 @@ import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shar
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
+import { localTimes, offsetsIn } from '../files/localTime.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
@@ -69,17 +70,20 @@ export function ledgerHandlers(
         unnamedOnList: wanted.eventId === null ? null : unnamedOn(space, wanted.eventId),
       }
     },
-    'ledger.export': async ({ accountId, format, ...wanted }) => {
+    'ledger.export': async ({ accountId, format, title, zone, ...wanted }) => {
       deps.catchUp(accountId)
       const { rows } = await found(await deps.data.of(accountId), wanted)
       const turns = createTurns(deps)
-      const lines = rows.map(line)
+      const local = localTimes(zone)
+      const time = (ms: number | null) => (ms === null ? '' : local(ms))
+      const offset = offsetsIn(zone)
+      const lines = rows.map((entry) => line(entry, time, offset))
       const bytes =
         format === 'csv'
           ? await csvBytes(HEADING, lines, turns)
-          : await workbookBytes('Invitations', HEADING, lines, turns)
+          : await workbookBytes(title, HEADING, lines, turns)
       return deps.held.handOut({
-        title: 'Invitations',
+        title,
         name: `invitations.${format}`,
         mediaType: format === 'csv' ? 'text/csv' : XLSX_TYPE,
         bytes,
@@ -107,11 +111,15 @@ const HEADING = [
   'sent_at',
   'times_sent',
   'site_says',
+  'utc_offset',
 ]
 
-const time = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
-
-const line = (entry: LedgerEntry): readonly string[] => [
+/** Times as a spreadsheet knows them; how far from UTC the first of them is stands in a column of its own. */
+const line = (
+  entry: LedgerEntry,
+  time: (ms: number | null) => string,
+  offset: (ms: number) => string,
+): readonly string[] => [
   entry.eventId,
   entry.eventTitle,
   entry.kind,
@@ -124,4 +132,5 @@ const line = (entry: LedgerEntry): readonly string[] => [
   time(entry.sentAtMs),
   String(entry.sends),
   entry.words.join(' | '),
+  offset(entry.atMs),
 ]

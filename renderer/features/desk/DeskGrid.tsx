@@ -1,5 +1,5 @@
 import { Check, Phone, StickyNote } from 'lucide-react'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -7,7 +7,7 @@ import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { letterOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'
-import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
+import { type GridColumn, type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
@@ -17,6 +17,7 @@ import { GuestName } from '../guests/GuestTable.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { FitWithout } from './FilterChips.tsx'
+import { GuestMenu } from './GuestMenu.tsx'
 import { isFiltered } from './guestFilters.ts'
 import { DESK_CALL_ID, DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
 
@@ -40,6 +41,7 @@ export function DeskGrid() {
   const sorts = useDeskState((state) => state.sorts)
   const settling = useDeskState((state) => state.settling)
   const narrow = useNarrow()
+  const [menu, setMenu] = useState<GridMenu<GuestDeskRow> | null>(null)
   const showing = useDayShowing()
   const { locale } = useLanguage()
   const say = useSay()
@@ -99,27 +101,31 @@ export function DeskGrid() {
     return true
   }
   return (
-    <RowGrid
-      id={DESK_GRID_ID}
-      label={t(`guests:list.${list}`)}
-      columns={columns}
-      widths={ofYours === 0 ? WIDTHS : WIDTHS_CAME}
-      rowHeight={ROW}
-      pages={pages}
-      total={total}
-      active={active}
-      note={note}
-      noteActions={settling || total > 0 ? null : <FitWithout />}
-      rowId={({ inviteId }) => inviteId}
-      selected={selected}
-      boxes
-      sorting={sorting}
-      covered={selected.size > 0 ? COVERED : 0}
-      onShow={store.show}
-      onMove={(index, how) => void store.moveTo(index, how).catch(say.failed)}
-      onPress={narrow ? () => person.show(null) : undefined}
-      onKey={onKey}
-    />
+    <>
+      <RowGrid
+        id={DESK_GRID_ID}
+        label={t(`guests:list.${list}`)}
+        columns={columns}
+        widths={ofYours === 0 ? WIDTHS : WIDTHS_CAME}
+        rowHeight={ROW}
+        pages={pages}
+        total={total}
+        active={active}
+        note={note}
+        noteActions={settling || total > 0 ? null : <FitWithout />}
+        rowId={({ inviteId }) => inviteId}
+        selected={selected}
+        boxes
+        sorting={sorting}
+        covered={selected.size > 0 ? COVERED : 0}
+        onShow={store.show}
+        onMove={(index, how) => void store.moveTo(index, how).catch(say.failed)}
+        onPress={narrow ? () => person.show(null) : undefined}
+        onKey={onKey}
+        onMenu={setMenu}
+      />
+      {menu === null ? null : <GuestMenu {...menu} onClose={() => setMenu(null)} />}
+    </>
   )
 }
 

@@ -50,7 +50,12 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
       id: 'last',
       label: t('ledger.column.event'),
       render: ({ eventId, eventTitle }) => (
-        <Button variant="link" excludeFromTabOrder onPress={() => navigation.go({ page: 'events', eventId })}>
+        <Button
+          variant="link"
+          className={css['event']}
+          excludeFromTabOrder
+          onPress={() => navigation.go({ page: 'events', eventId })}
+        >
           {cutText(eventTitle, 80)}
         </Button>
       ),

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
-import { RowGrid } from '../../lib/list/RowGrid.tsx'
+import { type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { searchCommand } from '../../state/commands.ts'
@@ -15,13 +15,17 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
 import css from './Ledger.module.css'
 import { useLedgerColumns } from './LedgerCells.tsx'
+import { LedgerMenu } from './LedgerMenu.tsx'
+import { LedgerPane } from './LedgerPane.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
 import rows from './Rows.module.css'
 
@@ -47,7 +51,10 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
   const say = useSay()
   const save = (format: 'csv' | 'xlsx') => {
     const run = async () => {
-      const name = await takeFile(bridge, await store.exportAs(format))
+      const name = await takeFile(
+        bridge,
+        await store.exportAs(format, { title: t('ledger.title'), zone: ownZone() }),
+      )
       if (name !== null) say.done(t('desk:export.saved', { name }))
     }
     run().catch(say.failed)
@@ -104,6 +111,9 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   )
   const columns = useLedgerColumns(ofOne)
   const any = total > 0
+  const narrow = useNarrow()
+  const [menu, setMenu] = useState<GridMenu<LedgerEntry> | null>(null)
+  const [opened, setOpened] = useState(false)
   // The keys act from the start: nothing else has the focus when the page opens.
   useEffect(() => {
     if (any && document.activeElement === document.body) document.getElementById(GRID_ID)?.focus()
@@ -146,41 +156,58 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
     return t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')
   }
   return (
-    <div className={css['ledger']}>
-      <TabStrip
-        label={t('ledger.label')}
-        tabs={tabs}
-        selected={state ?? 'all'}
-        onSelect={(id) => store.setView({ state: id === 'all' ? null : id })}
-      >
-        <div className={rows['tools']} role="search">
-          <GridSearch
-            id={SEARCH_ID}
-            gridId={GRID_ID}
-            label={t('ledger.search')}
-            value={search}
-            onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
-          />
-        </div>
-        <RowGrid
-          id={GRID_ID}
+    <div className={css['body']}>
+      <div className={css['ledger']}>
+        <TabStrip
           label={t('ledger.label')}
-          columns={columns}
-          widths="var(--ledger-columns)"
-          rowHeight={48}
-          pages={pages}
-          total={total}
-          active={active}
-          note={total > 0 || settling ? null : note()}
-          rowId={({ id }) => id}
-          onShow={store.show}
-          onMove={store.moveTo}
-          onKey={onKey}
+          tabs={tabs}
+          selected={state ?? 'all'}
+          onSelect={(id) => store.setView({ state: id === 'all' ? null : id })}
+        >
+          <div className={rows['tools']} role="search">
+            <GridSearch
+              id={SEARCH_ID}
+              gridId={GRID_ID}
+              label={t('ledger.search')}
+              value={search}
+              onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
+            />
+          </div>
+          <RowGrid
+            id={GRID_ID}
+            label={t('ledger.label')}
+            columns={columns}
+            widths="var(--ledger-columns)"
+            rowHeight={48}
+            pages={pages}
+            total={total}
+            active={active}
+            note={total > 0 || settling ? null : note()}
+            rowId={({ id }) => id}
+            onShow={store.show}
+            onMove={store.moveTo}
+            onPress={narrow ? () => setOpened(true) : undefined}
+            onKey={(event, row) => {
+              if (needsPerson(row)) return onKey(event)
+              if (event.key !== 'Enter' || event.target !== event.currentTarget) return false
+              setOpened(true)
+              return true
+            }}
+            onMenu={setMenu}
+          />
+          {unnamedOnList === null || unnamedOnList === 0 ? null : (
+            <p className={rows['foot']}>{t('ledger.unnamed', counted(unnamedOnList))}</p>
+          )}
+        </TabStrip>
+      </div>
+      <LedgerPane entry={rowAt(pages, active)} isOpen={opened} onClose={() => setOpened(false)} />
+      {menu === null ? null : (
+        <LedgerMenu
+          {...menu}
+          onDecide={needsPerson(menu.row) ? () => requestAnimationFrame(pressOffered) : undefined}
+          onClose={() => setMenu(null)}
         />
-        {unnamedOnList === null || unnamedOnList === 0 ? null : (
-          <p className={rows['foot']}>{t('ledger.unnamed', counted(unnamedOnList))}</p>
-        )}
-      </TabStrip>
+      )}
     </div>
   )
 }
@@ -189,10 +216,13 @@ const needsPerson = (row: LedgerEntry | undefined): boolean =>
   row?.state === 'failed' || row?.state === 'may-have-been-sent'
 
 /** Enter presses what the active row offers: to repair, or to decide. */
-function onKey(event: KeyboardEvent, row: LedgerEntry | undefined): boolean {
-  if (event.key !== 'Enter' || event.target !== event.currentTarget || !needsPerson(row)) return false
-  const active = event.currentTarget.getAttribute('aria-activedescendant')
-  const button = active === null ? null : document.getElementById(active)?.querySelector('button')
-  button?.click()
+function onKey(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget) return false
+  pressOffered()
   return true
+}
+
+function pressOffered(): void {
+  const active = document.getElementById(GRID_ID)?.getAttribute('aria-activedescendant') ?? ''
+  document.getElementById(active)?.querySelector('button')?.click()
 }

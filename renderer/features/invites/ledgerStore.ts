@@ -23,7 +23,10 @@ export interface LedgerStore extends StoreApi<LedgerListState> {
   readonly setView: (view: { readonly state?: LedgerState | null; readonly search?: string }) => void
   readonly moveTo: (index: number) => void
   /** Rejects with CallError. */
-  readonly exportAs: (format: 'csv' | 'xlsx') => Promise<ExportedFile>
+  readonly exportAs: (
+    format: 'csv' | 'xlsx',
+    about: { readonly title: string; readonly zone: string },
+  ) => Promise<ExportedFile>
   readonly stop: () => void
 }
 
@@ -72,7 +75,7 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
       grid.open()
     },
     moveTo: grid.moveTo,
-    exportAs: (format) => bridge.call('ledger.export', { ...asked(), format }),
+    exportAs: (format, about) => bridge.call('ledger.export', { ...asked(), ...about, format }),
     stop() {
       grid.stop()
       for (const stop of stops) stop()

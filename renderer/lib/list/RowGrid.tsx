@@ -22,6 +22,12 @@ export interface GridColumn<Row> {
   readonly render: (row: Row, active: boolean) => ReactNode
 }
 
+/** Where a menu opens, in pixels of the window, and the row it is about. */
+export interface GridMenu<Row> {
+  readonly row: Row
+  readonly at: { readonly x: number; readonly y: number }
+}
+
 export interface RowGridProps<Row> {
   readonly id: string
   readonly label: string
@@ -55,6 +61,8 @@ export interface RowGridProps<Row> {
   readonly onMove: (index: number, how: 'plain' | 'range' | 'toggle') => void
   /** A row was pressed, once it is the active one. */
   readonly onPress?: (() => void) | undefined
+  /** A right click, the menu key or Shift F10 on a row, which is the active one by then. */
+  readonly onMenu?: ((menu: GridMenu<Row>) => void) | undefined
   /** Keys that do not move: true where it was one of the page's. */
   readonly onKey?: ((event: KeyboardEvent, row: Row | undefined) => boolean) | undefined
 }
@@ -122,6 +130,14 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
       return
     }
     if (event.target !== event.currentTarget) return
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      const box = document.getElementById(`${id}-${active}`)?.getBoundingClientRect()
+      if (row === undefined || box === undefined || props.onMenu === undefined) return
+      event.preventDefault()
+      const rtl = document.documentElement.dir === 'rtl'
+      props.onMenu({ row, at: { x: rtl ? box.right - MENU_IN : box.left + MENU_IN, y: box.bottom } })
+      return
+    }
     if (event.key === 'ArrowUp' && active === 0 && sorting !== undefined && !event.shiftKey) {
       event.preventDefault()
       event.stopPropagation()
@@ -144,6 +160,16 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
     onMove(Number(index), how)
     if (how === 'plain') props.onPress?.()
   }
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const index =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    const row = typeof index === 'string' ? rowAt(pages, Number(index)) : undefined
+    if (row === undefined || props.onMenu === undefined) return
+    event.preventDefault()
+    event.currentTarget.focus({ preventScroll: true })
+    onMove(Number(index), 'plain')
+    props.onMenu({ row, at: { x: event.clientX, y: event.clientY } })
+  }
   const style = { '--columns': boxes ? `18px ${widths}` : widths } as CSSProperties
   return (
     <div ref={scroller} className={css['scroller']} style={style}>
@@ -159,6 +185,7 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
         {...(active >= from && active <= to ? { 'aria-activedescendant': `${id}-${active}` } : {})}
         onKeyDown={press}
         onClick={click}
+        onContextMenu={openMenu}
       >
         <div className={css['head']} role="rowgroup">
           <div role="row" className={css['head-row']} aria-rowindex={1}>
@@ -194,6 +221,9 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
     </div>
   )
 }
+
+/** Pixels from the row's edge to the menu that a key opens. */
+const MENU_IN = 48
 
 /** Height of the heading, which covers the top of what scrolls; the same number is in the style sheet. */
 const HEAD = 33

@@ -33,6 +33,25 @@ test('guests are marked in their rows, a filter that leaves nobody is dropped by
     await expect(mark('Contacted', 1)).toHaveAttribute('aria-pressed', 'true')
   })
 
+  await test.step('a right click and the menu key offer the marks and the note', async () => {
+    const menu = page.getByRole('menu')
+    await grid
+      .getByRole('row')
+      .nth(4)
+      .click({ button: 'right', position: { x: 120, y: 8 } })
+    await menu.getByRole('menuitem', { name: 'Contacted' }).click()
+    await expect(mark('Contacted', 4)).toHaveAttribute('aria-pressed', 'true')
+    await expect(grid).toBeFocused()
+    await page.keyboard.press('ContextMenu')
+    await menu.getByRole('menuitem', { name: 'Contacted' }).press('Enter')
+    await expect(mark('Contacted', 4)).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem', { name: 'Note' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(grid).toBeFocused()
+  })
+
   await test.step('nobody fits: how many would without each filter', async () => {
     await page.keyboard.press('a')
     const offered = page.getByRole('menu', { name: 'Filter' })

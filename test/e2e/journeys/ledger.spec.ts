@@ -1,5 +1,6 @@
 import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 test('SEND-8 a refused address is found by F8, put right in its people list too and sent to alone, by keys; then the next one', async ({
@@ -24,6 +25,18 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
   await page.keyboard.press('v')
   const rows = page.getByRole('grid', { name: 'People invited' })
   await expect(rows.getByRole('button', { name: /^Repair/ })).toHaveCount(2)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const pane = page.getByRole('complementary', { name: 'What happened to the invitation' })
+  await rows.focus()
+  await page.keyboard.press('End')
+  await expect(pane.getByRole('definition')).toHaveText(['queued here', 'Failed'])
+  await expect(pane).toContainText('The site says: “Unable to send.”')
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Repair…' })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Copy the address' }).press('Escape')
+  await expect(rows).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('searchbox').fill('anna')
   await expect(rows.getByRole('button', { name: /^Repair/ })).toHaveCount(1)
   await page.keyboard.press('F8')

@@ -309,10 +309,12 @@ describe('what the ledger can tell', () => {
     await send()
     await desk.pass(30_000)
     const wanted = { accountId: desk.accountId, eventId, states: [], format: 'csv' as const }
-    const { held } = await handlers()['ledger.export'](wanted)
+    const about = { title: 'Einladungen', zone: 'Asia/Kolkata' }
+    const { held } = await handlers()['ledger.export']({ ...wanted, ...about })
     const text = Buffer.from(desk.held.read(held?.fileId ?? '', 0).bytes).toString('utf8')
     expect(text).toMatch(/"'=cmd","ann@home\.test","(?:sent|unverifiable)"/)
     expect(text.split('\r\n')).toHaveLength(4)
+    expect(text).toMatch(/"20\d\d-\d\d-\d\d \d\d:\d\d".*"UTC\+05:30"/)
   })
 })
 

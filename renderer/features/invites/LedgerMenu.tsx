@@ -1,0 +1,49 @@
+import { CalendarDays, Copy, Wrench } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import type { GridMenu } from '../../lib/list/RowGrid.tsx'
+import { cutText } from '../../lib/safeText.ts'
+import { copyText } from '../../state/copyText.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ContextMenu } from '../../ui/ContextMenu.tsx'
+import { MenuItem } from '../../ui/Menu.tsx'
+
+/** What a right click, or the menu key, offers on somebody who was invited. */
+export function LedgerMenu({
+  row,
+  at,
+  onDecide,
+  onClose,
+}: GridMenu<LedgerEntry> & {
+  /** Opens what the row asks the person; left out where it asks nothing. */
+  readonly onDecide: (() => void) | undefined
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('invites')
+  const { bridge, navigation } = useStores()
+  const say = useSay()
+  const { eventId, kind, state, target } = row
+  const copy = () => void copyText(bridge, target).then(() => say.done(t('menu.copied')), say.failed)
+  return (
+    <ContextMenu label={cutText(row.name === '' ? target : row.name, 80)} at={at} onClose={onClose}>
+      {onDecide === undefined ? null : (
+        <MenuItem id="decide" icon={<Wrench aria-hidden />} shortcut="Enter" onAction={onDecide}>
+          {t(state === 'failed' ? 'repair.open' : 'ledger.decide-short')}
+        </MenuItem>
+      )}
+      <MenuItem
+        id="event"
+        icon={<CalendarDays aria-hidden />}
+        onAction={() => navigation.go({ page: 'events', eventId })}
+      >
+        {t('menu.event')}
+      </MenuItem>
+      {kind === 'friend' ? null : (
+        <MenuItem id="copy" icon={<Copy aria-hidden />} onAction={copy}>
+          {t('menu.copy')}
+        </MenuItem>
+      )}
+    </ContextMenu>
+  )
+}
