@@ -6,7 +6,6 @@ import { count } from '../../lib/format/counts.ts'
 import { pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { Chip } from '../../ui/Chip.tsx'
 import css from './GuestHistory.module.css'
 
 /** More are a number only. */
@@ -56,7 +55,7 @@ export function GuestHistory({ before: { came, was }, ofYours }: GuestHistoryPro
   return (
     <span className={css['history']}>
       {ofYours === 0 ? null : came === 0 ? (
-        <Chip tone="accent">{t('before.first')}</Chip>
+        <span className={css['first']}>{t('before.first')}</span>
       ) : (
         <>
           {ofYours > MOST_CELLS ? null : (
