@@ -52,7 +52,8 @@ async function everyPicture(turnout: Program): Promise<void> {
   await turnout.signIn()
   const list = page.getByRole('listbox').first()
   await list.getByRole('option').nth(3).waitFor()
-  const guests = await openBusiest(turnout)
+  await openBusiest(turnout, (id) => turnout.community.data.event(id)?.imagePath !== null)
+  await page.getByRole('img', { name: 'Photo of the event' }).waitFor()
   await page
     .getByText(/Up to date/)
     .first()
@@ -63,6 +64,7 @@ async function everyPicture(turnout: Program): Promise<void> {
     .waitFor()
   await both(page, 'main')
 
+  const guests = await openBusiest(turnout, () => true)
   await desk(turnout)
   await composer(turnout)
   await door(turnout, guests)
@@ -86,15 +88,18 @@ async function everyPicture(turnout: Program): Promise<void> {
     .getByRole('button', { name: /waiting/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: /Outbox/ }).waitFor()
+  await page.locator('[data-entry]').nth(2).waitFor()
   await both(page, 'outbox')
 }
 
-/** Opens, of the events on the first screen, the one most people come to; resolves to their names. */
-async function openBusiest({ page, community }: Program): Promise<readonly string[]> {
+/** Opens, of those of the first events that fit, the one most people come to; resolves to their names. */
+async function openBusiest(
+  { page, community }: Program,
+  fits: (id: string) => boolean,
+): Promise<readonly string[]> {
   const rows = page.getByRole('listbox').first().getByRole('option')
   const ids = await rows.evaluateAll((all) => all.slice(0, 11).map((row) => row.id.replace('event-', '')))
-  const counts = ids.map((id) => community.data.invites.of(Number(id)).length)
+  const counts = ids.map((id) => (fits(id) ? community.data.invites.of(Number(id)).length : -1))
   const busiest = counts.indexOf(Math.max(...counts))
   await rows.nth(busiest).click()
   await page.getByRole('heading', { level: 1 }).last().waitFor()
