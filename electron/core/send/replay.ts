@@ -69,8 +69,8 @@ export function createReplay(deps: ReplayDeps): Replay {
     if (eventId !== null) outbox.wrote(eventId)
   })
   let lastCreateAt = Number.NEGATIVE_INFINITY
-  // A restart does not make the site forget when it was last asked for an event (SITE-U7).
-  let lastMadeAt = clock.monotonic() - msSinceCreate(deps.store, clock.now())
+  /** On the monotonic clock; null before the first event this run of the program made. */
+  let lastMadeAt: number | null = null
   let stakesReadAt = Number.NEGATIVE_INFINITY
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -88,6 +88,10 @@ export function createReplay(deps: ReplayDeps): Replay {
     return Math.max(waits.dueAt(entry), paced, mailed)
   }
 
+  /** A restart does not make the site forget when it was last asked for an event (SITE-U7). */
+  const msSinceMade = (): number =>
+    lastMadeAt === null ? msSinceCreate(deps.store, clock.now()) : clock.monotonic() - lastMadeAt
+
   function failed(picked: StoredEntry, thrown: unknown, answered: boolean): void {
     const failure = sendFailure(thrown)
     const { error } = failure
@@ -104,7 +108,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       nowMs: clock.now(),
       answered,
       tries: waits.triesOf(state),
-      madeLately: clock.monotonic() - lastMadeAt < LATELY_MS,
+      madeLately: msSinceMade() < LATELY_MS,
       now: clock.monotonic(),
       patienceMs: deps.graceMs,
     })
