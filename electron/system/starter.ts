@@ -43,6 +43,7 @@ const demoConnection = z.strictObject({
   clientSecret: z.string().max(500),
   redirectUri: z.string().min(1).max(300),
   demo: z.boolean(),
+  signInAs: z.strictObject({ email: z.string().max(200), password: z.string().max(200) }).optional(),
 })
 type DemoConnection = z.infer<typeof demoConnection>
 

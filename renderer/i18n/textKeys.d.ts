@@ -192,6 +192,17 @@ export interface TextKeys {
     'signout.server-may-last': '{{site}}'
     'switcher.program': string
     'switcher.keys': string
+    'try.title': string
+    'try.text': string
+    'try.use': string
+    'try.email': string
+    'try.password': string
+    'try.copy': string
+    'try.copy-email': string
+    'try.copy-password': string
+    'try.open': string
+    'try.own': string
+    'try.own-needs': string
   }
   common: {
     close: string

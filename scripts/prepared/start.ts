@@ -95,6 +95,11 @@ const browserHost = (options: StartOptions, place: Place): ChildProcess =>
     spawnOptions(options, place),
   )
 
+/** Whom the demo's sign-in page knows. */
+function personOf({ accounts: [first] }: Community) {
+  return first === undefined ? undefined : { email: first.email, password: first.password }
+}
+
 async function runToEnd(child: ChildProcess, { once }: StartOptions): ReturnType<typeof ended> {
   const stop = (): void => void end(child)
   if (ending.signal.aborted) stop()
@@ -113,6 +118,7 @@ function spawnOptions(options: StartOptions, { community, passing }: Place): Spa
           clientSecret: community.client.secret,
           redirectUri: community.client.redirectUri,
           demo: true,
+          signInAs: personOf(community),
         }
   return {
     cwd: root,

@@ -3,12 +3,20 @@ import { type CheckReport, connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
 import { method, topic } from './method.ts'
 
+/** A made-up member of the demo community; the password is no secret. */
+export interface DemoPerson {
+  readonly email: string
+  readonly password: string
+}
+
 export interface ConnectionSuggestion {
   readonly address: string
   readonly clientId: string
   readonly clientSecretKnown: boolean
   readonly redirectUri: string
   readonly demo: boolean
+  /** Where it is the demo: whom one signs in as on its page. */
+  readonly signInAs: DemoPerson | null
 }
 
 export const connectMethods = {

@@ -95,7 +95,7 @@ function suggestion(deps: ConnectDeps): ConnectionSuggestion {
     sites.some((site) => sameConnection(site, { ...given, address: parsed.address }))
   if (given === null || added) {
     const redirectUri = freeRedirectUri(sites.map((site) => site.redirectUri))
-    return { address: '', clientId: '', clientSecretKnown: false, redirectUri, demo: false }
+    return { address: '', clientId: '', clientSecretKnown: false, redirectUri, demo: false, signInAs: null }
   }
   return {
     address: given.address,
@@ -103,5 +103,6 @@ function suggestion(deps: ConnectDeps): ConnectionSuggestion {
     clientSecretKnown: given.clientSecret !== '',
     redirectUri: given.redirectUri,
     demo: given.demo,
+    signInAs: (given.demo ? given.signInAs : null) ?? null,
   }
 }

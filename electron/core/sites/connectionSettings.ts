@@ -1,3 +1,4 @@
+import type { DemoPerson } from '../../../shared/bridge/connect.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import { AppError } from '../errors.ts'
 import { parseRedirectUri, sameRedirect } from './redirectUri.ts'
@@ -11,6 +12,8 @@ export interface PrefilledConnection {
   readonly clientSecret: string
   readonly redirectUri: string
   readonly demo: boolean
+  /** Whom one signs in as at the demo's page: made up, and no secret. */
+  readonly signInAs?: DemoPerson | undefined
 }
 
 export interface ReadForm {

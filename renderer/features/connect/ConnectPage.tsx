@@ -12,7 +12,7 @@ import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
 import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
-import { type ConnectStore, hasFailed, showsForm } from './connectStore.ts'
+import { type ConnectStore, demoPerson, hasFailed, showsForm } from './connectStore.ts'
 
 export interface ConnectPageProps {
   readonly connect: ConnectStore
@@ -35,6 +35,7 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
   const before = useRef(phase)
   const form = useStore(connect, showsForm) && phase !== 'waiting-for-browser' && phase !== 'exchanging'
   const failed = useStore(connect, hasFailed)
+  const asked = useStore(connect, demoPerson) === null && form
 
   useEffect(() => {
     const { suggestion, accountId: begun } = connect.getState()
@@ -73,11 +74,11 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
             onBack={onBack}
           />
         </Card>
-        {form ? <ConnectAside connect={connect} editing={phase === 'signed-in'} /> : null}
+        {asked ? <ConnectAside connect={connect} editing={phase === 'signed-in'} /> : null}
       </Stage>
       <ConnectFooter
         secrets={secrets}
-        enter={form ? (failed ? 'hint.check' : 'hint.sign-in') : null}
+        enter={asked ? (failed ? 'hint.check' : 'hint.sign-in') : null}
         onBack={onBack}
       />
     </div>

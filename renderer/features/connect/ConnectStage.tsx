@@ -10,8 +10,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExchangePanel, OutcomePanel, WaitingPanel } from '../session/SignInPanel.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import css from './ConnectPage.module.css'
-import { formOfSuggestion, isKnownClient, knownClients } from './connectionForms.ts'
-import type { ConnectStore } from './connectStore.ts'
+import { emptyForm, formOfSuggestion, isKnownClient, knownClients } from './connectionForms.ts'
+import { type ConnectStore, demoPerson } from './connectStore.ts'
+import { TryDemo } from './TryDemo.tsx'
 
 const NONE: readonly Account[] = []
 
@@ -90,6 +91,19 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
     !editing &&
     state.suggestion.demo &&
     (state.draft === null || isKnownClient([state.suggestion], state.draft))
+  const person = demoPerson(state)
+  if (person !== null) {
+    const { redirectUri } = state.suggestion
+    return (
+      <TryDemo
+        person={person}
+        signingIn={state.signingIn}
+        onOpen={() => void connect.signIn(formOfSuggestion(state.suggestion))}
+        onOwnSite={() => connect.begin(emptyForm(redirectUri))}
+        onCopy={onCopy}
+      />
+    )
+  }
   return (
     <>
       <h1 className={css['title']}>

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ConnectionSuggestion } from '../../../shared/bridge/connect.ts'
+import type { ConnectionSuggestion, DemoPerson } from '../../../shared/bridge/connect.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { formOfAccount, sameConnection } from './connectionForms.ts'
+import { formOfAccount, isKnownClient, sameConnection } from './connectionForms.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -163,6 +163,13 @@ export const hasFailed = ({ checked, draft, report, checking }: ConnectState): b
   checked !== null &&
   draft !== null &&
   sameConnection(checked, draft)
+
+/** Whom one signs in as in the demo, while nothing else was begun: the form is not needed then. */
+export const demoPerson = (state: ConnectState): DemoPerson | null => {
+  const { suggestion, draft, accountId, signingIn } = state
+  if (suggestion?.demo !== true || (accountId !== null && !signingIn)) return null
+  return draft === null || isKnownClient([suggestion], draft) ? suggestion.signInAs : null
+}
 
 export const showsForm = ({ problem, suggestion }: ConnectState): boolean =>
   problem === null && suggestion !== null

@@ -210,11 +210,19 @@ describe('accounts on the bridge', () => {
     }))
     const suggestion = await call['connection.suggestion']({})
     expect(suggestion).toMatchObject({ demo: true, clientSecretKnown: true })
-    const { demo: _, clientSecretKnown: _known, ...form } = suggestion
+    const { demo: _, clientSecretKnown: _known, signInAs: _person, ...form } = suggestion
     const { accountId } = await call['accounts.add']({ ...form, clientSecret: '', allowInsecure: false })
     const secret = await world.vault.clientSecret(world.registry.siteOf(accountId).id)
     expect(secret.state).toBe('present')
     expect((await call['connection.suggestion']({})).demo).toBe(false)
+  })
+
+  it('whom to sign in as is told of the demo alone', async () => {
+    const signInAs = { email: 'amara@community.test', password: 'demo' }
+    for (const demo of [true, false]) {
+      const { call } = await bridgeWorld((site) => ({ ...site, clientId: 'another', demo, signInAs }))
+      expect((await call['connection.suggestion']({})).signInAs).toEqual(demo ? signInAs : null)
+    }
   })
 
   it('another account on a site shares its client and is fully apart', async () => {

@@ -29,8 +29,8 @@ export interface ProgramOptions {
   readonly profiles?: readonly string[]
   /** A folder from an earlier run; else a fresh one that is removed at the end. */
   readonly dataDir?: string
-  /** Fill the connection in, as `npm start` does; true unless said. */
-  readonly suggest?: boolean
+  /** Fill the connection in, as `npm start` does, with whom to sign in as where it says `try`; true unless said. */
+  readonly suggest?: boolean | 'try'
   readonly args?: readonly string[]
   /** Browser host only: where its page opens; else it brings a Chromium of its own. */
   readonly chromium?: Browser | undefined
@@ -96,10 +96,15 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     clientSecret: community.client.secret,
     redirectUri: community.client.redirectUri,
   }
+  const { email = '', password = '' } = community.accounts[0] ?? {}
+  const first = { email, password }
   const start = (): Promise<ElectronHost | BrowserHost> => {
     const how = {
       dataDir,
-      suggestion: options.suggest === false ? null : { ...connection, demo: true },
+      suggestion:
+        options.suggest === false
+          ? null
+          : { ...connection, demo: true, ...(options.suggest === 'try' && { signInAs: first }) },
       args: options.args ?? [],
       ...(options.entry !== undefined && { entry: options.entry }),
     }

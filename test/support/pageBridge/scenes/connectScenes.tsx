@@ -61,6 +61,21 @@ export const connectScenes: Readonly<Record<string, Scene>> = {
           clientSecretKnown: true,
           redirectUri: 'http://127.0.0.1:47213/callback',
           demo: true,
+          signInAs: null,
+        }),
+    },
+    show,
+  },
+  'connect-try': {
+    script: {
+      'connection.suggestion': () =>
+        Promise.resolve({
+          address: 'http://127.0.0.1:8480',
+          clientId: 'turnout-demo',
+          clientSecretKnown: true,
+          redirectUri: 'http://127.0.0.1:47213/callback',
+          demo: true,
+          signInAs: { email: 'amara.okafor@community.test', password: 'demo' },
         }),
     },
     show,

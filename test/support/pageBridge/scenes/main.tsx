@@ -45,6 +45,7 @@ async function main(): Promise<void> {
         clientSecretKnown: false,
         redirectUri: 'http://127.0.0.1:47213/callback',
         demo: false,
+        signInAs: null,
       }),
     ...scene.script,
   })

@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+
+test('the demo opens by one key: whom to sign in as stands on the page, and one’s own site is a press away', async ({
+  launch,
+}) => {
+  const program = await launch({ suggest: 'try' })
+  const { page, community } = program
+  const open = page.getByRole('button', { name: 'Open the demo' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Try it with a made-up community')
+  await expect(open).toBeFocused()
+  const [first] = community.accounts
+  if (first === undefined) throw new Error('a community without accounts')
+  for (const value of [first.email, first.password])
+    await expect(page.getByText(value, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the email' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await test.step('one’s own site, and back', async () => {
+    await page.getByRole('button', { name: 'Connect my own site…' }).press('Enter')
+    await expect(connectPage(page).address).toHaveValue('')
+    await page.getByRole('button', { name: 'Use the demo community' }).press('Enter')
+    await expect(open).toBeFocused()
+  })
+
+  await test.step('it fits a narrow window', async () => {
+    await page.setViewportSize({ width: 480, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480)
+    await expect(open).toBeInViewport()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Waiting for your browser' })).toBeVisible()
+  await program.authorize()
+  await expect(mainWindow(page).rows.first()).toBeVisible()
+})
