@@ -65,7 +65,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const life = createAccountLife({ registry, log })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
-  const losses = (accountId: string) => lossPreview(data, preferences, accountId)
+  const losses = (accountId: string) => lossPreview({ data, preferences, registry }, accountId)
   const language = () => chooseLanguage(preferences.get().language, info.locales)
   const session = createSession({
     ...ports,
@@ -78,6 +78,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
     lossPreview: losses,
     knownSecret: (site) => prefilledSecret(prefilled, site),
     leave: life.leave,
+    seal: life.seal,
   })
   const reach = createReach(clock)
   const eventApi = createEventApi({ ...ports, timers: retries, tokens: session, registry, userAgent })
@@ -137,6 +138,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)
     },
+    close: data.close,
   })
   const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 

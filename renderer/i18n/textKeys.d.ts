@@ -156,20 +156,6 @@ export interface TextKeys {
     'switcher.remove': string
     'loss.none': string
     'loss.intro': string
-    'loss.entries_one': '{{count, number}}'
-    'loss.entries_other': '{{count, number}}'
-    'loss.drafts_one': '{{count, number}}'
-    'loss.drafts_other': '{{count, number}}'
-    'loss.invitations': '{{n, number}}'
-    'loss.composers': '{{n, number}} {{people, number}}'
-    'loss.lists': '{{n, number}} {{people, number}}'
-    'loss.marked': '{{n, number}}'
-    'loss.doors': '{{n, number}}'
-    'loss.arrivals': '{{n, number}}'
-    'loss.door-notes': '{{n, number}}'
-    'loss.templates': '{{n, number}}'
-    'loss.texts': '{{n, number}}'
-    'loss.views': '{{n, number}}'
     'loss.export': string
     'loss.exported': '{{name}}'
     'loss.export-failed': string
@@ -182,12 +168,10 @@ export interface TextKeys {
     'remove.title': '{{site}}'
     'remove.text': string
     'remove.confirm': string
-    'remove.confirm-loss': string
     'remove.done': '{{site}}'
     'signout.title': '{{site}}'
     'signout.text': string
     'signout.confirm': string
-    'signout.confirm-loss': string
     'signout.done': '{{site}}'
     'signout.server-may-last': '{{site}}'
     'switcher.program': string
@@ -203,6 +187,40 @@ export interface TextKeys {
     'try.open': string
     'try.own': string
     'try.own-needs': string
+    'tile.entries': string
+    'tile.entries-more': string
+    'tile.drafts': string
+    'tile.marked': string
+    'tile.marked-more': string
+    'tile.lists': string
+    'tile.people': '{{n, number}}'
+    'tile.doors': string
+    'tile.arrivals': '{{n, number}}'
+    'tile.door-notes': '{{n, number}}'
+    'tile.invitations': string
+    'tile.invitations-more': string
+    'tile.composers': string
+    'tile.texts': string
+    'tile.templates': string
+    'tile.views': string
+    'leave.what': string
+    'leave.seal': string
+    'leave.seal-note': '{{who}}'
+    'leave.seal-note-nameless': string
+    'leave.delete': string
+    'leave.delete-note-signout': string
+    'leave.delete-note-remove': string
+    'leave.type': '{{site}}'
+    'leave.not-sealable': string
+    'leave.sealed-already': string
+    'leave.seal-confirm': string
+    'leave.site-keeps_one': '{{count, number}}'
+    'leave.site-keeps_other': '{{count, number}}'
+    'leave.only-here': string
+    'leave.waiting_one': '{{count, number}}'
+    'leave.waiting_other': '{{count, number}}'
+    'signout.confirm-delete': string
+    'remove.confirm-delete': string
   }
   common: {
     close: string
@@ -1984,6 +2002,9 @@ export interface TextKeys {
     'identity.banner': '{{site}}'
     'identity.banner-text': string
     'identity.banner-action': string
+    'ended.text.sealed': '{{who}}'
+    'ended.text.sealed-nameless': string
+    'identity.sealed': string
   }
   settings: {
     title: string

@@ -1,3 +1,5 @@
+import { PAGE_ID } from './usePageFocus.ts'
+
 /** What a person at the keyboard can be at. */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex], [contenteditable="true"]'
@@ -20,9 +22,11 @@ function placeOf(element: Element): Place {
 
 /**
  * Where the focus goes on after what held it has gone: what took its place, else the one before, else what is around
- * it. Null: nothing there can have it.
+ * it. Null: nothing there can have it, or the whole page is another one, which says itself where one begins.
  */
-function nextTo({ around }: Place): HTMLElement | null {
+function nextTo({ element, around }: Place): HTMLElement | null {
+  const held = [element, ...around.map(({ ancestor }) => ancestor)]
+  if (held.some(({ id, isConnected }) => id === PAGE_ID && !isConnected)) return null
   for (const { ancestor, at } of around) {
     if (!ancestor.isConnected || ancestor.closest('[inert]') !== null) continue
     if (ancestor === document.body) return null

@@ -30,8 +30,9 @@ export function wire(stores: Stores): () => void {
   const isLocked = () => doorLock.getState().lock?.locked === true
   const empty = new Set<string>()
   /** Signing out deletes what was kept here: nothing of it stays on the screen, and nothing is asked for (SIGN-31). */
-  const isEmpty = ({ id, session }: Account): boolean => {
-    if (keepsNothing(session)) empty.add(id)
+  const isEmpty = (account: Account): boolean => {
+    const { id, session } = account
+    if (keepsNothing(account)) empty.add(id)
     // While one is signing in it is what it was before.
     else if (session.state !== 'waiting-for-browser' && session.state !== 'exchanging') empty.delete(id)
     return empty.has(id)

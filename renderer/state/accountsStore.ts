@@ -23,7 +23,7 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   /** All that leaving would lose, as a file; resolves to its name, null where the person cancelled. */
   readonly exportKept: (accountId: string) => Promise<string | null>
   /** `confirmed`: the person knows what would be lost (SIGN-31). Resolves to whether the site may keep its session. */
-  readonly signOut: (accountId: string, confirmed: boolean) => Promise<boolean>
+  readonly signOut: (accountId: string, what: 'seal' | 'delete') => Promise<boolean>
   readonly remove: (accountId: string, discardWaiting: boolean) => Promise<void>
   /** `discard-former` only after the person was told what would be lost. */
   readonly confirmIdentity: (accountId: string, decision: 'same-person' | 'discard-former') => Promise<void>
@@ -59,8 +59,9 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
     },
     exportKept: async (accountId) =>
       takeFile(bridge, await bridge.call('accounts.exportKept', { accountId })),
-    signOut: async (accountId, confirmed) =>
-      (await bridge.call('session.signOut', { accountId, confirmed })).serverSessionMayLast,
+    signOut: async (accountId, what) =>
+      (await bridge.call('session.signOut', { accountId, confirmed: true, seal: what === 'seal' }))
+        .serverSessionMayLast,
     async remove(accountId, discardWaiting) {
       await bridge.call('accounts.remove', { accountId, discardWaiting })
     },

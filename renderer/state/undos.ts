@@ -11,6 +11,8 @@ export interface Undos {
   readonly canUndo: () => boolean
   /** The latest first. */
   readonly undo: () => void
+  /** What it was done to is gone from the page. */
+  readonly forget: () => void
 }
 
 interface Offered {
@@ -38,6 +40,9 @@ export function createUndos(now: () => number = () => performance.now()): Undos 
       return () => take(one)
     },
     canUndo: () => inTime().length > 0,
+    forget: () => {
+      offered = []
+    },
     undo() {
       const last = inTime().at(-1)
       if (last !== undefined) take(last)

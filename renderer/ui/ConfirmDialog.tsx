@@ -13,16 +13,19 @@ export interface ConfirmDialogProps {
   /** Something will be lost: the button says so by colour, and the focus begins on the way back. */
   readonly danger?: boolean
   readonly isPending?: boolean
+  /** What has to be answered first is not yet. */
+  readonly isBlocked?: boolean
+  readonly width?: 's' | 'm' | 'l'
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, onCancel } = props
+  const { isOpen, title, children, onCancel, width = 's' } = props
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onCancel}
       title={title}
-      width="s"
+      width={width}
       firm
       role="alertdialog"
       actions={<Answers {...props} />}
@@ -34,7 +37,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** The focus begins on the answer that can do no harm (ARIA practices, "Alert dialog"). */
 function Answers(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel, onConfirm, onCancel, danger = false, isPending = false } = props
+  const { confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { danger = false, isPending = false, isBlocked = false } = props
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => safe.current?.focus(), [])
   return (
@@ -46,6 +50,7 @@ function Answers(props: ConfirmDialogProps) {
         variant={danger ? 'danger-solid' : 'primary'}
         onPress={onConfirm}
         isPending={isPending}
+        isDisabled={isBlocked}
         {...(danger ? {} : { ref: safe })}
       >
         {confirmLabel}

@@ -15,11 +15,14 @@ export interface RadioGroupProps<Id extends string> {
   readonly onSelect: (id: Id) => void
   readonly description?: string
   readonly direction?: 'row' | 'column'
+  /** Each answer in a frame of its own: for a choice that weighs something. */
+  readonly framed?: boolean
   readonly isDisabled?: boolean
 }
 
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
-  const { label, entries, selected, onSelect, description, direction = 'column', isDisabled = false } = props
+  const { label, entries, selected, onSelect, description } = props
+  const { direction = 'column', framed = false, isDisabled = false } = props
   return (
     <AriaRadioGroup
       className={field['field'] ?? ''}
@@ -31,7 +34,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
       }}
     >
       <Label className={field['label'] ?? ''}>{label}</Label>
-      <div className={css['radios']} data-direction={direction}>
+      <div className={css['radios']} data-direction={direction} data-framed={framed}>
         {entries.map((entry) => (
           <Radio key={entry.id} value={entry.id} className={css['toggle'] ?? ''}>
             {({ isSelected }) => (

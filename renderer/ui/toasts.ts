@@ -57,6 +57,13 @@ const add = (toasts: Toasts, content: StoreApi<Shown>, onClose?: () => void): st
 
 export const toastText = (text: ToastText): string => (typeof text === 'string' ? text : text())
 
+/** Nothing of what was said so far is on the page any more. */
+export function closeAll(toasts: Toasts): void {
+  // What waited its turn comes up as others go.
+  for (let next = toasts.visibleToasts[0]; next !== undefined; next = toasts.visibleToasts[0])
+    toasts.close(next.key)
+}
+
 /** Said in the language of before, and not to be said again in another: they were seen, and nothing waits for an answer. */
 export function closeSpoken(toasts: Toasts): void {
   for (const { key, content } of toasts.visibleToasts) {

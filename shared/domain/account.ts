@@ -78,6 +78,8 @@ export interface Account {
   readonly insecure: boolean
   readonly userId: string | null
   readonly userName: string | null
+  /** What lies here is kept and closed until the same person is signed in again; absent: open (SIGN-35). */
+  readonly sealed?: boolean
   /** IANA zone the site's wall-clock times are in; `confirmed` once the user said so (SITE-F3). */
   readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly session: SessionState
@@ -100,6 +102,8 @@ export interface LossPreview {
   readonly kept: KeptHere
   readonly cachedEvents: number
   readonly cachedGuests: number
+  /** It can be kept for the next sign-in: it lies on the disk, under a key that outlives the program (KEEP-2). */
+  readonly sealable: boolean
 }
 
 /** Nothing would be lost for good: what lies here is copies, or not even those. */

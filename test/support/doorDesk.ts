@@ -37,6 +37,7 @@ export function openDoorDesk(
       opened: () => [space],
       watch: () => () => undefined,
       destroy: async () => undefined,
+      close: async () => undefined,
       closeAll: async () => undefined,
     },
     clock,

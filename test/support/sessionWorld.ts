@@ -40,6 +40,7 @@ export const NOTHING: LossPreview = {
   kept: NOTHING_KEPT,
   cachedEvents: 0,
   cachedGuests: 0,
+  sealable: true,
 }
 
 export interface SessionWorld {
@@ -51,7 +52,7 @@ export interface SessionWorld {
   readonly browser: FakeBrowser
   readonly log: MemoryLogger
   readonly folder: string
-  /** `signedIn ID`, `forget ID`, in order. */
+  /** `signedIn ID`, `seal ID`, `forget ID`, in order. */
   readonly told: string[]
   /** What lies here; the test fills it. */
   lies: LossPreview
@@ -103,6 +104,9 @@ export async function createSessionWorld(options: WorldOptions): Promise<Session
     lossPreview: async () => world.lies,
     hooks: {
       onSignedIn: (id) => told.push(`signedIn ${id}`),
+      beforeSeal: async (id) => {
+        told.push(`seal ${id}`)
+      },
       beforeForget: async (id) => {
         told.push(`forget ${id}`)
       },

@@ -49,7 +49,7 @@ export function accountsOnDisk(
     open: async (accountId) => {
       // An erasure that was cut short: its key may be gone, and what is left belongs to nobody.
       if (isAccountStoreLeft(folder, accountId)) await erase(accountId)
-      if (isLeaving(accountId) || !(await isKept(accountId))) {
+      if (isLeaving(accountId) || registry.account(accountId).sealed === true || !(await isKept(accountId))) {
         throw new AppError('signed-out', 'nothing is kept of an account that is signed out')
       }
       const key = await vault.dataKey(accountId)
@@ -65,12 +65,17 @@ export function accountsOnDisk(
   })
 }
 
-/** What signing out or removing an account would lose (SIGN-31). */
+/**
+ * What signing out or removing an account would lose (SIGN-31). Throws AppError `signed-out` where it is sealed: it
+ * cannot be counted, and it is not nothing.
+ */
 export async function lossPreview(
-  data: OpenAccounts,
-  preferences: PreferenceStore,
+  { data, preferences, registry }: Pick<KeptFileDeps, 'data' | 'preferences' | 'registry'>,
   accountId: AccountId,
 ): Promise<LossPreview> {
+  if (registry.account(accountId).sealed === true) {
+    throw new AppError('signed-out', 'what is sealed is not counted')
+  }
   const savedViews = countViews(preferences, accountId)
   const space = await data.of(accountId).catch((error: unknown) => {
     if (isAppError(error, 'signed-out')) return null
@@ -84,6 +89,7 @@ export async function lossPreview(
       kept: NOTHING_KEPT,
       cachedEvents: 0,
       cachedGuests: 0,
+      sealable: false,
     }
   }
   const { outbox, drafts, store } = space
@@ -94,6 +100,7 @@ export async function lossPreview(
     kept: keptHere(store),
     cachedEvents: store.events.total(),
     cachedGuests: store.guests.total(),
+    sealable: store.durable,
   }
 }
 

@@ -19,6 +19,8 @@ interface AccountLifeParts {
   readonly runs: readonly AccountRun[]
   /** Takes away everything kept of the account. */
   readonly erase: (accountId: AccountId) => Promise<void>
+  /** Closes what is kept of the account and leaves it where it is. */
+  readonly close: (accountId: AccountId) => Promise<void>
 }
 
 /** When an account's work runs: from whatever makes its session signed in until it is left. */
@@ -30,6 +32,8 @@ export interface AccountLife {
   look(accountId: AccountId): Promise<void>
   /** Signed out or removed: all work ends, then the files go (SIGN-31). */
   leave(accountId: AccountId): Promise<void>
+  /** Signed out with everything kept: all work ends, the files stay closed (SIGN-35). */
+  seal(accountId: AccountId): Promise<void>
   /** Follows the session from now on, and begins with what is signed in already. */
   start(parts: AccountLifeParts): Promise<void>
   stop(): void
@@ -67,6 +71,12 @@ export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLi
     })
   }
 
+  async function rest(accountId: AccountId): Promise<void> {
+    leaving.add(accountId)
+    // Whatever becomes of the work, the files go or are closed.
+    await Promise.allSettled((parts?.runs ?? []).map(async (run) => run.stop?.(accountId)))
+  }
+
   return {
     stateOf: (accountId) => states.get(accountId),
     gate: (accountId) => {
@@ -76,10 +86,12 @@ export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLi
     isLeaving: (accountId) => leaving.has(accountId),
     look,
     leave: async (accountId) => {
-      leaving.add(accountId)
-      // Whatever becomes of the work, the files go.
-      await Promise.allSettled((parts?.runs ?? []).map(async (run) => run.stop?.(accountId)))
+      await rest(accountId)
       await parts?.erase(accountId)
+    },
+    seal: async (accountId) => {
+      await rest(accountId)
+      await parts?.close(accountId)
     },
     start: async (given) => {
       parts = given

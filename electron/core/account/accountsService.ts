@@ -112,7 +112,8 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     await change(site, form)
     for (const id of accountsOf(site.id)) {
       const state = await session.state(id)
-      if (state.state !== 'signed-out' || state.why !== 'never-signed-in') continue
+      const waits = registry.account(id).sealed === true
+      if (state.state !== 'signed-out' || (state.why !== 'never-signed-in' && !waits)) continue
       deps.preferences.set({ activeAccountId: id })
       return id
     }
@@ -159,7 +160,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     changedBy,
     remove: async (accountId, discardWaiting) => {
       const site = registry.siteOf(accountId)
-      await session.signOut(accountId, discardWaiting)
+      await session.signOut(accountId, { confirmed: discardWaiting })
       await session.forget(accountId)
       if (accountsOf(site.id).length === 1) await vault.forgetClientSecret(site.id)
       await registry.removeAccount(accountId)

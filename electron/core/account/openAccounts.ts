@@ -33,6 +33,8 @@ export interface OpenAccounts {
   watch(listener: (space: OpenAccount) => void): () => void
   /** Closes the store and lets its file be taken away: sign-out and removal (SIGN-31). */
   destroy(accountId: AccountId): Promise<void>
+  /** Its file stays; nothing in memory knows it any more (SIGN-35). */
+  close(accountId: AccountId): Promise<void>
   closeAll(): Promise<void>
 }
 
@@ -89,6 +91,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
       await close(accountId)
       await deps.erase(accountId)
     },
+    close,
     closeAll: async () => {
       await Promise.all([...opening.keys()].map(close))
     },

@@ -48,6 +48,7 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
     insecure: isUnencrypted(site.address),
     userId: record.userId,
     userName: record.userName,
+    ...(record.sealed === true && { sealed: true }),
     siteZone: site.zone,
     session: await deps.session.state(record.id),
     reach: deps.reach(record.id),

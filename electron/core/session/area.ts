@@ -7,15 +7,21 @@ interface SessionDeps extends Omit<SessionServiceDeps, 'hooks'> {
   readonly signals: Signals
   /** Others stop their work for the account and delete what they keep of it; awaited. */
   readonly leave: (accountId: AccountId) => Promise<void>
+  /** Others stop their work for the account and close what they keep of it; awaited. */
+  readonly seal: (accountId: AccountId) => Promise<void>
 }
 
 /** Signing in and out, and the tokens the API asks for. */
 interface Session extends SessionService, Part<SessionHandlers> {}
 
-export function createSession({ signals, leave, ...deps }: SessionDeps): Session {
+export function createSession({ signals, leave, seal, ...deps }: SessionDeps): Session {
   const service = createSessionService({
     ...deps,
-    hooks: { onSignedIn: (accountId) => void signals.emit('signedIn', accountId), beforeForget: leave },
+    hooks: {
+      onSignedIn: (accountId) => void signals.emit('signedIn', accountId),
+      beforeForget: leave,
+      beforeSeal: seal,
+    },
   })
   return { ...service, handlers: sessionHandlers(service) }
 }
@@ -34,7 +40,7 @@ export function sessionHandlers(session: SessionService): SessionHandlers {
       await session.cancelSignIn(accountId)
       return null
     },
-    'session.signOut': ({ accountId, confirmed }) => session.signOut(accountId, confirmed),
+    'session.signOut': ({ accountId, ...how }) => session.signOut(accountId, how),
     'session.confirmIdentity': async ({ accountId, decision, confirmed }) => {
       await session.confirmIdentity(accountId, decision, confirmed ?? false)
       return null

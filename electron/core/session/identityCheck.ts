@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Ids, Logger } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
-import { refuseLoss } from './signOut.ts'
+import { NOBODY, refuseLoss } from './signOut.ts'
 import type { GrantedTokens } from './tokenEndpoint.ts'
 import type { StoredTokens, TokenVault } from './tokenVault.ts'
 
@@ -77,8 +77,10 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
   }
   /** The list of accounts first: a crash in between leaves the identity unsure, never wrongly sure. */
   const accept = async (accountId: AccountId, found: Identity | null): Promise<void> => {
-    if (found !== null) {
-      await deps.registry.updateAccount(accountId, { userId: found.userId, userName: found.name })
+    const { sealed } = deps.registry.account(accountId)
+    const named = found === null ? {} : { userId: found.userId, userName: found.name }
+    if (found !== null || sealed === true) {
+      await deps.registry.updateAccount(accountId, { ...named, sealed: undefined })
     }
     const held = await heldTokens(accountId)
     await deps.keeperOf(accountId).put({ ...held.stored, identity: 'confirmed' }, held.taken)
@@ -150,7 +152,7 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
         if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
         await deps.hooks.beforeForget(accountId)
         await deps.vault.forgetDataKey(accountId)
-        await deps.registry.updateAccount(accountId, { userId: null, userName: null })
+        await deps.registry.updateAccount(accountId, NOBODY)
       }
       await accept(accountId, found)
     },

@@ -3,14 +3,14 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { AccessTokens } from '../api/siteCaller.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Connectivity, ExternalBrowser, Fetch, Ids, Logger, Timers } from '../ports.ts'
-import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccountRecord, Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import { type AccountSession, createAccountSession } from './accountSession.ts'
 import type { CallbackTexts } from './callback.ts'
 import { createIdentityCheck, type Identify, type IdentityDecision } from './identityCheck.ts'
 import { createOAuthClients } from './oauthClients.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignIns } from './signIns.ts'
-import { signOutOf } from './signOut.ts'
+import { type SignOutChoice, signOutOf } from './signOut.ts'
 import { createTokenEndpoint } from './tokenEndpoint.ts'
 import type { TokenVault } from './tokenVault.ts'
 
@@ -23,8 +23,11 @@ export interface SessionService extends AccessTokens {
   /** The same attempt once more (SIGN-16). Throws `not-found` where none waits. */
   reopenBrowser(accountId: AccountId): Promise<void>
   cancelSignIn(accountId: AccountId): Promise<void>
-  /** Throws `confirmation-needed` while entries wait and `confirmed` is false (SIGN-31). */
-  signOut(accountId: AccountId, confirmed: boolean): Promise<{ readonly serverSessionMayLast: boolean }>
+  /**
+   * Throws `confirmation-needed` while entries wait and `confirmed` is false (SIGN-31); `storage-unreadable` where all
+   * of it is to be sealed and cannot be kept (SIGN-35).
+   */
+  signOut(accountId: AccountId, how: SignOutChoice): Promise<{ readonly serverSessionMayLast: boolean }>
   /**
    * Throws `conflict` for `same-person` where the site named somebody else; `confirmation-needed` for `discard-former`
    * while anything would be lost for good and `confirmed` is false.
@@ -46,6 +49,8 @@ interface SessionHooks {
   onSignedIn(accountId: AccountId): void
   /** Others stop their work for the account and delete what they keep of it; awaited. */
   beforeForget(accountId: AccountId): Promise<void>
+  /** Others stop their work for the account and close what they keep of it; awaited. */
+  beforeSeal(accountId: AccountId): Promise<void>
 }
 
 export interface SessionServiceDeps {
@@ -133,6 +138,14 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return { state: 'identity-unsure', expectedUserId, userId: held.stored.userId }
   }
 
+  const startOf = async ({ id, sealed }: AccountRecord): Promise<void> => {
+    const { keeper } = of(id)
+    const held = await keeper.held()
+    // A sign-out that was cut short after its first step.
+    if (sealed === true && held.kind === 'tokens' && held.stored.identity === 'confirmed')
+      await keeper.forget()
+  }
+
   const tickAll = async (): Promise<void> => {
     await Promise.all(
       deps.registry.accounts().map(({ id }) =>
@@ -151,23 +164,17 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     renewed: async (accountId, refused) => of(accountId).session.renewed(refused),
     refused: async (accountId) => of(accountId).session.end('refused'),
     start: async () => {
-      await Promise.all(
-        deps.registry.accounts().map(({ id }) =>
-          of(id)
-            .keeper.held()
-            .catch(() => null),
-        ),
-      )
+      await Promise.all(deps.registry.accounts().map((account) => startOf(account).catch(() => null)))
       void tickAll()
     },
     signIn: (accountId) => signIns.begin(accountId),
     reopenBrowser: (accountId) => signIns.reopen(accountId),
     cancelSignIn: (accountId) => signIns.cancel(accountId),
-    signOut: async (accountId, confirmed) => {
+    signOut: async (accountId, how) => {
       await signIns.cancel(accountId)
       const { keeper, session } = of(accountId)
       try {
-        const result = await signOutOf(accountId, confirmed, { ...deps, keeper, client })
+        const result = await signOutOf(accountId, how, { ...deps, keeper, client })
         await session.rest()
         failures.delete(accountId)
         return result

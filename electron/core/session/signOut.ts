@@ -15,35 +15,63 @@ interface SignOutDeps {
   readonly registry: SiteRegistry
   readonly client: (accountId: AccountId) => Promise<OAuthClient>
   readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
-  readonly hooks: { beforeForget(accountId: AccountId): Promise<void> }
+  readonly hooks: {
+    beforeForget(accountId: AccountId): Promise<void>
+    beforeSeal(accountId: AccountId): Promise<void>
+  }
   readonly revocationEndpoint?: (site: Site) => string | null
   readonly fetch: Fetch
   readonly timers: Timers
   readonly log: Logger
 }
 
+export interface SignOutChoice {
+  /** The person has seen what goes. */
+  readonly confirmed: boolean
+  /** What lies here is kept and closed, for the same person's next sign-in; absent: it is deleted. */
+  readonly seal?: boolean | undefined
+}
+
 /**
- * Refuses while anything would be lost for good, stops, revokes where the site can, deletes; keeps the site only
- * (SIGN-31, KEEP-7). Where the account's file cannot go now the session goes all the same; that is thrown at the end.
+ * Stops, revokes where the site can, and deletes the session. What lies here is kept closed where the person said so
+ * (SIGN-35); else it is refused while anything would be lost for good, and then all goes but the site (SIGN-31,
+ * KEEP-7). Where the account's file cannot go now the session goes all the same; that is thrown at the end.
  */
 export async function signOutOf(
   accountId: AccountId,
-  confirmed: boolean,
+  { confirmed, seal = false }: SignOutChoice,
   deps: SignOutDeps,
 ): Promise<{ readonly serverSessionMayLast: boolean }> {
-  if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
-  const left = await deps.hooks.beforeForget(accountId).then(
+  if (seal) await refuseUnsealable(accountId, deps.lossPreview)
+  else if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
+  // Closed for everybody before anything else: a crash from here on opens it to nobody.
+  if (seal) await deps.registry.updateAccount(accountId, { sealed: true })
+  const left = await deps.hooks[seal ? 'beforeSeal' : 'beforeForget'](accountId).then(
     () => null,
     (error: unknown) => ({ error }),
   )
   const held = await deps.keeper.held()
   const revoked = held.kind === 'tokens' && (await revokeOf(accountId, held.stored, deps))
   await deps.keeper.forget()
-  await deps.vault.forget(accountId)
-  await deps.registry.updateAccount(accountId, { userId: null, userName: null })
-  deps.log.info('signed out', { accountId, revoked })
+  if (!seal) {
+    await deps.vault.forget(accountId)
+    await deps.registry.updateAccount(accountId, NOBODY)
+  }
+  deps.log.info('signed out', { accountId, revoked, sealed: seal })
   if (left !== null) throw left.error
   return { serverSessionMayLast: held.kind === 'tokens' && !revoked }
+}
+
+/** Of an account of which nothing is kept. */
+export const NOBODY = { userId: null, userName: null, sealed: undefined } as const
+
+/** A key that ends with the program seals for good. */
+async function refuseUnsealable(
+  accountId: AccountId,
+  lossPreview: (accountId: AccountId) => Promise<LossPreview>,
+): Promise<void> {
+  if ((await lossPreview(accountId)).sealable) return
+  throw new AppError('storage-unreadable', 'nothing can be kept where there is no key store')
 }
 
 /** What cannot be read now may be lost too: the person decides (KEEP-3). */

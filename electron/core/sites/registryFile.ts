@@ -52,6 +52,7 @@ const account = z.object({
   siteId: ownId,
   userId: z.string().nullable(),
   userName: z.string().nullable(),
+  sealed: z.boolean().optional(),
 }) satisfies z.ZodType<AccountRecord>
 
 const contents = z.object({
@@ -125,8 +126,8 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
           ...before,
           accounts: replaced<AccountRecord>(before.accounts, id, patch, 'account'),
         }),
-        // Whose it was is in no former version either.
-        patch.userId === null || patch.userName === null ? 'writeOver' : 'write',
+        // Whose it was is in no former version either, nor that it stood open.
+        patch.userId === null || patch.userName === null || patch.sealed === true ? 'writeOver' : 'write',
       ),
     removeAccount: (id) =>
       change((before) => {

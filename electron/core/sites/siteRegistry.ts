@@ -50,6 +50,8 @@ export interface AccountRecord {
   readonly siteId: string
   readonly userId: string | null
   readonly userName: string | null
+  /** Signed out with what lies here kept: nobody opens it until the same person is signed in again (SIGN-35). */
+  readonly sealed?: boolean | undefined
 }
 
 /** Sites and accounts of this computer; a durable, non-secret list (atomic file, KEEP-5 manner). */

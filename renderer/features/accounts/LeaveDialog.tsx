@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { losesNothing } from '../../../shared/domain/account.ts'
+import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showToast, type Toasts } from '../../ui/toasts.ts'
-import { LossList, useLossPreview } from './LossList.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { closeAll, showToast, type Toasts } from '../../ui/toasts.ts'
+import css from './LeaveDialog.module.css'
+import { ExportAll, LossList, useLossPreview } from './LossList.tsx'
+import { LossTiles } from './LossTiles.tsx'
 import type { Leaving } from './leaving.ts'
 
 export interface LeaveDialogProps {
@@ -15,26 +20,42 @@ export interface LeaveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before signing out or removing, and says first what would be lost (SIGN-31). */
+/**
+ * Asks before signing out or removing (SIGN-31). What exists on this computer only is counted first and kept sealed
+ * unless one chooses to delete it, which takes the name of the site, typed (SIGN-35).
+ */
 export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('accounts')
   const { t: common } = useTranslation('common')
   const say = useSay()
+  const { undos } = useStores()
   const { account, kind } = leaving
+  const site = account.siteName
   const loss = useLossPreview(account.id)
   const [busy, setBusy] = useState(false)
-  const words = kind === 'remove' ? 'remove' : 'signout'
-  const site = account.siteName
+  const [chosen, setChosen] = useState<'seal' | 'delete'>('seal')
+  const [typed, setTyped] = useState('')
   const loses = loss !== null && (loss === 'unknown' || !losesNothing(loss))
+  const sealable = loss !== null && loss !== 'unknown' && loses && loss.sealable
+  const seals = sealable && chosen === 'seal'
+  const words = kind === 'remove' ? 'remove' : 'signout'
+
+  /** Its toasts name what is closed now, and nothing done to it can be taken back. */
+  const forgetDone = () => {
+    closeAll(toasts)
+    undos.forget()
+  }
 
   const leave = async () => {
     setBusy(true)
     try {
-      if (kind === 'remove') {
+      if (kind === 'remove' && !seals) {
         await accounts.remove(account.id, true)
+        forgetDone()
         showToast(toasts, { text: t('remove.done', { site }) })
       } else {
-        const mayLast = await accounts.signOut(account.id, true)
+        const mayLast = await accounts.signOut(account.id, seals ? 'seal' : 'delete')
+        forgetDone()
         showToast(toasts, { text: t(mayLast ? 'signout.server-may-last' : 'signout.done', { site }) })
       }
     } catch (error) {
@@ -43,19 +64,90 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
     onClose()
   }
 
+  const confirmLabel = seals
+    ? t('leave.seal-confirm')
+    : t(loses ? `${words}.confirm-delete` : `${words}.confirm`)
   return (
     <ConfirmDialog
       isOpen
-      danger
+      danger={!seals}
+      width={loses ? 'l' : 's'}
       isPending={busy || loss === null}
+      isBlocked={loses && !seals && !isNameOf(site, typed)}
       title={t(`${words}.title`, { site })}
-      confirmLabel={t(loses ? `${words}.confirm-loss` : `${words}.confirm`)}
+      confirmLabel={confirmLabel}
       cancelLabel={common('cancel')}
       onConfirm={() => void leave()}
       onCancel={onClose}
     >
-      <p>{t(`${words}.text`)}</p>
-      <LossList accountId={account.id} accounts={accounts} loss={loss} />
+      {loss === null || loss === 'unknown' || !loses ? (
+        <>
+          <p>{t(`${words}.text`)}</p>
+          {account.sealed === true ? (
+            <p>{t('leave.sealed-already')}</p>
+          ) : (
+            <LossList accountId={account.id} accounts={accounts} loss={loss} />
+          )}
+        </>
+      ) : (
+        <>
+          <OnlyHere loss={loss} />
+          <ExportAll accountId={account.id} accounts={accounts} />
+        </>
+      )}
+      {sealable ? (
+        <div className={css['choice']}>
+          <RadioGroup
+            label={t('leave.what')}
+            framed
+            selected={chosen}
+            onSelect={setChosen}
+            entries={[
+              { id: 'seal', label: t('leave.seal'), note: sealNote() },
+              { id: 'delete', label: t('leave.delete'), note: t(`leave.delete-note-${words}`) },
+            ]}
+          />
+        </div>
+      ) : null}
+      {loses && !seals ? (
+        <div className={css['choice']}>
+          {sealable ? null : <p>{t('leave.not-sealable')}</p>}
+          <TextField
+            label={t('leave.type', { site })}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            spellCheck="false"
+          />
+        </div>
+      ) : null}
+      {seals && loss.waitingEntries > 0 ? (
+        <p className={css['waiting']}>{t('leave.waiting', { count: loss.waitingEntries })}</p>
+      ) : null}
     </ConfirmDialog>
   )
+
+  function sealNote(): string {
+    return account.userName === null
+      ? t('leave.seal-note-nameless')
+      : t('leave.seal-note', { who: account.userName })
+  }
 }
+
+/** What the site has too, in a line; what it has not, counted. */
+function OnlyHere({ loss }: { readonly loss: LossPreview }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <p>
+        {loss.cachedEvents > 0 ? t('leave.site-keeps', { count: loss.cachedEvents }) : null}{' '}
+        <strong>{t('leave.only-here')}</strong>
+      </p>
+      <LossTiles loss={loss} />
+    </>
+  )
+}
+
+/** As one types a name: without regard to case and what stands around it. */
+const isNameOf = (site: string, typed: string): boolean =>
+  typed.trim().localeCompare(site, undefined, { sensitivity: 'accent' }) === 0

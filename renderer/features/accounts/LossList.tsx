@@ -10,6 +10,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './LossList.module.css'
+import { LossTiles } from './LossTiles.tsx'
 
 export interface LossListProps {
   readonly accountId: string
@@ -34,7 +35,8 @@ export function LossList({ accountId, accounts, loss }: LossListProps) {
         <p className={css['copies']}>{t('loss.none')}</p>
       ) : (
         <>
-          <Lost loss={loss} />
+          <p className={css['lost']}>{t('loss.intro')}</p>
+          <LossTiles loss={loss} />
           <ExportAll accountId={accountId} accounts={accounts} />
         </>
       )}
@@ -47,42 +49,14 @@ export function LossList({ accountId, accounts, loss }: LossListProps) {
   )
 }
 
-function Lost({ loss }: { readonly loss: LossPreview }) {
-  const { t } = useTranslation('accounts')
-  const { kept } = loss
-  const lines = [
-    loss.waitingEntries > 0 && t('loss.entries', { count: loss.waitingEntries }),
-    loss.drafts > 0 && t('loss.drafts', { count: loss.drafts }),
-    kept.invitations > 0 && t('loss.invitations', { n: kept.invitations }),
-    kept.composers > 0 && t('loss.composers', { n: kept.composers, people: kept.composed }),
-    kept.lists > 0 && t('loss.lists', { n: kept.lists, people: kept.listed }),
-    kept.marked > 0 && t('loss.marked', { n: kept.marked }),
-    kept.doors > 0 && t('loss.doors', { n: kept.doors }),
-    kept.arrivals > 0 && t('loss.arrivals', { n: kept.arrivals }),
-    kept.doorNotes > 0 && t('loss.door-notes', { n: kept.doorNotes }),
-    kept.templates > 0 && t('loss.templates', { n: kept.templates }),
-    kept.texts > 0 && t('loss.texts', { n: kept.texts }),
-    loss.savedViews > 0 && t('loss.views', { n: loss.savedViews }),
-  ].filter((line) => line !== false)
-  return (
-    <div className={css['lost']}>
-      <p>{t('loss.intro')}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** What leaving would lose; null until it is known. Asked anew for each dialog: nothing tells when it changes. */
 export function useLossPreview(accountId: string): LossPreview | 'unknown' | null {
   const { data, isError } = useAsked('accounts.lossPreview', { accountId })
   return data ?? (isError ? 'unknown' : null)
 }
 
-function ExportAll({ accountId, accounts }: Omit<LossListProps, 'loss'>) {
+/** One file of all that the account keeps on this computer only. */
+export function ExportAll({ accountId, accounts }: Omit<LossListProps, 'loss'>) {
   const { t } = useTranslation('accounts')
   const say = useSay()
   const [told, setTold] = useState('')

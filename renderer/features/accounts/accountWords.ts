@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Account, SecretKeeping, SessionState } from '../../../shared/domain/account.ts'
+import type { Account, SecretKeeping } from '../../../shared/domain/account.ts'
 
 /** What is worth saying of an account in one word; null where all is as it should be. */
 export type AccountMark = 'signed-out' | 'waiting' | 'unsure' | 'offline' | null
@@ -31,6 +31,6 @@ export function keepingWords(t: TFunction<'accounts'>, { backend, durable }: Sec
 
 const NOTHING_KEPT: ReadonlySet<string> = new Set(['signed-out', 'never-signed-in', 'memory-only'])
 
-/** Signed out by the person, or never in: nothing of the account lies on this computer (SIGN-31). */
-export const keepsNothing = (session: SessionState): boolean =>
-  session.state === 'signed-out' && NOTHING_KEPT.has(session.why)
+/** Signed out by the person, or never in: nothing of the account lies open on this computer (SIGN-31, SIGN-35). */
+export const keepsNothing = ({ session, sealed }: Pick<Account, 'session' | 'sealed'>): boolean =>
+  sealed === true || (session.state === 'signed-out' && NOTHING_KEPT.has(session.why))

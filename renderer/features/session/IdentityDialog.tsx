@@ -36,7 +36,11 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
         onConfirm={() => answer('discard-former')}
         onCancel={() => setDiscarding(false)}
       >
-        <LossList accountId={account.id} accounts={accounts} loss={loss} />
+        {account.sealed === true ? (
+          <p>{t('identity.sealed')}</p>
+        ) : (
+          <LossList accountId={account.id} accounts={accounts} loss={loss} />
+        )}
       </ConfirmDialog>
     )
   }

@@ -58,6 +58,7 @@ export function SessionBanner({ account, accounts, onSignIn, onConnection }: Ses
       </>
     )
   }
+  if (account.sealed === true) return <SealedBanner account={account} onSignIn={onSignIn} />
   const { why } = session
   const calm = why === 'never-signed-in' || why === 'signed-out'
   return (
@@ -88,6 +89,25 @@ export function SessionBanner({ account, accounts, onSignIn, onConnection }: Ses
       }
     >
       {t(`ended.text.${why}`)}
+    </Banner>
+  )
+}
+
+/** Signed out, with what was kept here closed until its owner is back (SIGN-35). */
+function SealedBanner({ account, onSignIn }: Pick<SessionBannerProps, 'account' | 'onSignIn'>) {
+  const { t } = useTranslation('session')
+  const who = account.userName
+  return (
+    <Banner
+      tone="info"
+      title={t('ended.signed-out', { site: account.siteName })}
+      action={
+        <Button size="s" onPress={() => onSignIn(account)}>
+          {t('ended.sign-in')}
+        </Button>
+      }
+    >
+      {who === null ? t('ended.text.sealed-nameless') : t('ended.text.sealed', { who })}
     </Banner>
   )
 }

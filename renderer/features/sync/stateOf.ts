@@ -17,7 +17,8 @@ export type DataState =
 /** Nothing is claimed that is not known: "up to date" only where the last reading of the lists succeeded. */
 export function stateOf(status: SyncStatus | null, account: Account | null): DataState {
   const session = account?.session
-  if (session?.state === 'signed-out' && keepsNothing(session)) return { kind: 'signed-out', kept: false }
+  if (account?.session.state === 'signed-out' && keepsNothing(account))
+    return { kind: 'signed-out', kept: false }
   if (status?.reach === 'offline') return { kind: 'offline', since: status.since }
   if (session?.state === 'signed-out') return { kind: 'signed-out', kept: true }
   if (status === null) return { kind: account === null ? 'never' : 'unknown' }

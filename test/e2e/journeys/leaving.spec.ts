@@ -62,10 +62,13 @@ test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable
   await again.menuItem('Sign out…').click()
   const dialog = again.dialog(/^Sign out of/)
   await expect(dialog).toContainText('1 event')
-  await expect(dialog).toContainText('1 guest')
-  await expect(dialog).toContainText('Saved views: 1')
+  await expect(dialog.getByRole('term').filter({ hasText: 'Saved views' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Export all of it…' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
+  await dialog.getByRole('radio', { name: /^Delete it/ }).press('Space')
+  const sure = dialog.getByRole('button', { name: 'Sign out and delete' })
+  await expect(sure).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'To delete it, type Demo community' }).fill('demo community')
+  await sure.click()
   await expect(again.toast(/^Signed out of/)).toBeVisible()
   await expect(again.row(event.title)).toHaveCount(0)
   await program.stop()
@@ -97,15 +100,72 @@ test('SIGN-31 removing an account says first what would be lost, and keeps all w
     await window.accounts.click()
     await window.menuItem('Remove from this computer…').click()
     const dialog = window.dialog(/^Remove .* from this computer\?/)
-    await expect(dialog).toContainText('1 change that has not been sent')
+    await expect(dialog.getByRole('term').filter({ hasText: 'Changes' })).toBeVisible()
     await expect(dialog).toContainText('1 event')
     return dialog
   }
   await (await ask()).getByText('Cancel', { exact: true }).click()
   await expect(window.row(event.title)).toContainText('waiting to send')
-  await (await ask()).getByRole('button', { name: 'Remove and lose them' }).click()
+  const dialog = await ask()
+  await dialog.getByRole('radio', { name: /^Delete it/ }).press('Space')
+  await dialog.getByRole('textbox', { name: /^To delete it/ }).fill('Demo community')
+  await dialog.getByRole('button', { name: 'Remove and delete' }).click()
   await expect(connectPage(program.page).heading('Connect to your site')).toBeVisible()
   expect((await program.invoke('accounts.list', {})).accounts).toEqual([])
+})
+
+test('SIGN-35 what is kept here stays sealed by keyboard alone, and is whole for who signs in again', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { ...EMPTY, profiles: ['user-mine'] } })
+  const { page } = program
+  const event = addEvent(program.community, 'Not to be lost')
+  await program.signIn()
+  const window = mainWindow(page)
+  await window.row(event.title).click()
+  await expect(window.event(event.title)).toBeVisible()
+  await program.goOffline()
+  await window.answer('Maybe').click()
+  await expect(window.footer).toContainText('1 waiting to send')
+
+  await test.step('signing out says what exists only here, and keeps it unless told otherwise', async () => {
+    await window.accounts.press('Enter')
+    await window.menuItem('Sign out…').press('Enter')
+    const dialog = window.dialog(/^Sign out of/)
+    await expect(dialog.getByRole('radio', { name: /^Keep it sealed/ })).toBeChecked()
+    await expect(dialog).toContainText('The 1 change not sent stays sealed too')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Sign out, keep it sealed' }).press('Enter')
+    await expect(page.getByText(event.title)).toHaveCount(0)
+    await expect(page.getByText(/What you kept here is sealed/)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  await test.step('nothing of it is shown or sent, also after a restart and with a network', async () => {
+    await program.goOnline()
+    await program.restart()
+    await expect(program.page.getByText(/What you kept here is sealed/)).toBeVisible()
+    await expect(program.page.getByText(event.title)).toHaveCount(0)
+    expect(program.community.log.mutations()).toEqual([])
+  })
+
+  await test.step('somebody else who signs in gets an account of their own', async () => {
+    const other = program.community.accounts[1]
+    await program.page.getByRole('button', { name: 'Sign in' }).first().press('Enter')
+    await program.authorize(other === undefined ? {} : { account: other })
+    await program.page.getByRole('button', { name: 'Answer…' }).press('Enter')
+    await expect(program.page.getByText(event.title)).toHaveCount(0)
+    await program.page.keyboard.press('Escape')
+  })
+
+  await test.step('its owner finds it whole, and the change goes out once', async () => {
+    const [account] = (await program.invoke('accounts.list', {})).accounts
+    await program.invoke('session.signIn', { accountId: account?.id ?? '' })
+    await program.authorize()
+    const again = mainWindow(program.page)
+    await expect(again.row(event.title)).toBeVisible()
+    await expect.poll(() => program.community.log.mutations().length).toBe(1)
+  })
 })
 
 test('SIGN-27 two sites live apart, and switching shows the one or the other', async ({ launch }) => {

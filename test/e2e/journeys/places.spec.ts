@@ -26,3 +26,30 @@ test('doors, sent invitations, settings and the keys each have a place one can s
   await views.getByRole('button', { name: 'Doors' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Which door?' })).toBeVisible()
 })
+
+test('who leaves a page in the moment its row has gone begins in the list, however late a frame comes', async ({
+  launch,
+}) => {
+  const { page, ...program } = await launch({ community: { events: 3, members: 20 } })
+  await program.signIn()
+  const window = mainWindow(page)
+  await expect(window.list).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Doors' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Which door?' })).toBeVisible()
+  const frame = await page.evaluateHandle(() => {
+    let asked: FrameRequestCallback[] = []
+    globalThis.requestAnimationFrame = (callback) => asked.push(callback)
+    return () => {
+      const due = asked
+      asked = []
+      for (const callback of due) callback(performance.now())
+    }
+  })
+  const next = () => frame.evaluate((run) => run())
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  for (let frames = 0; frames < 3; frames += 1) await next()
+  for (const key of ['g', 'u']) await page.keyboard.press(key)
+  await expect(window.list).toBeVisible()
+  await next()
+  await expect(window.list).toBeFocused()
+})

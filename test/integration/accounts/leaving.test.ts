@@ -3,6 +3,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openJsonFile } from '../../../electron/browser-host/jsonFile.ts'
+import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
+import type { Fetch } from '../../../electron/core/ports.ts'
 import { keptExport } from '../../../electron/core/store/keptHere.ts'
 import { createPreferenceStore } from '../../../electron/system/preferenceStore.ts'
 import { type Account, type Community, startCommunity } from '../../community/community.ts'
@@ -20,6 +22,12 @@ let secrets: FakeSecretStore
 let owner: Account
 let accountId: string
 let eventId: string
+let online: boolean
+const network = createNodeFetch()
+const fetch: Fetch = (...asked) =>
+  online
+    ? network(...asked)
+    : Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENETUNREACH' } }))
 
 const until = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
 const stateOf = async (id = accountId) =>
@@ -29,7 +37,13 @@ const QUARTZ = 'Quartzlight view'
 
 beforeEach(async () => {
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
-  community = await startCommunity({ members: 20, events: 8, guests: 60, redirectUri })
+  community = await startCommunity({
+    members: 20,
+    events: 8,
+    guests: 60,
+    redirectUri,
+    profiles: ['user-mine'],
+  })
   onTestFinished(() => community.close())
   const [first] = community.accounts
   if (first === undefined) throw new Error('a community without people')
@@ -41,7 +55,8 @@ beforeEach(async () => {
     folder,
     createMemoryLogger(),
   )
-  whole = await openProgram({ folder, ports: { preferences, secrets } })
+  online = true
+  whole = await openProgram({ folder, ports: { preferences, secrets, fetch } })
   onTestFinished(() => whole.close())
   accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
   await whole.signIn(accountId, owner)
@@ -138,6 +153,118 @@ describe('leaving an account', () => {
     })
     expect(await whole.call('door.list', { accountId })).toEqual([])
     expect(existsSync(`${file}.left`)).toBe(false)
+  })
+})
+
+describe('an account left with what lies here sealed', () => {
+  const seal = () => whole.call('session.signOut', { accountId, confirmed: true, seal: true })
+  const answer = () => whole.call('rsvp.set', { accountId, eventIds: [eventId], rsvp: 'maybe' })
+  const query = { view: 'mine', sort: 'soonest' } as const
+  const everyLook = () => [
+    whole.call('door.list', { accountId }),
+    whole.call('templates.list', { accountId }),
+    whole.call('events.list', { accountId, query, offset: 0, limit: 5 }),
+    whole.call('events.open', { accountId, eventId }),
+    whole.call('outbox.list', { accountId, offset: 0 }),
+    whole.call('accounts.exportKept', { accountId }),
+    whole.call('accounts.lossPreview', { accountId }),
+  ]
+  const closedToAll = async () => {
+    const looks = await Promise.allSettled(everyLook())
+    expect(looks.map((look) => look.status === 'rejected' && look.reason.code)).toEqual(
+      looks.map(() => 'signed-out'),
+    )
+  }
+  const foundWhole = async () => {
+    expect((await whole.call('door.list', { accountId }))[0]).toMatchObject({ arrived: 1 })
+    expect(await whole.call('templates.list', { accountId })).toHaveLength(1)
+  }
+  const another = () => {
+    const [, second] = community.accounts
+    if (second === undefined) throw new Error('a community of one')
+    return second
+  }
+
+  it('SIGN-35 an evening of work is closed to everybody, also after a restart, and whole for the same person', async () => {
+    await work()
+    await seal()
+    expect(await stateOf()).toMatchObject({ state: 'signed-out' })
+    await closedToAll()
+    await whole.restart()
+    await closedToAll()
+    await whole.signIn(accountId, owner)
+    await signedIn()
+    await foundWhole()
+  })
+
+  it('SIGN-35 a change that waited is not sent while sealed, and once after its owner is back', async () => {
+    online = false
+    await answer()
+    await seal()
+    online = true
+    await whole.restart()
+    expect(community.log.mutations()).toEqual([])
+    await whole.signIn(accountId, another())
+    await until(async () => expect((await stateOf())?.state).toBe('identity-unsure'))
+    expect(community.log.mutations()).toEqual([])
+    await whole.signIn(accountId, owner)
+    await until(() => expect(community.data.rsvpOf(Number(eventId), Number(owner.userId))).toBe(2))
+    expect(community.log.mutations()).toHaveLength(1)
+  })
+
+  it('SIGN-35 somebody else who signs in sees nothing of it and gets an account of their own', async () => {
+    await work()
+    await seal()
+    await whole.signIn(accountId, another())
+    await until(async () => expect((await stateOf())?.state).toBe('identity-unsure'))
+    await closedToAll()
+    await expect(
+      whole.call('session.confirmIdentity', { accountId, decision: 'same-person' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      whole.call('session.confirmIdentity', { accountId, decision: 'discard-former' }),
+    ).rejects.toMatchObject({ code: 'confirmation-needed' })
+    const made = await whole.call('session.moveToNewAccount', { accountId })
+    expect(await whole.call('door.list', made)).toEqual([])
+    await closedToAll()
+    await whole.signIn(accountId, owner)
+    await signedIn()
+    await foundWhole()
+  })
+
+  it('SIGN-35 is refused where no key outlives the program, and nothing is gone', async () => {
+    await whole.close()
+    secrets = createFakeSecretStore()
+    secrets.setKeeping({ backend: 'basic_text', durable: false })
+    whole = await openProgram({ folder: await tempFolder(), ports: { secrets } })
+    accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
+    await whole.signIn(accountId, owner)
+    await signedIn()
+    await work()
+    await expect(seal()).rejects.toMatchObject({ code: 'storage-unreadable' })
+    expect((await stateOf())?.state).toBe('signed-in')
+    await foundWhole()
+  })
+
+  it('SIGN-35 a program killed in the middle of it signs out at its next start, with everything kept', async () => {
+    await work()
+    await whole.inside.registry.updateAccount(accountId, { sealed: true })
+    await whole.restart()
+    expect(await stateOf()).toMatchObject({ state: 'signed-out' })
+    await closedToAll()
+    await whole.signIn(accountId, owner)
+    await signedIn()
+    await foundWhole()
+  })
+
+  it('SIGN-35 KEEP-7 what was sealed is deleted like all else once its owner says so', async () => {
+    await work()
+    await seal()
+    await expect(whole.call('accounts.remove', { accountId, discardWaiting: false })).rejects.toMatchObject({
+      code: 'confirmation-needed',
+    })
+    await whole.call('accounts.remove', { accountId, discardWaiting: true })
+    expect(canariesIn(folder, [owner.name, QUARTZ])).toEqual([])
   })
 })
 

@@ -182,10 +182,12 @@ describe('signing out', () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     world.lies = WAITING
-    await expect(world.session.signOut(ACCOUNT, false)).rejects.toMatchObject({ code: 'confirmation-needed' })
+    await expect(world.session.signOut(ACCOUNT, { confirmed: false })).rejects.toMatchObject({
+      code: 'confirmation-needed',
+    })
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
     expect(world.told).not.toContain(`forget ${ACCOUNT}`)
-    await world.session.signOut(ACCOUNT, true)
+    await world.session.signOut(ACCOUNT, { confirmed: true })
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
   })
 
@@ -193,7 +195,7 @@ describe('signing out', () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     await world.vault.dataKey(ACCOUNT)
-    expect(await world.session.signOut(ACCOUNT, false)).toEqual({ serverSessionMayLast: true })
+    expect(await world.session.signOut(ACCOUNT, { confirmed: false })).toEqual({ serverSessionMayLast: true })
     expect(world.told.at(-1)).toBe(`forget ${ACCOUNT}`)
     const files = [...(await filesBelow(world.folder)).keys()].filter((name) => name.includes(ACCOUNT))
     expect(files).toEqual([])
@@ -207,7 +209,9 @@ describe('signing out', () => {
     const { world, community, signIn } = await worldOf(() => null, ['revoke-endpoint'])
     await signIn()
     const token = await world.session.current(ACCOUNT)
-    expect(await world.session.signOut(ACCOUNT, false)).toEqual({ serverSessionMayLast: false })
+    expect(await world.session.signOut(ACCOUNT, { confirmed: false })).toEqual({
+      serverSessionMayLast: false,
+    })
     expect(community.log.of('POST', /\/revoke$/)).toHaveLength(2)
     const answer = await fetch(`${community.baseUrl}/restful_api/event`, {
       headers: { authorization: `Bearer ${token}` },
@@ -222,6 +226,7 @@ describe('signing out', () => {
         deps: {
           hooks: {
             onSignedIn: () => undefined,
+            beforeSeal: () => Promise.resolve(),
             beforeForget: () => Promise.reject(new AppError('storage-unreadable', 'in use')),
           },
         },
@@ -232,7 +237,9 @@ describe('signing out', () => {
     await world.until((now) => now.state === 'signed-in')
     const heard: string[] = []
     world.session.watch((id) => heard.push(id))
-    await expect(world.session.signOut(ACCOUNT, true)).rejects.toMatchObject({ code: 'storage-unreadable' })
+    await expect(world.session.signOut(ACCOUNT, { confirmed: true })).rejects.toMatchObject({
+      code: 'storage-unreadable',
+    })
     expect(heard).toContain(ACCOUNT)
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
     await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
@@ -242,7 +249,7 @@ describe('signing out', () => {
     const { world, community, signIn } = await worldOf(() => null, ['revoke-endpoint'])
     await signIn()
     await community.close()
-    expect(await world.session.signOut(ACCOUNT, false)).toEqual({ serverSessionMayLast: true })
+    expect(await world.session.signOut(ACCOUNT, { confirmed: false })).toEqual({ serverSessionMayLast: true })
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-out')
   })
 
@@ -253,9 +260,11 @@ describe('signing out', () => {
       {},
       { deps: { lossPreview: () => Promise.reject(new Error('locked')) } },
     )
-    await expect(next.world.session.signOut(ACCOUNT, false)).rejects.toMatchObject({
+    await expect(next.world.session.signOut(ACCOUNT, { confirmed: false })).rejects.toMatchObject({
       code: 'confirmation-needed',
     })
-    await expect(next.world.session.signOut(ACCOUNT, true)).resolves.toEqual({ serverSessionMayLast: false })
+    await expect(next.world.session.signOut(ACCOUNT, { confirmed: true })).resolves.toEqual({
+      serverSessionMayLast: false,
+    })
   })
 })

@@ -30,6 +30,7 @@ const script = {
       kept: { ...NOTHING_KEPT, invitations: 286, lists: 2, listed: 51, marked: 1200, doors: 1, arrivals: 84 },
       cachedEvents: 4212,
       cachedGuests: 38_904,
+      sealable: true,
     }),
 }
 const ENDS: readonly SessionEnd[] = [

@@ -39,7 +39,7 @@ describe('accounts as the page knows them', () => {
     const bridge = createScriptedBridge({
       'session.signOut': () => Promise.resolve({ serverSessionMayLast: true }),
     })
-    expect(await createAccountsStore(bridge).signOut(ADA, true)).toBe(true)
+    expect(await createAccountsStore(bridge).signOut(ADA, 'delete')).toBe(true)
   })
 })
 

@@ -41,6 +41,7 @@ beforeEach(async () => {
       opened: () => [space],
       watch: () => () => undefined,
       destroy: async () => undefined,
+      close: async () => undefined,
       closeAll: async () => undefined,
     },
     registry,
