@@ -15,6 +15,7 @@ import {
   net,
   powerMonitor,
   protocol,
+  type Session,
   safeStorage,
   screen,
   session,
@@ -54,6 +55,7 @@ import {
 import { lateApp } from './adapter/lateApp.ts'
 import { menuTemplate } from './adapter/menu.ts'
 import { followTheme, openWindow, readWindowState } from './adapter/programWindow.ts'
+import { createProxyGate } from './adapter/proxyGate.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
 import { createWindows } from './adapter/windows.ts'
@@ -148,16 +150,22 @@ function start(): void {
     return window
   })
 
+  const proxy = createProxyGate<Session>((options) => net.request(options), systemTimers)
   const core = lateApp(
     import('./core/app.ts').then(({ createApp }) =>
       createApp(
         {
           secrets: createSafeStorageSecrets(safeStorage, process.platform, systemTimers),
-          fetch: createElectronFetch(apiSession, (lane) => {
-            const writes = session.fromPartition(`turnout-api-write-${lane}`, { cache: false })
-            hardenApiSession(writes)
-            return writes
-          }),
+          fetch: createElectronFetch(
+            apiSession,
+            (lane) => {
+              const writes = session.fromPartition(`turnout-api-write-${lane}`, { cache: false })
+              hardenApiSession(writes)
+              return writes
+            },
+            proxy,
+          ),
+          proxy,
           browser: createExternalLinks(shell, printInstead),
           clock: systemClock,
           timers: systemTimers,

@@ -1,6 +1,7 @@
 import type { Session } from 'electron'
 import { toFetchFault } from '../core/api/networkFault.ts'
-import type { Fetch } from '../core/ports.ts'
+import { type Fetch, FetchFault } from '../core/ports.ts'
+import type { GatedSession, SessionDoor } from './proxyGate.ts'
 
 /** These change nothing: sent twice, they do no harm. */
 const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -8,24 +9,73 @@ const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * The one injected fetch over sessions of its own: no cookies sent or kept, nothing cached, redirects refused, the
  * system's proxy and certificates respected. Everything but reads goes by
- * `openWriteSession`, on a fresh connection each.
+ * `openWriteSession`, on a fresh connection each. A proxy that wants a password is answered by `gate`.
  */
-export function createElectronFetch(
-  session: Pick<Session, 'fetch'>,
-  openWriteSession: (lane: number) => WriteSession,
+export function createElectronFetch<S extends Pick<Session, 'fetch' | 'closeAllConnections'> & GatedSession>(
+  session: S,
+  openWriteSession: (lane: number) => S,
+  gate: SessionDoor<S>,
 ): Fetch {
-  const write = createFreshConnections(openWriteSession)
+  const read = throughProxy(session, gate, async () => undefined)
+  const write = createFreshConnections((lane) => {
+    const own = openWriteSession(lane)
+    const closeAllConnections = () => own.closeAllConnections()
+    // The gate's question leaves a connection behind it.
+    return { fetch: throughProxy(own, gate, closeAllConnections), closeAllConnections }
+  })
   return async (input, init) => {
     const target = input instanceof URL ? input.href : input
     const options = { ...init, redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const
     const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase()
     try {
-      return await (HARMLESS.has(method) ? session.fetch(target, options) : write(target, options))
+      return await (HARMLESS.has(method) ? read(target, options) : write(target, options))
     } catch (error) {
       throw toFetchFault(error)
     }
   }
 }
+
+/**
+ * Sends once more what a proxy did not let through, as soon as it does: of such a request no byte has reached the
+ * site (SEND-11). Rejects with the fault `proxy-password` where a person has to answer first.
+ */
+function throughProxy<S extends Pick<Session, 'fetch'> & GatedSession>(
+  session: S,
+  gate: SessionDoor<S>,
+  beforeAgain: () => Promise<void>,
+): Send {
+  const once = async (input: string | Request, init: RequestInit): Promise<Response> => {
+    const response = await session.fetch(input, init)
+    const target = addressOf(input)
+    // Inside of the tunnel to an https site only the site can say so.
+    if (response.status === 407 && target.startsWith('http:')) {
+      await response.body?.cancel().catch(() => undefined)
+      throw new FetchFault('proxy-password', 'status 407')
+    }
+    gate.passed(target)
+    return response
+  }
+  return async (input, init) => {
+    try {
+      return await once(input, init)
+    } catch (error) {
+      const fault = toFetchFault(error)
+      if (fault.code !== 'proxy-password' && fault.code !== 'proxy-refused') throw fault
+      const passage = await gate.open(session, addressOf(input))
+      init.signal?.throwIfAborted()
+      if (passage === 'wants-password') throw new FetchFault('proxy-password', fault.message)
+      if (passage === 'shut' || !canSendAgain(input, init)) throw fault
+      await beforeAgain()
+      return await once(input, init)
+    }
+  }
+}
+
+const addressOf = (input: string | Request): string => (typeof input === 'string' ? input : input.url)
+
+/** A body that is read while it is sent is gone by then. */
+const canSendAgain = (input: string | Request, init: RequestInit): boolean =>
+  (typeof input === 'string' || input.body === null) && !(init.body instanceof ReadableStream)
 
 /** What of a session a write needs. */
 export type WriteSession = Pick<Session, 'fetch' | 'closeAllConnections'>

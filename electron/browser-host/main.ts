@@ -49,6 +49,7 @@ const app = await createApp(
   {
     secrets: options.keepSecrets ? createKeyFileSecrets(data) : memorySecrets,
     fetch: createNodeFetch(),
+    proxy: null,
     browser,
     clock: systemClock,
     timers: systemTimers,

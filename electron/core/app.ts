@@ -27,6 +27,7 @@ import { createSignals } from './part.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
+import { createProxies } from './proxy/area.ts'
 import { createSending } from './send/area.ts'
 import { WAITS } from './send/outboxes.ts'
 import { createSession } from './session/area.ts'
@@ -49,19 +50,21 @@ export interface App {
 }
 
 /** Who knows whom: the parts in order, each given only what stands above it. What they tell each other goes by signals. */
-export async function createApp(ports: Ports, options: AppOptions = {}) {
-  const { clock, log, preferences, info } = ports
-  const folder = ports.folder.path
+export async function createApp(given: Ports, options: AppOptions = {}) {
+  const { clock, log, preferences, info } = given
+  const folder = given.folder.path
   const waits = options.waits ?? WAITS
   const prefilled = options.suggestion ?? null
   const userAgent = `${info.name}/${info.version}`
 
   const signals = createSignals()
   const { publish, subscribe } = createPublisher()
-  const held = createHeldFiles(ports)
+  const held = createHeldFiles(given)
   const registry = await openSiteRegistry(folder, log)
   adoptViews(preferences, activeAccount({ registry, preferences }))
-  const vault = createTokenVault({ ...ports, folder })
+  const vault = createTokenVault({ ...given, folder })
+  const proxies = createProxies({ ...given, vault, publish })
+  const ports: Ports = { ...given, connectivity: proxies.connectivity }
   const life = createAccountLife({ registry, log })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
@@ -110,6 +113,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
   const handlers: Handlers = {
     ...accounts.handlers,
     ...connect.handlers,
+    ...proxies.handlers,
     ...session.handlers,
     ...filesHandlers(held),
     ...sync.handlers,
@@ -125,6 +129,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}) {
       ...base,
       accounts: accounts.list,
       lock: door.lock.state,
+      proxy: proxies.state,
       takeCommand: commands.take,
       stateOf: life.stateOf,
     }),

@@ -10,6 +10,8 @@ import type { Preferences } from '../../shared/domain/preferences.ts'
 export interface Ports {
   readonly secrets: SecretStore
   readonly fetch: Fetch
+  /** Null where the host cannot answer a proxy. */
+  readonly proxy: ProxyGate | null
   readonly browser: ExternalBrowser
   readonly clock: Clock
   readonly timers: Timers
@@ -78,6 +80,40 @@ export class FetchFault extends Error {
     this.name = 'FetchFault'
     this.code = code
   }
+}
+
+/** What a proxy before the sites says when it wants a name and a password (RFC 9110, section 11.7). */
+export interface ProxyChallenge {
+  /** Of the scheme of authentication, `basic` or another. */
+  readonly scheme: string
+  readonly host: string
+  readonly port: number
+  readonly realm: string
+}
+
+export interface ProxyLogin {
+  readonly name: string
+  readonly password: string
+}
+
+/** The way through a proxy that wants a password. A site's own challenge never comes here. */
+export interface ProxyGate {
+  /** Once, before the first request. */
+  guardBy(keeper: ProxyKeeper): void
+  /** Asks the proxy whether it takes this login; only while a request waits for it. */
+  tryLogin(proxy: ProxyChallenge, login: ProxyLogin): Promise<'taken' | 'refused' | 'not-reached'>
+  /** No request sends what a proxy took before. */
+  forget(): Promise<void>
+}
+
+/** Who knows the logins. */
+export interface ProxyKeeper {
+  /** Null: not known; requests through this proxy fail with `proxy-password` until there is one. */
+  loginFor(proxy: ProxyChallenge): Promise<ProxyLogin | null>
+  /** The proxy did not take what `loginFor` gave. */
+  refused(proxy: ProxyChallenge, login: ProxyLogin): Promise<void>
+  /** Requests get through without it now, as in another network. */
+  passed(proxy: ProxyChallenge): void
 }
 
 /** Opens a URL in the system's browser. Callers check the URL first (SHELL-15). */

@@ -221,6 +221,8 @@ export interface TextKeys {
     'leave.waiting_other': '{{count, number}}'
     'signout.confirm-delete': string
     'remove.confirm-delete': string
+    'fix.proxy-here': string
+    'fix.proxy-enter': string
   }
   common: {
     close: string
@@ -1929,6 +1931,22 @@ export interface TextKeys {
     'export.vcard': string
     exported: '{{name}}'
   }
+  proxy: {
+    title: string
+    why: string
+    proxy: string
+    realm: string
+    name: string
+    password: string
+    remember: string
+    'remember.note': string
+    'until-closed': string
+    refused: string
+    'not-reached': string
+    'not-kept': string
+    later: string
+    'sign-in': string
+  }
   session: {
     'wait.title': string
     'wait.text': '{{site}}'
@@ -2058,6 +2076,13 @@ export interface TextKeys {
     'notifications.when': string
     reset: string
     'reset.done': string
+    'proxy.title': string
+    'proxy.what': string
+    'proxy.asks': string
+    'proxy.passed': string
+    'proxy.remembered': string
+    'proxy.enter': string
+    'proxy.forget': string
   }
   shell: {
     'views.label': string
@@ -2195,5 +2220,8 @@ export interface TextKeys {
     'trouble.unreadable_other': '{{number}}'
     'details.now': string
     'state.unknown': string
+    'state.proxy': string
+    'details.proxy': '{{time}}'
+    'details.proxy-enter': string
   }
 }

@@ -7,6 +7,7 @@ import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
+import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
@@ -36,6 +37,7 @@ export function App({ stores, mac }: { readonly stores: Stores; readonly mac: bo
       <LanguageRoot choice={choice} mac={mac}>
         <Boundary>
           <Start />
+          <ProxyQuestion />
         </Boundary>
       </LanguageRoot>
     </StoresContext>

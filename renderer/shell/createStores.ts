@@ -13,6 +13,7 @@ import { createPrintingStore } from '../features/events/printing.ts'
 import { createSelectionStore } from '../features/events/selectionStore.ts'
 import { createGuestStore } from '../features/guests/guestStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
+import { createProxyStore } from '../features/proxy/proxyStore.ts'
 import { createPreferencesStore } from '../features/settings/preferencesStore.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { nextFrame } from '../lib/list/nextFrame.ts'
@@ -33,10 +34,12 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
   const navigation = createNavigationStore()
   const preferences = createPreferencesStore(bridge)
   const doorLock = createDoorLockStore(bridge)
+  const proxy = createProxyStore(bridge)
   // Whether the window is locked to a door is known before anything else is shown or asked for.
   const start = createStartStore(bridge, (begun) => {
     preferences.begin(begun.preferences, begun.info)
     doorLock.begin(begun.lock)
+    proxy.begin(begun.proxy)
     accounts.begin(begun.accounts)
     const place = placeFromAddress(hash)
     if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
@@ -47,6 +50,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     start,
     accounts,
     connect: createConnectStore(bridge),
+    proxy,
     preferences,
     navigation,
     commands: createCommands(),

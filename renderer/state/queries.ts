@@ -29,6 +29,7 @@ type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload
 const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'accounts.changed': ['sync.status'],
   'connection.checking': [],
+  'proxy.changed': [],
   'events.changed': [
     'events.open',
     'events.counts',

@@ -4,6 +4,7 @@ import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
 import type { AccountsSnapshot } from './accounts.ts'
 import type { DoorLockState } from './door.ts'
 import { method, topic } from './method.ts'
+import type { ProxyState } from './proxy.ts'
 
 export interface AppInfo {
   readonly name: string
@@ -22,6 +23,7 @@ export interface AppStart {
   readonly preferences: Preferences
   readonly accounts: AccountsSnapshot
   readonly lock: DoorLockState
+  readonly proxy: ProxyState
   /** Chosen in the menu before this page was there; told to one page only. */
   readonly command: MenuCommand | null
 }

@@ -13,6 +13,7 @@ import { inviteTextsMethods, inviteTextsTopics } from './inviteTexts.ts'
 import type { Method, Topic } from './method.ts'
 import { outboxMethods, outboxTopics } from './outbox.ts'
 import { peopleMethods, peopleTopics } from './people.ts'
+import { proxyMethods, proxyTopics } from './proxy.ts'
 import { sessionMethods } from './session.ts'
 import { syncMethods, syncTopics } from './sync.ts'
 
@@ -21,6 +22,7 @@ export const methods = {
   ...accountsMethods,
   ...sessionMethods,
   ...connectMethods,
+  ...proxyMethods,
   ...eventsMethods,
   ...editorMethods,
   ...outboxMethods,
@@ -38,6 +40,7 @@ export const methods = {
 const topics = {
   ...accountsTopics,
   ...connectTopics,
+  ...proxyTopics,
   ...eventsTopics,
   ...editorTopics,
   ...outboxTopics,

@@ -64,6 +64,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
   const ports = {
     secrets: keyStoreOf(folder),
     fetch: createNodeFetch(),
+    proxy: null,
     browser,
     clock: systemClock,
     timers: systemTimers,

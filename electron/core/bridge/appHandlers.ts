@@ -2,6 +2,7 @@ import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { AppInfo, MenuCommand } from '../../../shared/bridge/app.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
+import type { ProxyState } from '../../../shared/bridge/proxy.ts'
 import { placeInAddress } from '../../../shared/domain/place.ts'
 import type { AccountLife } from '../account/accountLife.ts'
 import type { Reach } from '../api/reach.ts'
@@ -26,6 +27,7 @@ interface AppHandlerDeps {
   readonly ports: Pick<Ports, 'info' | 'browser' | 'desktop' | 'clipboard' | 'preferences' | 'log'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
+  readonly proxy: () => ProxyState
   readonly takeCommand: () => MenuCommand | null
   readonly registry: SiteRegistry
   readonly reach: Pick<Reach, 'of'>
@@ -54,6 +56,8 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       preferences: ports.preferences.get(),
       accounts: await deps.accounts(),
       lock: deps.lock(),
+      // A locked window gets nothing but its door.
+      proxy: deps.lock().locked ? { asks: null, passed: [] } : deps.proxy(),
       command: deps.takeCommand(),
     }),
     'links.open': async ({ url }) => {

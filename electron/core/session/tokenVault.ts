@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
-import type { Ids, Logger, SecretStore } from '../ports.ts'
+import type { Ids, Logger, ProxyLogin, SecretStore } from '../ports.ts'
 import { type SealedFile, type SecretRead, sealedFile } from './sealedFile.ts'
 
 /** What is kept of one account's session, sealed. Times in epoch milliseconds, lives in seconds. */
@@ -53,13 +53,15 @@ const storedSession: z.ZodType<StoredSession> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended'), why: z.literal('refused') }),
 ])
 
+const proxyLogin: z.ZodType<ProxyLogin> = z.object({ name: z.string(), password: z.string() })
+
 type VaultRead<T> =
   | { readonly state: 'present'; readonly value: T }
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly backendChanged: boolean }
 
 /**
- * Client secrets by site, sessions and data keys by account (KEEP-1 to KEEP-8). Durable where the host keeps secrets
+ * Client secrets by site, sessions and data keys by account, logins by proxy (KEEP-1 to KEEP-8). Durable where the host keeps secrets
  * durably, else in memory only and never on disk (KEEP-2). Nothing that does not open is deleted (KEEP-3).
  */
 export interface TokenVault {
@@ -77,6 +79,10 @@ export interface TokenVault {
    */
   dataKey(accountId: AccountId): Promise<Uint8Array | null>
   forgetDataKey(accountId: AccountId): Promise<void>
+  /** `proxy`: a name for it of letters and digits. */
+  proxyLogin(proxy: string): Promise<VaultRead<ProxyLogin>>
+  setProxyLogin(proxy: string, login: ProxyLogin): Promise<void>
+  forgetProxyLogin(proxy: string): Promise<void>
   /** Everything of the account: session and data key, with .bak and .tmp (KEEP-7). */
   forget(accountId: AccountId): Promise<void>
 }
@@ -143,7 +149,8 @@ export function createTokenVault(deps: TokenVaultDeps): TokenVault {
     clientSecret: async (siteId) => decoded(await read(secretName(siteId)), (plain) => plain),
     setClientSecret: (siteId, secret) => write(secretName(siteId), text.encode(secret)),
     forgetClientSecret: (siteId) => remove(secretName(siteId)),
-    session: async (accountId) => decoded(await read(sessionName(accountId)), asSession),
+    session: async (accountId) =>
+      decoded(await read(sessionName(accountId)), (plain) => parsed(storedSession, plain)),
     setSession: (accountId, session) => write(sessionName(accountId), text.encode(JSON.stringify(session))),
     forgetSession: (accountId) => remove(sessionName(accountId)),
     dataKey: (accountId) => {
@@ -157,6 +164,9 @@ export function createTokenVault(deps: TokenVaultDeps): TokenVault {
       return asked
     },
     forgetDataKey,
+    proxyLogin: async (proxy) => decoded(await read(proxyName(proxy)), (plain) => parsed(proxyLogin, plain)),
+    setProxyLogin: (proxy, login) => write(proxyName(proxy), text.encode(JSON.stringify(login))),
+    forgetProxyLogin: (proxy) => remove(proxyName(proxy)),
     forget: async (accountId) => {
       await remove(sessionName(accountId))
       await forgetDataKey(accountId)
@@ -167,11 +177,12 @@ export function createTokenVault(deps: TokenVaultDeps): TokenVault {
 const secretName = (siteId: string): string => `site-${siteId}.secret`
 const sessionName = (accountId: AccountId): string => `account-${accountId}.session`
 const keyName = (accountId: AccountId): string => `account-${accountId}.key`
+const proxyName = (proxy: string): string => `proxy-${proxy}.login`
 
-function asSession(plain: string): StoredSession | null {
+function parsed<T>(schema: z.ZodType<T>, plain: string): T | null {
   try {
-    const parsed = storedSession.safeParse(JSON.parse(plain))
-    return parsed.success ? parsed.data : null
+    const read = schema.safeParse(JSON.parse(plain))
+    return read.success ? read.data : null
   } catch {
     return null
   }

@@ -1,9 +1,11 @@
 import { Check, Ellipsis, TriangleAlert, X } from 'lucide-react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { CheckReport, CheckStep } from '../../../shared/domain/connection.ts'
+import type { CheckReport, CheckStep, Diagnosis } from '../../../shared/domain/connection.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { listed } from '../../lib/format/lists.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import css from './CheckSteps.module.css'
 import { countSteps, stepWords } from './checkSummary.ts'
@@ -76,12 +78,30 @@ function Step({ step, port }: { readonly step: CheckStep; readonly port: string 
           <p>
             <strong>{t('checks.why')}</strong> {t(`why.${step.diagnosis}`)}
           </p>
-          <p>
-            <strong>{t('checks.fix')}</strong> {t(`fix.${step.diagnosis}`)}
-          </p>
+          <Fix diagnosis={step.diagnosis} />
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** A proxy that can be answered here is answered here. */
+function Fix({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+  const { t } = useTranslation('accounts')
+  const { proxy } = useStores()
+  const asks = useShown(proxy, (state) => state.asks !== null)
+  const here = asks && diagnosis === 'proxy-password'
+  return (
+    <>
+      <p>
+        <strong>{t('checks.fix')}</strong> {t(here ? 'fix.proxy-here' : `fix.${diagnosis}`)}
+      </p>
+      {here ? (
+        <Button size="s" onPress={proxy.open}>
+          {t('fix.proxy-enter')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -62,6 +62,12 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
   const stop = bridge.on('connection.checking', (report) => {
     if (store.getState().checking) store.setState({ report })
   })
+  const stopProxy = bridge.on('proxy.changed', ({ asks, passed }) => {
+    const state = store.getState()
+    const { checked, report } = state
+    if (asks !== null || passed.length === 0 || checked === null) return
+    if (hasFailed(state) && stoppedByProxy(report)) void check(checked)
+  })
   const fail = (error: unknown) => {
     const { code, details } = error instanceof CallError ? error : { code: 'internal' as const, details: [] }
     store.setState({ problem: { code, details } })
@@ -143,7 +149,10 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
         accountId: account.id,
       }))
     },
-    stop,
+    stop: () => {
+      stop()
+      stopProxy()
+    },
   }
 }
 
@@ -154,6 +163,10 @@ const asAnswered = (form: ConnectionForm, { address }: CheckReport): ConnectionF
   const above = address !== null && typed.startsWith(`${bare(address)}/`)
   return above && !typed.endsWith('/restful_api') ? { ...form, address } : form
 }
+
+/** The check went no further than a proxy that wants a password. */
+const stoppedByProxy = (report: CheckReport | null): boolean =>
+  report?.steps.some((step) => step.state === 'failed' && step.diagnosis === 'proxy-password') === true
 
 /** The values in the form were checked, and a sign-in with them cannot work. */
 export const hasFailed = ({ checked, draft, report, checking }: ConnectState): boolean =>

@@ -8,6 +8,7 @@ import { AboutSection, DiagnosticsSection } from './AboutSection.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
+import { ProxySection } from './ProxySection.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import css from './SettingsPage.module.css'
 import { ZoneSection } from './ZoneSection.tsx'
@@ -44,6 +45,7 @@ export function SettingsPage(props: SettingsPageProps) {
           onConnection={props.onConnection}
           onLeave={props.onLeave}
         />
+        <ProxySection />
         <DiagnosticsSection diagnostics={props.diagnostics} onCopy={props.onCopy} />
         <AboutSection preferences={preferences} />
       </div>

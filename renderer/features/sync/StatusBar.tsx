@@ -21,11 +21,12 @@ import { stateOf } from './stateOf.ts'
 /** The footer: says the truth about the data, always; each word opens what is behind it. */
 export function StatusBar() {
   const { t } = useTranslation(['sync', 'shell'])
-  const { bridge, accounts, commands, outbox, navigation } = useStores()
+  const { bridge, accounts, commands, outbox, navigation, proxy } = useStores()
   const status = useSyncStatus()
   const account = useShown(accounts, activeAccount)
   const waiting = useShown(outbox, (state) => state.waiting)
   const needsYou = useShown(outbox, (state) => state.needsYou)
+  const asking = useShown(proxy, (state) => state.asks)
   const say = useSay()
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
   const showing = useShowing()
@@ -44,7 +45,7 @@ export function StatusBar() {
           ? t('state.refreshing')
           : t('state.refreshing-so-far', { done: number(state.done) })
       case 'offline':
-        return t('state.offline', { time: time(state.since) })
+        return t(asking === null ? 'state.offline' : 'state.proxy', { time: time(state.since) })
       case 'site-fails':
         return t('state.site-fails', { time: time(state.since) })
       case 'other-page':
@@ -82,7 +83,9 @@ export function StatusBar() {
               <>
                 <p>
                   {state.kind === 'offline'
-                    ? t('details.reach-offline', { time: time(state.since) })
+                    ? t(asking === null ? 'details.reach-offline' : 'details.proxy', {
+                        time: time(state.since),
+                      })
                     : troubled
                       ? t('details.trouble')
                       : status?.reach === 'online'
@@ -95,6 +98,18 @@ export function StatusBar() {
                     : t('details.last', { time: time(status.lastSyncAt) })}
                 </p>
                 <p className={css['quiet']}>{t('details.safe')}</p>
+                {asking === null ? null : (
+                  <Button
+                    size="s"
+                    variant="primary"
+                    onPress={() => {
+                      close()
+                      proxy.open()
+                    }}
+                  >
+                    {t('details.proxy-enter')}
+                  </Button>
+                )}
                 <Button
                   size="s"
                   onPress={() => {

@@ -122,10 +122,20 @@ describe('an address as the browser shows it', () => {
       clientSecret: 's',
       allowInsecure: false,
     }
-    const failing = { fetch: () => Promise.reject(new Error(name)) }
-    const fetch = createElectronFetch(failing, () => {
-      throw new Error('nothing is written here')
-    })
+    const nothing = async () => undefined
+    const failing = {
+      fetch: () => Promise.reject(new Error(name)),
+      closeAllConnections: nothing,
+      clearAuthCache: nothing,
+    }
+    const nobody = { open: async () => 'shut' as const, passed: () => undefined }
+    const fetch = createElectronFetch(
+      failing,
+      () => {
+        throw new Error('nothing is written here')
+      },
+      nobody,
+    )
     const run = await runCheck({ ...form, redirectUri: await redirect() }, { fetch })
     expect(run.told('address')).toBe(diagnosis)
   })

@@ -114,6 +114,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     preferences: kept,
     accounts: snapshot([ada]),
     lock: OPEN,
+    proxy: { asks: null, passed: [] },
     command: null,
   })
   const counts = {

@@ -161,7 +161,8 @@ describe('the fetch of Electron', () => {
         throw new Error('net::ERR_NAME_NOT_RESOLVED')
       },
     } as unknown as Session
-    const send = createElectronFetch(session, () => session)
+    const shut = { open: async () => 'shut' as const, passed: () => undefined }
+    const send = createElectronFetch(session, () => session, shut)
     await expect(
       send('https://site.example/', { credentials: 'include', redirect: 'follow' }),
     ).rejects.toMatchObject({

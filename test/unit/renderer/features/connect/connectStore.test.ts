@@ -128,6 +128,32 @@ describe('checking a connection', () => {
     connect.keep({ ...FORM, clientSecret: 'newer' })
     expect(hasFailed(connect.getState())).toBe(false)
   })
+  describe('that a proxy stopped', () => {
+    const detail = 'proxy-password'
+    const stopped = checkReport({ name: 'address', state: 'failed', diagnosis: 'proxy-password', detail })
+    const office = { id: ADA, host: 'proxy.example', port: 8080, realm: '' }
+    const letIn = { asks: null, passed: [{ ...office, remembered: false }] }
+
+    it('runs again by itself when the proxy lets in', async () => {
+      const { bridge, connect } = wizard({ 'connection.check': () => Promise.resolve(stopped) })
+      await connect.check(FORM)
+      bridge.push('proxy.changed', { asks: { ...office, refused: false, putOff: true }, passed: [] })
+      expect(bridge.callsOf('connection.check')).toHaveLength(1)
+      bridge.push('proxy.changed', letIn)
+      expect(bridge.callsOf('connection.check')).toEqual([FORM, FORM])
+    })
+    it('does not where other values are being typed, or something else was wrong', async () => {
+      const { bridge, connect } = wizard({ 'connection.check': () => Promise.resolve(stopped) })
+      await connect.check(FORM)
+      connect.keep({ ...FORM, clientSecret: 'newer' })
+      bridge.push('proxy.changed', letIn)
+      bridge.script({ 'connection.check': () => Promise.resolve(refused) })
+      await connect.check(FORM)
+      bridge.push('proxy.changed', letIn)
+      expect(bridge.callsOf('connection.check')).toHaveLength(2)
+      expect(connect.getState().draft).toEqual(FORM)
+    })
+  })
   it('a host that fails is said, and the form stays', async () => {
     const { connect } = wizard({ 'connection.check': () => Promise.reject(refusal('internal')) })
     expect(await connect.check(FORM)).toBeNull()

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import { startAskingProxy } from '../../support/askingProxy.ts'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { filesHolding } from '../../support/tempFolder.ts'
+
+const NAME = 'ada.lovelace'
+const FIRST = 'canary-Difference7Engine'
+const SECOND = 'canary-Analytical8Engine'
+const QUESTION = 'Your network wants a name and a password'
+const ENTER = 'Enter the proxy’s password…'
+
+const dialogOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: QUESTION })
+  return {
+    dialog,
+    name: dialog.getByRole('textbox', { name: 'Name' }),
+    password: dialog.getByLabel('Password'),
+    remember: dialog.getByRole('checkbox', { name: 'Remember on this computer' }),
+    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+  }
+}
+
+/** As the person would who wants to see it now. */
+async function refresh(program: Program): Promise<void> {
+  const { accounts } = await program.invoke('accounts.list', {})
+  await program.invoke('sync.now', { accountId: accounts[0]?.id ?? '' })
+}
+
+test('HTTP-11 behind a proxy that wants a password one is asked once, and again only where it changed', async ({
+  launch,
+}) => {
+  const proxy = await startAskingProxy('Office <b>floor 3</b>')
+  proxy.admit(NAME, FIRST)
+  const program = await launch({
+    args: [`--proxy-server=${proxy.address}`, '--proxy-bypass-list=<-loopback>'],
+  })
+  const wizard = connectPage(program.page)
+
+  await test.step('the check stops at the proxy, and goes on by itself', async () => {
+    await wizard.check.click()
+    const ask = dialogOf(program.page)
+    await expect(ask.name).toBeFocused()
+    await expect(ask.dialog).toContainText(proxy.address)
+    await expect(ask.dialog).toContainText('Office <b>floor 3</b>')
+    await ask.press('Not now')
+    const address = wizard.step('The address answers')
+    await expect(address).toContainText('asks for a name and a password')
+    await address.getByRole('button', { name: ENTER }).click()
+    await ask.name.fill(NAME)
+    await ask.password.fill('wrong')
+    await ask.remember.check({ force: true })
+    await ask.press('Sign in')
+    await expect(ask.dialog).toContainText('did not take the last name and password')
+    await expect(ask.password).toBeFocused()
+    await program.page.keyboard.type(FIRST)
+    await program.page.keyboard.press('Enter')
+    await expect(ask.dialog).toBeHidden()
+    await expect(wizard.step('The site accepts the client ID and secret')).toContainText('passed')
+  })
+
+  await test.step('so does the rest', async () => {
+    await wizard.signIn.click()
+    await program.authorize()
+    const window = mainWindow(program.page)
+    await expect(window.rows.first()).toBeVisible()
+    await expect(window.footer).toContainText('Up to date')
+  })
+
+  await test.step('the next start asks nothing', async () => {
+    const before = proxy.through.length
+    const window = mainWindow(await program.restart())
+    await refresh(program)
+    await expect.poll(() => proxy.through.length).toBeGreaterThan(before)
+    await expect(window.footer).toContainText('Up to date')
+    await expect(dialogOf(program.page).dialog).toBeHidden()
+  })
+
+  await test.step('a password that was changed is asked for anew, and can be put off', async () => {
+    await program.stop()
+    proxy.admit(NAME, SECOND)
+    const before = proxy.given.length
+    const page = await program.restart()
+    await refresh(program)
+    const ask = dialogOf(page)
+    await expect(ask.dialog).toContainText('did not take the last name and password')
+    expect(proxy.given.slice(before).filter((login) => login === `${NAME}:${FIRST}`)).toHaveLength(1)
+    await ask.press('Not now')
+    const window = mainWindow(page)
+    await expect(window.rows.first()).toBeVisible()
+    await expect(window.footer).toContainText('Offline: the proxy wants a password')
+    await window.footer.getByRole('button').first().click()
+    await page.getByRole('button', { name: ENTER }).click()
+    await ask.name.fill(NAME)
+    await ask.password.fill(SECOND)
+    await ask.press('Sign in')
+    await expect(ask.dialog).toBeHidden()
+    await expect(window.footer).toContainText('Up to date')
+  })
+
+  await test.step('the site heard of none of it, and no file tells', async () => {
+    const headers = JSON.stringify(program.community.log.entries.map((entry) => entry.headers))
+    expect(headers).not.toContain('proxy-authorization')
+    await program.stop()
+    expect(await filesHolding(program.dataDir, FIRST)).toEqual([])
+    expect(await filesHolding(program.dataDir, SECOND)).toEqual([])
+  })
+  await proxy.close()
+})
