@@ -157,6 +157,7 @@ export interface TextKeys {
     'loss.none': string
     'loss.intro': string
     'loss.export': string
+    'loss.export-title': string
     'loss.exported': '{{name}}'
     'loss.export-failed': string
     'loss.cache-intro': string
@@ -279,6 +280,7 @@ export interface TextKeys {
     'error.unsupported': string
     'error.locked': string
     'error.internal': string
+    'saved-at': '{{time}}'
   }
   conflict: {
     back: string
@@ -405,7 +407,6 @@ export interface TextKeys {
     'person.events': string
     'person.arrived': '{{time}}'
     'note.label': string
-    'note.saved': '{{time}}'
     'changes.since': '{{time}}'
     'changes.first': string
     'changes.none': string
@@ -1147,6 +1148,7 @@ export interface TextKeys {
     'column.answered': string
     answered: '{{time}}'
     invited: '{{time}}'
+    changed: '{{ago}}'
     unnamed: string
     'empty.attending': string
     'empty.maybe': string
@@ -1325,6 +1327,9 @@ export interface TextKeys {
     'message.label': string
     'message.field': string
     'message.counter': '{{used}} {{most}}'
+    'message.goes-out': string
+    'message.went-out': string
+    'message.sent-to': '{{people}} {{time}}'
     'message.note': '{{number}}'
     'message.preview': string
     'message.gaps': '{{fields}}'
@@ -1664,6 +1669,7 @@ export interface TextKeys {
     'count.sites_other': '{{number}}'
     'send-now': string
     export: string
+    'export.title': string
     'export.saved': '{{name}}'
     'export.not-saved': string
     'empty.title': string

@@ -21,7 +21,7 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   readonly reopenBrowser: (accountId: string) => Promise<void>
   readonly cancelSignIn: (accountId: string) => Promise<void>
   /** All that leaving would lose, as a file; resolves to its name, null where the person cancelled. */
-  readonly exportKept: (accountId: string) => Promise<string | null>
+  readonly exportKept: (accountId: string, title: string) => Promise<string | null>
   /** `confirmed`: the person knows what would be lost (SIGN-31). Resolves to whether the site may keep its session. */
   readonly signOut: (accountId: string, what: 'seal' | 'delete') => Promise<boolean>
   readonly remove: (accountId: string, discardWaiting: boolean) => Promise<void>
@@ -57,8 +57,8 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
     async cancelSignIn(accountId) {
       await bridge.call('session.cancelSignIn', { accountId })
     },
-    exportKept: async (accountId) =>
-      takeFile(bridge, await bridge.call('accounts.exportKept', { accountId })),
+    exportKept: async (accountId, title) =>
+      takeFile(bridge, await bridge.call('accounts.exportKept', { accountId, title })),
     signOut: async (accountId, what) =>
       (await bridge.call('session.signOut', { accountId, confirmed: true, seal: what === 'seal' }))
         .serverSessionMayLast,

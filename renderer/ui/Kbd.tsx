@@ -5,7 +5,7 @@ import { useKeyWriting, writeKeys } from './keys.ts'
 export function Kbd({ keys, hidden = true }: { readonly keys: string; readonly hidden?: boolean }) {
   return (
     // Chords are written from left to right on every keyboard.
-    <kbd dir="ltr" className={css['kbd']} aria-hidden={hidden}>
+    <kbd dir="ltr" className={css['kbd']} data-spoken={!hidden} aria-hidden={hidden}>
       {writeKeys(keys, useKeyWriting())}
     </kbd>
   )

@@ -15,7 +15,10 @@ export interface PaperProps {
   readonly children: ReactNode
 }
 
-/** What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen. */
+/**
+ * What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen; what is
+ * printed into a file keeps its headings and tables for those who listen to it.
+ */
 export function Paper({ title, facts, isReady = true, large = false, onPrinted, children }: PaperProps) {
   const printed = useRef(onPrinted)
   useEffect(() => {
@@ -34,13 +37,13 @@ export function Paper({ title, facts, isReady = true, large = false, onPrinted, 
     }
   }, [isReady])
   return createPortal(
-    <section className={css['paper']} data-paper data-large={large} aria-hidden="true">
+    <main className={css['paper']} data-paper data-large={large}>
       <header className={css['head']}>
         <h1 dir="auto">{title}</h1>
         <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </header>
       {children}
-    </section>,
+    </main>,
     document.body,
   )
 }

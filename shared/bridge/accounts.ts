@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Account, type LossPreview, type SecretKeeping, SITE_COLOURS } from '../domain/account.ts'
 import { connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
-import type { ExportedFile } from './files.ts'
+import { dialogTitle, type ExportedFile } from './files.ts'
 import { account, method, topic } from './method.ts'
 
 export interface AccountsSnapshot {
@@ -29,7 +29,7 @@ export const accountsMethods = {
   'accounts.activate': method<null>()(one),
   'accounts.lossPreview': method<LossPreview>()(one),
   /** All that leaving would lose, in one file. */
-  'accounts.exportKept': method<ExportedFile>()(one),
+  'accounts.exportKept': method<ExportedFile>()(z.strictObject({ accountId: ownId, title: dialogTitle })),
   /** Refused with `confirmation-needed` while anything would be lost for good, unless `discardWaiting`. */
   'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Door, DoorCounts, DoorRow, DoorSummary } from '../domain/door.ts'
 import { MAX_COMPANIONS } from '../domain/doorTicks.ts'
 import { eventId, ownId } from '../domain/ids.ts'
-import type { ExportedFile } from './files.ts'
+import { dialogTitle, type ExportedFile } from './files.ts'
 import { account, method, topic, window } from './method.ts'
 
 const door = { accountId: ownId, doorId: ownId }
@@ -86,6 +86,7 @@ export const doorMethods = {
     z.strictObject({
       ...door,
       format: z.enum(['csv', 'xlsx', 'json']),
+      title: dialogTitle,
       /** IANA zone that times are written in; JSON has instants. */
       zone: z.string().max(60),
       labels: z.record(z.string().max(40), z.string().max(80)),

@@ -20,6 +20,9 @@ export interface ExportedFile {
   } | null
 }
 
+/** Of the dialog a file is saved by, in the page's language. */
+export const dialogTitle = z.string().min(1).max(80)
+
 export const filesMethods = {
   /** Begins to hand over a file the person chose or dropped. At most four at once; the oldest goes. */
   'files.begin': method<{ readonly fileId: string }>()(

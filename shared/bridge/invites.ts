@@ -12,7 +12,7 @@ import {
   VERDICTS,
   type VerdictCounts,
 } from '../domain/invite.ts'
-import type { ExportedFile } from './files.ts'
+import { dialogTitle, type ExportedFile } from './files.ts'
 import { account, event, method, topic, window } from './method.ts'
 
 const rowIds = z.array(z.int().min(1)).min(1).max(5_000)
@@ -269,7 +269,7 @@ export const invitesMethods = {
       search: z.string().max(200).optional(),
       format: z.enum(['csv', 'xlsx']),
       /** Of the dialog and the sheet, in the page's language. */
-      title: z.string().min(1).max(80),
+      title: dialogTitle,
       /** IANA zone that times are written in. */
       zone: z.string().max(60),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventField } from '../domain/draft.ts'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
 import type { OutboxEntry, SentChange } from '../domain/outboxEntry.ts'
-import type { ExportedFile } from './files.ts'
+import { dialogTitle, type ExportedFile } from './files.ts'
 import { method, topic } from './method.ts'
 
 const one = { accountId: ownId, entryId: ownId }
@@ -78,7 +78,9 @@ export const outboxMethods = {
   /** Gives up what of the account's outbox cannot be read. Asked once by the page. */
   'outbox.forgetUnreadable': method<null>()(z.strictObject({ accountId: ownId })),
   /** The whole queue as a file a person can read. */
-  'outbox.export': method<ExportedFile>()(z.strictObject({ accountId: ownId.nullable() })),
+  'outbox.export': method<ExportedFile>()(
+    z.strictObject({ accountId: ownId.nullable(), title: dialogTitle }),
+  ),
 }
 
 export const outboxTopics = {

@@ -106,8 +106,11 @@ export interface GuestBefore {
   readonly inviteId: string
   /** Of `ofYours`: attended, or ticked at the door. */
   readonly came: number
-  /** The list they stood on at the last visit to the guest desk, where that was another one. */
-  readonly was?: GuestListName
+  /**
+   * The list they stood on at the last visit to the guest desk, where that was another one, and when this computer saw
+   * the other: a site need not say when an answer was changed.
+   */
+  readonly was?: { readonly list: GuestListName; readonly seenAtMs: number }
 }
 
 /** A person over all guest lists that were read here. */

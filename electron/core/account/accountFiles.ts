@@ -113,7 +113,11 @@ interface KeptFileDeps {
 }
 
 /** All that leaving the account would lose, in one file: what was never on the site, and what waits to be sent. */
-export async function handOutKept(deps: KeptFileDeps, accountId: AccountId): Promise<ExportedFile> {
+export async function handOutKept(
+  deps: KeptFileDeps,
+  accountId: AccountId,
+  title: string,
+): Promise<ExportedFile> {
   const { store, drafts, outbox } = await deps.data.of(accountId)
   const site = new URL(deps.registry.siteOf(accountId).address).host
   const kept = {
@@ -124,7 +128,7 @@ export async function handOutKept(deps: KeptFileDeps, accountId: AccountId): Pro
   }
   const name = `turnout-${site.replaceAll(':', '-')}.json`
   const bytes = Buffer.from(`${JSON.stringify(kept, null, 1)}\n`, 'utf8')
-  return deps.held.handOut({ title: name, name, mediaType: 'application/json', bytes })
+  return deps.held.handOut({ title, name, mediaType: 'application/json', bytes })
 }
 
 /** Saved views stand among the preferences, but each is one account's and goes with it (SIGN-31). */

@@ -59,9 +59,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       deps.registry.account(accountId)
       return deps.lossPreview(accountId)
     },
-    'accounts.exportKept': async ({ accountId }) => {
+    'accounts.exportKept': async ({ accountId, title }) => {
       deps.registry.account(accountId)
-      return handOutKept(deps, accountId)
+      return handOutKept(deps, accountId, title)
     },
     'accounts.remove': async ({ accountId, discardWaiting }) => {
       await service.remove(accountId, discardWaiting)

@@ -128,13 +128,13 @@ function doorHandlers(
       book.removeLate(personId, back !== true)
       return { counts: book.counts(), revision: doors.publishChange(accountId, doorId) }
     },
-    'door.export': async ({ accountId, doorId, format, labels, zone }) => {
+    'door.export': async ({ accountId, doorId, format, title, labels, zone }) => {
       const door = await doors.get(accountId, doorId)
       const name = `${door.name}.${format}`
       const titles = new Map(door.events.map(({ eventId, title }) => [eventId, title]))
       if (format === 'json') {
         const text = JSON.stringify(await doors.export(accountId, doorId), null, 1)
-        const file = { title: name, name, mediaType: 'application/json', bytes: Buffer.from(text, 'utf8') }
+        const file = { title, name, mediaType: 'application/json', bytes: Buffer.from(text, 'utf8') }
         return held.handOut(file)
       }
       const { book } = await doors.at(accountId, doorId)
@@ -146,8 +146,8 @@ function doorHandlers(
       const csv = format === 'csv'
       const bytes = csv
         ? await csvBytes(heading, rows, turns)
-        : await workbookBytes(name, heading, rows, turns, [COLUMNS.indexOf('arrived-at')])
-      return held.handOut({ title: name, name, mediaType: csv ? 'text/csv' : XLSX_TYPE, bytes })
+        : await workbookBytes(door.name, heading, rows, turns, [COLUMNS.indexOf('arrived-at')])
+      return held.handOut({ title, name, mediaType: csv ? 'text/csv' : XLSX_TYPE, bytes })
     },
     'door.merge': async ({ accountId, doorId, fileId }) => {
       const { bytes } = held.whole(fileId)

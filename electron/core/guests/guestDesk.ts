@@ -173,7 +173,8 @@ export function createGuestDesk(deps: GuestDeskDeps) {
         ofYours,
         guests: guests.map(({ inviteId, userId }) => {
           const change = changes.get(inviteId)
-          const was = change?.kind === 'switched' ? change.from : null
+          const from = change?.kind === 'switched' ? change.from : null
+          const was = change === undefined || from === null ? null : { list: from, seenAtMs: change.atMs }
           return { inviteId, came: to(userId), ...(was !== null && { was }) }
         }),
       }

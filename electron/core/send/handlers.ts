@@ -151,7 +151,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       outboxes.notice(accountId)
       return null
     },
-    'outbox.export': async ({ accountId }) => {
+    'outbox.export': async ({ accountId, title }) => {
       const entries = await allEntries(accountId, everyOne)
       const unread = accountsOf(accountId).flatMap((id) =>
         data
@@ -162,7 +162,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       const text = exportQueue(entries, unread, deps.clock.now())
       const name = 'turnout-outbox.json'
       const bytes = Buffer.from(text, 'utf8')
-      return deps.held.handOut({ title: name, name, mediaType: 'application/json', bytes })
+      return deps.held.handOut({ title, name, mediaType: 'application/json', bytes })
     },
   }
 }

@@ -61,7 +61,7 @@ export function ExportAll({ accountId, accounts }: Omit<LossListProps, 'loss'>) 
   const say = useSay()
   const [told, setTold] = useState('')
   const run = () => {
-    accounts.exportKept(accountId).then(
+    accounts.exportKept(accountId, t('loss.export-title')).then(
       (name) => setTold(name === null ? '' : t('loss.exported', { name })),
       (failure: unknown) => {
         setTold(t('loss.export-failed'))

@@ -213,7 +213,12 @@ function Foot({ round }: { readonly round: CallRound }) {
         {t('call.previous')}
       </Button>
       {last === undefined ? null : (
-        <Button icon={<Undo2 aria-hidden />} shortcut="Mod+Z" onPress={press(round.undo)}>
+        <Button
+          icon={<Undo2 aria-hidden />}
+          shortcut="Mod+Z"
+          className={css['undo']}
+          onPress={press(round.undo)}
+        >
           {t('call.undo', { name: cutText(last.name, 40), did: t(`call.${last.did}`) })}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSavedAt } from '../../state/useSavedAt.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing, useZone } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -124,18 +125,10 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
   const kept = row.marks?.note ?? ''
   // What another window wrote shows, unless one is writing here.
   const [written, setWritten] = useState<string | null>(null)
-  const [savedAt, setSavedAt] = useState<number | null>(null)
-  const { minute } = useStores()
-  const { locale } = useLanguage()
+  const saved = useSavedAt()
   const text = written ?? kept
   const { inviteId } = row
-  const keeping = useKeeping(
-    (note) =>
-      void store
-        .markOne(inviteId, { note })
-        .then(() => setSavedAt(minute.getState().now))
-        .catch(say.failed),
-  )
+  const keeping = useKeeping((note) => void saved.saving(store.markOne(inviteId, { note })).catch(say.failed))
   return (
     <TextField
       id={DESK_NOTE_ID}
@@ -144,7 +137,7 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
       value={text}
       maxLength={MAX_NOTE}
       onChange={(value) => {
-        setSavedAt(null)
+        saved.typing()
         setWritten(value)
         keeping.later(value)
       }}
@@ -154,14 +147,7 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()
         else event.continuePropagation()
       }}
-      {...(savedAt === null
-        ? {}
-        : {
-            counter: {
-              text: t('note.saved', { time: clockTime(savedAt, { zone: ownZone(), locale }) }),
-              over: false,
-            },
-          })}
+      {...saved.counter}
     />
   )
 }

@@ -43,7 +43,14 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       }
       const name = await takeFile(
         bridge,
-        await bridge.call('door.export', { accountId, doorId, format, labels, zone: ownZone() }),
+        await bridge.call('door.export', {
+          accountId,
+          doorId,
+          format,
+          title: t('export.title'),
+          labels,
+          zone: ownZone(),
+        }),
       )
       if (name === null) return
       say.done(t('export.saved', { name }))

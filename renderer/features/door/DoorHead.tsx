@@ -71,7 +71,12 @@ export function DoorHead() {
       <div className={css['evening']}>
         <h1 dir="auto">{title === '' ? t('title') : title}</h1>
         <p>
-          {titles === title || titles === '' ? null : <bdi>{`${titles}. `}</bdi>}
+          {titles === title || titles === '' ? null : (
+            <>
+              <bdi>{titles}</bdi>
+              {' · '}
+            </>
+          )}
           {t('clock', { time: clockTime(now, { zone: ownZone(), locale }) })}
         </p>
       </div>

@@ -68,7 +68,7 @@ export function GuestHistory({ before: { came, was }, ofYours }: GuestHistoryPro
           <span>{t('before.came', { came: count(came, locale), of: count(ofYours, locale) })}</span>
         </>
       )}
-      {was === undefined ? null : <span className={css['was']}>{t(`before.was-${was}`)}</span>}
+      {was === undefined ? null : <span className={css['was']}>{t(`before.was-${was.list}`)}</span>}
     </span>
   )
 }

@@ -5,17 +5,20 @@ import type { GuestBefore, GuestRow } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
+import { relative } from '../../lib/format/relative.ts'
 import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
-import { ownZone, useDayShowing } from '../../state/useShowing.ts'
+import { ownZone, useDayShowing, useShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { GuestHistory, useGuestsBefore } from './GuestHistory.tsx'
 import css from './GuestSection.module.css'
 
-/** Pixels; the same number is in GuestSection.module.css. */
+/** Pixels; the same numbers are in GuestSection.module.css. */
 const ROW = 36
+const ROW_OF_TWO_LINES = 48
+const TWO_LINES_BELOW = 560
 /** Rows put on the page together (PERF-4). */
 const TOGETHER = 8
 
@@ -33,10 +36,14 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   const place = useRef<HTMLTableElement>(null)
   const [margin, setMargin] = useState(0)
 
+  const narrow = useNarrowerThan(scroller, TWO_LINES_BELOW)
+  const [told, setTold] = useState(false)
+  const row = narrow && told ? ROW_OF_TWO_LINES : ROW
+
   const chunks = useVirtualizer<HTMLElement, Element>({
     count: Math.ceil(total / TOGETHER),
     getScrollElement: () => scroller,
-    estimateSize: useCallback(() => TOGETHER * ROW, []),
+    estimateSize: useCallback(() => TOGETHER * row, [row]),
     scrollMargin: margin,
     overscan: 1,
   })
@@ -47,6 +54,13 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   }, [guests, from, to, total])
 
   const before = useGuestsBefore(pages, from, to)
+  if (told !== before.ofYours > 0) setTold(before.ofYours > 0)
+  const laidOut = useRef(row)
+  useLayoutEffect(() => {
+    if (laidOut.current === row) return
+    laidOut.current = row
+    chunks.measure()
+  }, [chunks, row])
 
   // Where the table begins in the page that scrolls it: what stands above it can grow.
   useLayoutEffect(() => {
@@ -88,7 +102,8 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
           aria-label={t(`list.${list}`)}
           aria-rowcount={total + 1}
           className={css['table']}
-          style={{ blockSize: total * ROW }}
+          data-lines={row === ROW ? 1 : 2}
+          style={{ blockSize: total * row }}
         >
           <thead className={css['head']}>
             <tr aria-rowindex={1}>
@@ -126,6 +141,16 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   )
 }
 
+function useNarrowerThan(element: HTMLElement, pixels: number): boolean {
+  const [narrower, setNarrower] = useState(() => element.clientWidth < pixels)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setNarrower(element.clientWidth < pixels))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, pixels])
+  return narrower
+}
+
 const GuestTableRow = memo(function GuestTableRow(props: {
   readonly index: number
   readonly guest: GuestRow | undefined
@@ -133,13 +158,8 @@ const GuestTableRow = memo(function GuestTableRow(props: {
   readonly ofYours: number
 }) {
   const { index, guest, before, ofYours } = props
-  const { t } = useTranslation('guests')
-  const { guests } = useStores()
-  const list = useShown(guests, (state) => state.list)
-  const showing = useDayShowing()
   if (guest === undefined) return <tr className={css['row']} aria-hidden="true" />
-  const time =
-    guest.answeredAt === null ? '' : nearTime(guest.answeredAt * 1000, { ...showing, zone: ownZone() })
+  const { answeredAt } = guest
   return (
     <tr aria-rowindex={index + 2} className={css['row']}>
       <td className={css['name']}>
@@ -149,11 +169,31 @@ const GuestTableRow = memo(function GuestTableRow(props: {
         {before === undefined ? null : <GuestHistory before={before} ofYours={ofYours} />}
       </td>
       <td className={css['time']}>
-        {time === '' ? '' : t(list === 'unanswered' ? 'invited' : 'answered', { time })}
+        {before?.was !== undefined && before.was.list !== 'unanswered' ? (
+          <Changed atMs={before.was.seenAtMs} />
+        ) : answeredAt === null ? null : (
+          <Answered atMs={answeredAt * 1000} />
+        )}
       </td>
     </tr>
   )
 })
+
+function Answered({ atMs }: { readonly atMs: number }) {
+  const { t } = useTranslation('guests')
+  const { guests } = useStores()
+  const list = useShown(guests, (state) => state.list)
+  const showing = useDayShowing()
+  const time = nearTime(atMs, { ...showing, zone: ownZone() })
+  return list === 'unanswered' ? t('invited', { time }) : time
+}
+
+/** Another answer than at the last visit: how long ago counts more than the hour. */
+function Changed({ atMs }: { readonly atMs: number }) {
+  const { t } = useTranslation('guests')
+  const showing = useShowing()
+  return t('changed', { ago: relative(atMs, { ...showing, zone: ownZone() }) })
+}
 
 /** Who it is: the name, and the user name where that is another. */
 export function GuestName({ guest }: { readonly guest: Pick<GuestRow, 'name' | 'userName'> }) {

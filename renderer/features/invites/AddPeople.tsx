@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
+import { useSavedAt } from '../../state/useSavedAt.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -66,8 +67,10 @@ export function PasteField({ rows }: { readonly rows: number }) {
   const { store } = useInviting()
   const say = useSay()
   const text = useInviteState((state) => state.pasted)
-  const keeping = useKeeping((pasted) => void store.keepPasted(pasted).catch(say.failed))
+  const saved = useSavedAt()
+  const keeping = useKeeping((pasted) => void saved.saving(store.keepPasted(pasted)).catch(say.failed))
   const write = (pasted: string) => {
+    saved.typing()
     store.setPasted(pasted)
     keeping.later(pasted)
   }
@@ -90,6 +93,7 @@ export function PasteField({ rows }: { readonly rows: number }) {
         maxLength={MAX_PASTED}
         onChange={write}
         onBlur={keeping.now}
+        {...saved.counter}
         onKeyDown={(event) => {
           if (leaveField(event, COMPOSER_GRID_ID)) return
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()

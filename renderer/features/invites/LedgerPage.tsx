@@ -94,6 +94,10 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
   )
 }
 
+/** What asks something of the person stands where it is never scrolled away. */
+const FIRST = ['all', 'failed', 'may-have-been-sent'] as const
+const TABS = [...new Set([...FIRST, ...LEDGER_STATES])]
+
 function TitleOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
   const event = useEventHead(accountId, eventId)
   return <bdi>{cutText(event?.title ?? '', 200)}</bdi>
@@ -143,14 +147,12 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
       ]),
     [commands],
   )
-  const tabs = (['all', ...LEDGER_STATES] as const)
-    .filter((id) => id === 'all' || id === state || (counts?.[id] ?? 0) > 0)
-    .map((id) => ({
-      id,
-      label: t(`state.${id}`),
-      count: counts === null ? undefined : count(counts[id], locale),
-      tone: id === 'failed' ? ('danger' as const) : undefined,
-    }))
+  const tabs = TABS.filter((id) => id === 'all' || id === state || (counts?.[id] ?? 0) > 0).map((id) => ({
+    id,
+    label: t(`state.${id}`),
+    count: counts === null ? undefined : count(counts[id], locale),
+    tone: id === 'failed' ? ('danger' as const) : undefined,
+  }))
   const note = () => {
     if (error !== null) return sentence(error)
     return t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   MAX_INVITE_MESSAGE,
@@ -6,12 +6,16 @@ import {
   type MessageField as MessageFieldName,
 } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { count } from '../../lib/format/counts.ts'
+import { clockTime } from '../../lib/format/clockTime.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
+import { useSavedAt } from '../../state/useSavedAt.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
+import type { SentPreview } from './inviteStore.ts'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
 import { SavedTexts } from './SavedTexts.tsx'
 import css from './Send.module.css'
@@ -24,9 +28,22 @@ export function MessageField() {
   const { locale } = useLanguage()
   const { store } = useInviting()
   const message = useInviteState((state) => state.message)
+  const sent = useInviteState((state) => state.sent)
   const preview = useInviteState((state) => state.preview?.message ?? '')
   const gaps = useInviteState((state) => state.preview?.gaps ?? NONE)
   const size = useInviteState((state) => state.composer?.settings.batchSize ?? 0)
+  const saved = useSavedAt()
+  const told = useEffectEvent((isKept: boolean) => (isKept ? saved.saved() : saved.typing()))
+  // Also where another text was put in its place.
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (before.kept === null) return
+        if (now.message !== before.message) told(false)
+        else if (now.kept !== before.kept && now.kept === now.message) told(true)
+      }),
+    [store],
+  )
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   const insert = (text: string) => {
@@ -41,6 +58,12 @@ export function MessageField() {
       box?.setSelectionRange(at + text.length, at + text.length)
     })
   }
+  const used = t('message.counter', {
+    used: count(message.length, locale),
+    most: count(MAX_INVITE_MESSAGE, locale),
+  })
+  const full = message.length >= MAX_INVITE_MESSAGE
+  const note = t('message.note', { number: count(size, locale) })
   return (
     <div className={css['message']}>
       <SavedTexts />
@@ -54,14 +77,8 @@ export function MessageField() {
         onKeyDown={(event) => {
           if (!leaveField(event, COMPOSER_GRID_ID)) event.continuePropagation()
         }}
-        counter={{
-          text: t('message.counter', {
-            used: count(message.length, locale),
-            most: count(MAX_INVITE_MESSAGE, locale),
-          }),
-          over: message.length >= MAX_INVITE_MESSAGE,
-        }}
-        description={t('message.note', { number: count(size, locale) })}
+        {...(full ? { counter: { text: used, over: true } } : saved.counter)}
+        description={full ? note : `${note} ${used}`}
       />
       <div className={css['fields']} role="group" aria-label={t('message.field')}>
         {MESSAGE_FIELDS.map((each) => (
@@ -70,16 +87,16 @@ export function MessageField() {
           </Button>
         ))}
       </div>
-      <h2>{t('message.preview')}</h2>
-      {message.trim() === '' ? (
-        <p className={css['quiet']}>{t('message.none')}</p>
+      {sent === null ? (
+        <>
+          <h2>{t('message.preview')}</h2>
+          <Quote text={message.trim() === '' || preview === '' ? message : preview} />
+        </>
       ) : (
-        <blockquote className={css['quote']} dir="auto">
-          {preview === '' ? message : preview}
-        </blockquote>
+        <Sent sent={sent} />
       )}
       <div role="status">
-        {gaps.length === 0 ? null : (
+        {gaps.length === 0 || sent !== null ? null : (
           <p className={css['gap']}>
             {t('message.gaps', {
               fields: listed(
@@ -91,5 +108,34 @@ export function MessageField() {
         )}
       </div>
     </div>
+  )
+}
+
+/** What went out, to how many and when, until one begins another. */
+function Sent({ sent }: { readonly sent: SentPreview }) {
+  const { t } = useTranslation('invites')
+  const { locale } = useLanguage()
+  const counted = useCounted()
+  const over = useInviteState(({ composer }) => composer?.sending?.state === 'done')
+  const words = t('message.sent-to', {
+    people: t('send.people', counted(sent.people)),
+    time: clockTime(sent.atMs, { zone: ownZone(), locale }),
+  })
+  return (
+    <section className={css['as-sent']} aria-label={words}>
+      <h2>{t(over ? 'message.went-out' : 'message.goes-out')}</h2>
+      <Quote text={sent.message} />
+      <p className={css['quiet']}>{words}</p>
+    </section>
+  )
+}
+
+function Quote({ text }: { readonly text: string }) {
+  const { t } = useTranslation('invites')
+  if (text.trim() === '') return <p className={css['quiet']}>{t('message.none')}</p>
+  return (
+    <blockquote className={css['quote']} dir="auto">
+      {text}
+    </blockquote>
   )
 }

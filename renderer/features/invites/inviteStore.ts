@@ -14,6 +14,12 @@ import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 import { markAllLookedAt, openQuestions, pastedBefore } from './composerCalls.ts'
 import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
 
+export interface SentPreview {
+  readonly message: string
+  readonly people: number
+  readonly atMs: number
+}
+
 export interface InviteState extends FileState, GridState<ComposerRow> {
   readonly composer: Composer | null
   /** Of the composer itself, or of its rows. */
@@ -23,11 +29,15 @@ export interface InviteState extends FileState, GridState<ComposerRow> {
   readonly search: string
   /** As it stands in the field; saved behind. */
   readonly message: string
+  /** The message the host has; null until it said which. */
+  readonly kept: string | null
   /** Addresses as they stand in the field to paste into, not added yet; kept on this computer like the message. */
   readonly pasted: string
   /** A row whose invitation in spite of the ledger or the guest list is being asked about. */
   readonly askingAnyway: ComposerRow | null
   readonly preview: SendPreview | null
+  /** The message and number of a sending begun here, until another one is begun. */
+  readonly sent: SentPreview | null
   /** What the last reminder came to; null once its people are sent to or gone. */
   readonly reminded: (ReminderLeftOut & { readonly added: number }) | null
   /** Batches that need a word, and those that failed. */
@@ -85,9 +95,11 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     verdict: null,
     search: '',
     message: '',
+    kept: null,
     pasted: '',
     askingAnyway: null,
     preview: null,
+    sent: null,
     reminded: null,
     file: null,
     reading: null,
@@ -96,8 +108,6 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
   const event = { accountId, eventId }
   let stops: readonly (() => void)[] = []
   let opening = 0
-  /** The message the host has; null until it said which. */
-  let kept: string | null = null
   let savingMessage: Promise<void> | null = null
 
   const grid = createGrid<ComposerRow, { rows: readonly ComposerRow[]; total: number }>({
@@ -118,8 +128,11 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       const composer = await bridge.call('invites.open', event)
       if (mine !== opening) return
       const first = store.getState().composer === null
-      if (first) kept = composer.message
-      store.setState({ composer, error: null, ...(first ? { message: composer.message } : {}) })
+      store.setState({
+        composer,
+        error: null,
+        ...(first ? { message: composer.message, kept: composer.message } : {}),
+      })
       const empty = composer.counts.all === 0
       const preview = empty ? null : await bridge.call('invites.preview', event).catch(() => null)
       if (mine !== opening) return
@@ -144,22 +157,28 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     await refresh()
     return done
   }
+  /** Does something to the list: what is shown is no longer what was sent. */
+  const another = <T>(work: Promise<T>): Promise<T> => {
+    store.setState({ sent: null })
+    return then(work)
+  }
   const message = (): string => store.getState().message
+  const kept = (): string | null => store.getState().kept
   const saveMessage = async (): Promise<void> => {
     try {
       do {
-        for (let sent = message(); sent !== kept; sent = message()) {
+        for (let sent = message(); sent !== kept(); sent = message()) {
           await bridge.call('invites.setMessage', { ...event, message: sent })
-          kept = sent
+          store.setState({ kept: sent })
         }
         await open()
-      } while (message() !== kept)
+      } while (message() !== kept())
     } finally {
       savingMessage = null
     }
   }
   const keepMessage = async (): Promise<void> => {
-    if (savingMessage === null && kept !== null && kept !== message()) savingMessage = saveMessage()
+    if (savingMessage === null && kept() !== null && kept() !== message()) savingMessage = saveMessage()
     await savingMessage
   }
   const files = createFileSource({
@@ -167,7 +186,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     accountId,
     get: store.getState,
     set: store.setState,
-    add: (fileId, roles) => then(bridge.call('invites.addFile', { ...event, fileId, roles })),
+    add: (fileId, roles) => another(bridge.call('invites.addFile', { ...event, fileId, roles })),
   })
 
   return {
@@ -196,32 +215,32 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       grid.open()
     },
     moveTo: grid.moveTo,
-    addText: (text) => then(bridge.call('invites.addText', { ...event, text })),
-    addFriends: (friends) => then(bridge.call('invites.addFriends', { ...event, friends })),
-    addList: (listId) => then(bridge.call('invites.addList', { ...event, listId })),
-    addFromEvent: (from) => then(bridge.call('invites.addFromEvent', { ...event, ...from })),
+    addText: (text) => another(bridge.call('invites.addText', { ...event, text })),
+    addFriends: (friends) => another(bridge.call('invites.addFriends', { ...event, friends })),
+    addList: (listId) => another(bridge.call('invites.addList', { ...event, listId })),
+    addFromEvent: (from) => another(bridge.call('invites.addFromEvent', { ...event, ...from })),
     async remind() {
-      const added = await then(bridge.call('invites.addUnanswered', event))
+      const added = await another(bridge.call('invites.addUnanswered', event))
       store.setState({ reminded: { ...added.leftOut, added: added.added } })
       return added
     },
     async removeSource(sourceId) {
       store.setState({ reminded: null })
-      await then(bridge.call('invites.removeSource', { ...event, sourceId }))
+      await another(bridge.call('invites.removeSource', { ...event, sourceId }))
     },
     async clear() {
       store.setState({ reminded: null })
-      await then(bridge.call('invites.clear', event))
+      await another(bridge.call('invites.clear', event))
     },
     async fix(rowId, text) {
-      const { row } = await then(bridge.call('invites.fix', { ...event, rowId, text }))
+      const { row } = await another(bridge.call('invites.fix', { ...event, rowId, text }))
       return row
     },
     fixes: () => bridge.call('invites.fixes', event).then(({ fixes }) => fixes),
     fixAll: (fixes) =>
-      then(bridge.call('invites.fixAll', { ...event, fixes: [...fixes] })).then(({ fixed }) => fixed),
+      another(bridge.call('invites.fixAll', { ...event, fixes: [...fixes] })).then(({ fixed }) => fixed),
     async mark(rowId, as) {
-      await then(bridge.call('invites.mark', { ...event, rowIds: [rowId], as }))
+      await another(bridge.call('invites.mark', { ...event, rowIds: [rowId], as }))
     },
     askAnyway: (askingAnyway) => store.setState({ askingAnyway }),
     lookedAtAll: () => then(markAllLookedAt(bridge, event)),
@@ -242,7 +261,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       return found.index
     },
     setMessage(message) {
-      store.setState({ message })
+      store.setState({ message, sent: null })
       // What fails is said when it is to be sent (`keepMessage`).
       void keepMessage().catch(() => null)
     },
@@ -255,8 +274,11 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       await then(bridge.call('invites.setSettings', { accountId, batchSize, paceMs }))
     },
     async send(revision) {
-      await then(bridge.call('invites.send', { ...event, revision }))
-      store.setState({ reminded: null })
+      const { preview } = store.getState()
+      const { startedAtMs, total } = await bridge.call('invites.send', { ...event, revision })
+      const sent = { message: preview?.message ?? '', people: total, atMs: startedAtMs }
+      store.setState({ sent, reminded: null })
+      await refresh()
     },
     async pause(paused) {
       await then(bridge.call('invites.pause', { ...event, paused }))

@@ -11,7 +11,7 @@ export function ExportButton() {
   const { bridge, outbox, toasts } = useStores()
   const { failed: fail } = useSay()
   const save = async () => {
-    const name = await takeFile(bridge, await outbox.exportAll())
+    const name = await takeFile(bridge, await outbox.exportAll(t('export.title')))
     showToast(toasts, { text: name === null ? t('export.not-saved') : t('export.saved', { name }) })
   }
   return (

@@ -71,7 +71,7 @@ function SentLine({ sent }: { readonly sent: ListedSent }) {
         <bdi>{title}</bdi>
       ) : (
         <Button variant="link" onPress={show}>
-          {title}
+          <bdi>{title}</bdi>
         </Button>
       )}
       {differs ? <Chip tone="warn">{t('sent.differs')}</Chip> : null}

@@ -44,7 +44,7 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly forgetUnreadable: (accountId: string) => Promise<void>
   readonly answerCreate: (entry: ListedEntry, answer: CreateAnswer) => Promise<void>
   readonly recreate: (entry: ListedEntry) => Promise<string>
-  readonly exportAll: () => Promise<Result<'outbox.export'>>
+  readonly exportAll: (title: string) => Promise<Result<'outbox.export'>>
   readonly stop: () => void
 }
 
@@ -194,7 +194,7 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
     },
     recreate: async ({ accountId, id }) =>
       (await bridge.call('outbox.recreate', { accountId, entryId: id })).eventId,
-    exportAll: () => bridge.call('outbox.export', { accountId: null }),
+    exportAll: (title) => bridge.call('outbox.export', { accountId: null, title }),
     stop() {
       for (const stop of stops) stop()
     },

@@ -97,7 +97,9 @@ export function MembersPane({ accountId, list }: OfListProps) {
   return (
     <section className={css['members']} aria-label={t('members.label', { name: list.name })}>
       <header className={css['members-head']}>
-        <h2 dir="auto">{cutText(list.name, 80)}</h2>
+        <h2>
+          <bdi>{cutText(list.name, 80)}</bdi>
+        </h2>
         <ListActions accountId={accountId} list={list} />
       </header>
       <div className={css['tools']} role="search">

@@ -88,7 +88,9 @@ function Entry(props: { readonly list: PeopleList; readonly isOpen: boolean; rea
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
     >
-      <strong dir="auto">{cutText(list.name, 80)}</strong>
+      <strong>
+        <bdi>{cutText(list.name, 80)}</bdi>
+      </strong>
       <span className={css['quiet']}>
         {t('members', counted(list.members))},{' '}
         {t('changed', { time: nearTime(list.changedAtMs, { ...showing, zone: ownZone() }) })}

@@ -25,11 +25,14 @@ async function clash(program: Program, accountId: string, id: number): Promise<v
   await expect.poll(state).toEqual(['conflict'])
 }
 
-for (const [theme, language, width, height] of [
-  ['light', 'en', 1280, 820],
-  ['dark', 'ar', 480, 800],
+for (const [theme, language, width, height, forcedColors] of [
+  ['light', 'en', 1280, 820, 'none'],
+  ['dark', 'ar', 480, 800, 'none'],
+  ['light', 'en', 1280, 820, 'active'],
 ] as const) {
-  test(`axe finds nothing where one organises: ${theme}, ${language}, ${width} wide`, async ({ launch }) => {
+  test(`axe finds nothing where one organises: ${theme}, ${language}, ${width} wide, colours forced: ${forcedColors}`, async ({
+    launch,
+  }) => {
     const program = await launch({ community: { events: 0, members: 10 } })
     const { community, page } = program
     const clean = async (state: string) => {
@@ -43,6 +46,7 @@ for (const [theme, language, width, height] of [
     await program.invoke('preferences.set', { theme, language })
     const accountId = await program.signIn()
     await page.setViewportSize({ width, height })
+    await page.emulateMedia({ forcedColors })
     await program.reload()
     const list = page.getByRole('listbox')
     await expect(list.getByRole('option')).toHaveCount(3)

@@ -1,6 +1,7 @@
 import { type ElectronHost, startElectron } from '../../support/hosts/electronHost.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { addEvent } from '../../support/pages/writing.ts'
 
 const hostOf = (program: Program): ElectronHost => {
   if (!('electron' in program.process)) throw new Error('this is about Electron')
@@ -93,6 +94,55 @@ test('the window opens where it was closed, and on a screen', async ({ launch })
   await expect.poll(async () => (await bounds())['width']).toBe(600)
   await program.restart()
   expect(await bounds()).toMatchObject({ width: 600, height: 500 })
+})
+
+test('the size of the text that the menu made is there again after a restart', async ({ launch }) => {
+  const program = await launch()
+  const percent = (): Promise<number> =>
+    hostOf(program).electron.evaluate(({ BrowserWindow }) => {
+      const factor = BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor() ?? 0
+      return Math.round(factor * 100)
+    })
+  const before = await percent()
+  await hostOf(program).electron.evaluate(({ BrowserWindow, Menu }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    const menus = Menu.getApplicationMenu()?.items ?? []
+    const zoomIn = menus
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .find(({ role }) => role?.toLowerCase() === 'zoomin')
+    if (window === undefined || zoomIn === undefined) throw new Error('no way to zoom')
+    window.focus()
+    zoomIn.click({}, window, window.webContents)
+    zoomIn.click({}, window, window.webContents)
+  })
+  await expect.poll(percent).toBeGreaterThan(before)
+  const zoomed = await percent()
+  await program.restart()
+  await expect.poll(percent).toBe(zoomed)
+})
+
+test('the dialog that saves a file says in words what is saved', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const event = addEvent(program.community, 'Spring evening')
+  const accountId = await program.signIn()
+  await expect(program.page.getByRole('option')).toHaveCount(1)
+  await program.goOffline()
+  await program.invoke('rsvp.set', { accountId, eventIds: [String(event.id)], rsvp: 'attending' })
+  const { electron } = hostOf(program)
+  await electron.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = async (...[, options]: readonly unknown[]) => {
+      Reflect.set(globalThis, 'asked', options)
+      return { canceled: true, filePath: '' }
+    }
+  })
+  await program.page.keyboard.press('g')
+  await program.page.keyboard.press('o')
+  await program.page.getByRole('button', { name: 'Export…' }).click()
+  await expect(program.page.getByText('Nothing was saved.')).toBeVisible()
+  expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual({
+    title: 'Export the outbox',
+    defaultPath: 'turnout-outbox.json',
+  })
 })
 
 test('a page that crashes comes back by itself, with everything main knows', async ({ launch }) => {

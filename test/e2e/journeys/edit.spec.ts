@@ -257,6 +257,50 @@ test('SITE-U5 what the site did not keep of a save is named on the event, until 
   await expect(notice).toBeHidden()
 })
 
+test('SITE-U5 of several fields the site did not keep each is answered by itself: in the address, sent again, left', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY, profiles: ['no-city'] })
+  const { page, community } = program
+  const event = addEvent(community, 'Spring evening', { ownerId: 1 })
+  await program.signIn()
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  const pane = window.eventPane
+  const edit = async () => {
+    await expect(window.event('Spring evening')).toBeVisible()
+    await page.keyboard.press('e')
+    await editor.put(editor.city, 'Bonn')
+    await editor.put(page.getByRole('textbox', { name: 'Postal code' }), '53111')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(pane.getByText('The site did not keep: City and Postal code.')).toBeVisible()
+  }
+  const toDo = (name: string) => pane.getByRole('button', { name })
+  await window.row('Spring evening').click()
+  await edit()
+  expect(await axeFindings(page)).toEqual([])
+
+  await toDo('Put it in the address: City').press('Enter')
+  await expect(pane.getByText('The site did not keep: Postal code.')).toBeVisible()
+  await expect.poll(() => community.data.event(event.id)).toMatchObject({ address: 'Bonn', city: null })
+  await expect(toDo('Send again: Postal code')).toBeVisible()
+  const puts = () => community.log.of('PUT', /\/event\/\d+$/).length
+  const before = puts()
+  await toDo('Send again: Postal code').press('Enter')
+  await expect.poll(puts).toBe(before + 1)
+  await expect(window.toast('“Spring evening” saved. The site did not keep: Postal code')).toBeVisible()
+  await expect(pane.getByText('The site did not keep: Postal code.')).toBeVisible()
+  await toDo('Leave it: Postal code').press('Enter')
+  await expect(pane.getByText('The site did not keep')).toHaveCount(0)
+
+  await edit()
+  await toDo('Leave it: City').press('Enter')
+  await expect(pane.getByText('The site did not keep: Postal code.')).toBeVisible()
+  await program.reload()
+  await window.row('Spring evening').click()
+  await expect(pane.getByText('The site did not keep: Postal code.')).toBeVisible()
+})
+
 test('SITE-U5 what the site kept of a save stands on the event, and unfolds to its fields', async ({
   launch,
 }) => {

@@ -1,3 +1,4 @@
+import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
@@ -34,6 +35,39 @@ test('guests of an event carry what this computer saw of them before, and nothin
   await expect(
     window.eventPane.getByText('counts your past event whose guest list this computer has read'),
   ).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('somebody whose maybe became a yes is told as such, and since when', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const event = addEvent(community, 'Next week', { ownerId: 1 })
+  const [ann] = [...community.data.members.values()].slice(4)
+  if (ann === undefined) throw new Error('the community has too few members')
+  community.data.setRsvp(event.id, ann.id, 2, fromNow(-3 * DAY))
+  // A list that was read is left alone for a minute; one that was refused is asked for again when it is looked at.
+  const readable = community.faults.always(
+    ({ path, query }) => path.endsWith('/guests') && query.includes('rsvp=1'),
+    fault.refusal(),
+  )
+  await program.signIn()
+  const window = mainWindow(page)
+  const guest = window.eventPane.getByRole('row').filter({ hasText: ann.fullName })
+  await window.row('Next week').click()
+  await window.guests('Maybe').click()
+  await expect(guest).toBeVisible()
+
+  readable()
+  community.data.setRsvp(event.id, ann.id, 1)
+  await expect(async () => {
+    await window.guests('Maybe').click()
+    await window.guests('Attending').click()
+    await expect(guest).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(guest).toContainText('was maybe')
+  await expect(guest).toContainText('changed now')
+  await page.setViewportSize({ width: 480, height: 800 })
+  await expect(guest).toContainText('was maybe')
   expect(await axeFindings(page)).toEqual([])
 })
 

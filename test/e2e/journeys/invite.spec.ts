@@ -42,6 +42,7 @@ test('SITE-I3 SITE-B7 a file with faults is mapped, mended, previewed and sent; 
 
   await composer.message.fill('Please come to {title}.')
   await expect(page.getByText('Please come to General assembly.')).toBeVisible()
+  await expect(page.getByText(/^saved \d+:\d\d/)).toBeVisible()
   const people = members.valid.length + 1
   await expect(composer.send).toContainText(String(people))
   expect(community.mail.sent).toEqual([])
@@ -50,7 +51,14 @@ test('SITE-I3 SITE-B7 a file with faults is mapped, mended, previewed and sent; 
   await expect(composer.question).toContainText(`${people} by email`)
   expect(community.mail.sent).toEqual([])
   await composer.question.getByRole('button', { name: 'Send' }).click()
+  const asSent = page.getByRole('region', { name: `For ${people} people, handed to the outbox at` })
+  await expect(asSent).toContainText('Please come to General assembly.')
   await expect(composer.progress).toContainText(`${people} of ${people} sent`, { timeout: 30_000 })
+  await expect(asSent.getByRole('heading', { name: 'As it went out' })).toBeVisible()
+  // What is written now is another one.
+  await composer.message.fill('Bring a chair to {title}.')
+  await expect(page.getByText('Bring a chair to General assembly.')).toBeVisible()
+  await expect(asSent).toHaveCount(0)
 
   const wanted = [...members.valid, 'mended@example.org'].toSorted()
   expect(community.mail.sent.map(({ to }) => to).toSorted()).toEqual(wanted)

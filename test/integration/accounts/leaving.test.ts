@@ -115,7 +115,7 @@ describe('leaving an account', () => {
 
   it('SIGN-31 hands all of it out as one file first', async () => {
     await work()
-    const { held } = await whole.call('accounts.exportKept', { accountId })
+    const { held } = await whole.call('accounts.exportKept', { accountId, title: 'All of it' })
     if (held === null) throw new Error('no file')
     const { base64 } = await whole.call('files.read', { fileId: held.fileId, offset: 0 })
     const kept = keptExport.parse(JSON.parse(Buffer.from(base64, 'base64').toString('utf8')))
@@ -166,7 +166,7 @@ describe('an account left with what lies here sealed', () => {
     whole.call('events.list', { accountId, query, offset: 0, limit: 5 }),
     whole.call('events.open', { accountId, eventId }),
     whole.call('outbox.list', { accountId, offset: 0 }),
-    whole.call('accounts.exportKept', { accountId }),
+    whole.call('accounts.exportKept', { accountId, title: 'All of it' }),
     whole.call('accounts.lossPreview', { accountId }),
   ]
   const closedToAll = async () => {

@@ -77,7 +77,7 @@ it('SEND-20 where the host cannot save, a long queue is handed out in parts and 
     for (let at = 0; at < 1_000; at += 1) rename(String(at + 1), `Evening ${at}`, 'x'.repeat(2_000))
   })
   const handlers = handlersOf()
-  const { savedAs, held } = await handlers['outbox.export']({ accountId: null })
+  const { savedAs, held } = await handlers['outbox.export']({ accountId: null, title: 'Outbox' })
   expect(savedAs).toBeNull()
   const parts: Uint8Array[] = []
   for (let offset: number | null = 0; offset !== null; ) {
@@ -100,7 +100,7 @@ it('SEND-12 what a held delete makes pointless is neither listed nor counted, bu
     (await pages()).flatMap(({ entries }) => entries.map((entry) => entry.change.kind))
   expect(await kinds()).toEqual(['delete'])
   const handlers = handlersOf()
-  const file = (await handlers['outbox.export']({ accountId: null })).held
+  const file = (await handlers['outbox.export']({ accountId: null, title: 'Outbox' })).held
   expect(Buffer.from(handlers.held.read(file?.fileId ?? '', 0).bytes).toString('utf8')).toContain(
     'Great choir',
   )

@@ -113,7 +113,7 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
       guests: asked.map(({ inviteId }) => ({
         inviteId,
         came: Number(inviteId) % (OF_YOURS + 1),
-        ...(Number(inviteId) % 13 === 5 && { was: 'maybe' as const }),
+        ...(Number(inviteId) % 13 === 5 && { was: { list: 'maybe' as const, seenAtMs: now - 7_200_000 } }),
       })),
     }),
     'guestDesk.person': async ({ userId }) => ({

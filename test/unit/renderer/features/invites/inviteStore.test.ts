@@ -59,6 +59,24 @@ describe('the composer', () => {
     expect(store.getState()).toMatchObject({ message: 'Dear all', preview: { message: 'Dear all' } })
   })
 
+  it('what went out stays as it was sent, until another message or other people are begun', async () => {
+    const { bridge, store } = await openComposer(40)
+    store.setMessage('Dear all')
+    await store.keepMessage()
+    const people = store.getState().preview?.people ?? 0
+    await store.send(store.getState().preview?.revision ?? 0)
+    expect(store.getState().sent).toMatchObject({ message: 'Dear all', people })
+    bridge.push('invites.changed', { accountId: ADA, eventId: '1005', revision: 99 })
+    await settled()
+    expect(store.getState().sent).toMatchObject({ message: 'Dear all', people })
+    await store.addText('new@example.org')
+    expect(store.getState().sent).toBe(null)
+    await store.send(store.getState().preview?.revision ?? 0)
+    store.setMessage('Dear new one')
+    expect(store.getState().sent).toBe(null)
+    await store.keepMessage()
+  })
+
   it('SEND-3 what was not previewed is not sent: another revision is refused', async () => {
     const { bridge, store } = await openComposer(40)
     const seen = store.getState().preview?.revision ?? 0

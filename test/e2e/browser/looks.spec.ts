@@ -1,0 +1,140 @@
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import type { Route } from '../../../renderer/state/route.ts'
+import { launchChromium } from '../../support/hosts/browserHost.ts'
+import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { textsIn } from '../../support/texts.ts'
+
+let served: ServedScenes
+let browser: Browser
+
+test.beforeAll(async () => {
+  served = await serveScenes('page')
+  browser = await launchChromium()
+})
+test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+const LOOKS = [
+  ['light', 'en', 1280, 'none'],
+  ['dark', 'en', 720, 'none'],
+  ['dark', 'ar', 480, 'none'],
+  ['light', 'en', 1280, 'active'],
+] as const
+
+for (const [theme, language, width, forcedColors] of LOOKS) {
+  const look = `${theme}, ${language}, ${width} pixels, colours forced: ${forcedColors}`
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+
+  const open = async (place: Route, query = ''): Promise<Page> => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      locale: 'en-GB',
+      forcedColors,
+    })
+    const page = await context.newPage()
+    await page.goto(`${served.url}?theme=${theme}&language=${language}&${query}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', direction)
+    await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+    await page.evaluate((route) => window.stores.navigation.go(route), place)
+    return page
+  }
+  const clean = async (page: Page, state: string) => {
+    expect(await axeFindings(page), `${state}, ${look}`).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide, `${state}, ${look}: wider than the window`).toBeLessThanOrEqual(0)
+  }
+  const { t } = textsIn({ language, locale: language, direction })
+
+  test(`axe finds nothing in a call round, from the first call to its end: ${look}`, async () => {
+    const page = await open({ page: 'guests', eventId: '1001' }, 'guests=3')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Shift+C')
+    const card = page.getByRole('region', { name: t('desk:call.card') })
+    await expect(card).toBeFocused()
+    await clean(page, 'first call')
+    await page.keyboard.press('n')
+    await page.keyboard.type('0221 555 0134, after six')
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('0221 555 0134', { exact: true })).toBeVisible()
+    await clean(page, 'a number in the note')
+    const person = card.getByRole('heading', { level: 2 })
+    for (const key of ['c', 'l']) {
+      const name = (await person.textContent()) ?? ''
+      await page.keyboard.press(key)
+      await expect(person).not.toHaveText(name)
+    }
+    await clean(page, 'last call')
+    await page.keyboard.press('f')
+    await expect(page.getByRole('heading', { name: t('desk:call.end') })).toBeVisible()
+    await clean(page, 'end of the round')
+  })
+
+  test(`axe finds nothing on paper: guests, an event, a list: ${look}`, async () => {
+    const paper = async (page: Page, state: string, print: () => Promise<void>) => {
+      await page.evaluate(() => {
+        window.print = () => {}
+      })
+      await print()
+      await expect(page.locator('[data-paper]')).toHaveCount(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('[data-paper]')).toBeVisible()
+      await clean(page, state)
+      await page.emulateMedia({ media: null })
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await expect(page.locator('[data-paper]')).toHaveCount(0)
+    }
+    const page = await open({ page: 'guests', eventId: '1001' })
+    await page.getByRole('grid').waitFor()
+    await paper(page, 'guests', async () => {
+      await page.keyboard.press('ControlOrMeta+p')
+      await clean(page, 'what is printed of the guests')
+      await page.getByRole('dialog').getByRole('button').last().click()
+    })
+    await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: '1001' }))
+    await page.getByRole('article').getByRole('tab').first().waitFor()
+    await paper(page, 'event', () => page.keyboard.press('ControlOrMeta+p'))
+    await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: null }))
+    await page.getByRole('option').first().waitFor()
+    await paper(page, 'list', () => page.keyboard.press('ControlOrMeta+p'))
+  })
+
+  test(`axe finds nothing in the composer, empty, filled, asked and sent: ${look}`, async () => {
+    const empty = await open({ page: 'invite', eventId: '1005' }, 'rows=0')
+    await empty.getByRole('textbox').first().fill('ann@home.test')
+    await clean(empty, 'empty')
+    const page = await open({ page: 'invite', eventId: '1005' })
+    const grid = page.getByRole('grid', { name: t('invites:rows.label') })
+    await grid.waitFor()
+    await page.getByRole('textbox', { name: t('invites:message.label') }).fill('Come to {title}, {location}')
+    await expect(page.locator('blockquote')).toContainText('General assembly')
+    await clean(page, 'filled')
+    await grid.focus()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await clean(page, 'question')
+    await question.getByRole('button', { name: t('invites:confirm.go') }).click()
+    await expect(page.getByRole('heading', { name: t('invites:message.goes-out') })).toBeVisible()
+    await clean(page, 'sent')
+  })
+
+  test(`axe finds nothing in people lists and their dialogs: ${look}`, async () => {
+    const page = await open({ page: 'people', listId: null })
+    const grid = page.getByRole('grid')
+    await grid.waitFor()
+    await clean(page, 'lists')
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await clean(page, 'a member')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: t('people:new') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await clean(page, 'a new list')
+  })
+}
