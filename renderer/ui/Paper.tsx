@@ -37,7 +37,8 @@ export function Paper({ title, facts, isReady = true, large = false, onPrinted, 
     }
   }, [isReady])
   return createPortal(
-    <main className={css['paper']} data-paper data-large={large}>
+    // An open dialog hides from who listens what stands beside it, but not this.
+    <main className={css['paper']} data-paper data-large={large} data-react-aria-top-layer="true">
       <header className={css['head']}>
         <h1 dir="auto">{title}</h1>
         <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>

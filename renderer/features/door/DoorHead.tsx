@@ -108,6 +108,7 @@ export function DoorHead() {
       )}
       {inWindows && !locked ? (
         <IconButton
+          className={css['own-window']}
           label={t('shell:command.open-window')}
           icon={<AppWindow aria-hidden />}
           onPress={() => commands.run('open-window')}
