@@ -66,7 +66,9 @@ export function EventPageHead() {
       <FreshnessWords freshness={freshness} />
       <span className={css['spring']} />
       <span className={css['roomy']}>
-        <Button onPress={() => commands.run('invite-event')}>{t('guests:action.invite')}</Button>
+        <Button shortcut="I" onPress={() => commands.run('invite-event')}>
+          {t('guests:action.invite')}
+        </Button>
       </span>
       {foreign ? null : (
         <Button icon={<Pencil aria-hidden />} shortcut="E" onPress={() => commands.run('edit-event')}>
@@ -75,7 +77,7 @@ export function EventPageHead() {
       )}
       {siteUrl === undefined ? null : (
         <>
-          <span className={css['roomy']}>
+          <span className={css['wide']}>
             <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>
               {t('page.show-on-site')}
             </Button>

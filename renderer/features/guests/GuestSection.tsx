@@ -27,7 +27,7 @@ export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
         selected={list}
         panel={<GuestPanel scroller={scroller} />}
         aside={
-          <Button variant="link" onPress={() => commands.run('guest-desk')}>
+          <Button variant="link" shortcut="D" onPress={() => commands.run('guest-desk')}>
             {t('action.desk')}
           </Button>
         }
