@@ -121,6 +121,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...guests.handlers,
     ...desk.handlers,
     ...editor.handlers,
+    ...zones.handlers,
     ...door.handlers,
     ...invites.handlers,
     ...peopleHandlers({ ...ports, ...base, ...invites, peopleOf: invites.peopleAt }),

@@ -2230,4 +2230,46 @@ export interface TextKeys {
     'details.proxy': '{{time}}'
     'details.proxy-enter': string
   }
+  welcome: {
+    'step.sign-in': string
+    'step.done': string
+    'step.own': string
+    'signed-in-as': '{{name}}'
+    title: string
+    sub: string
+    name: string
+    colour: string
+    'zone.question': '{{place}}'
+    'zone.which': string
+    'zone.all': '{{of}} {{place}}'
+    'zone.most': '{{fits}} {{of}} {{place}}'
+    'zone.too-few': string
+    'zone.same': string
+    'zone.earlier': '{{place}} {{hours}}'
+    'zone.later': '{{place}} {{hours}}'
+    'zone.event': string
+    'zone.site': string
+    'zone.own': '{{place}}'
+    'zone.yes': '{{place}}'
+    'zone.other': string
+    'zone.ask-later': string
+    'zone.silent': string
+    'zone.set': '{{place}}'
+    'zone.change': string
+    'zone.left': string
+    'zone.left-unknown': string
+    'zone.answer': string
+    'look.title': string
+    'look.own': '{{time}}'
+    'keys.title': string
+    'keys.palette': string
+    'keys.search': string
+    'keys.answers': string
+    'keys.sheet': string
+    menu: string
+    start: string
+    'foot.reading': string
+    'foot.of': '{{done}} {{total}}'
+    'foot.read': '{{events}}'
+  }
 }

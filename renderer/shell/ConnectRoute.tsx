@@ -1,15 +1,20 @@
+import { useEffect } from 'react'
 import { ConnectPage } from '../features/connect/ConnectPage.tsx'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { HOME } from '../state/route.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { ownZone } from '../state/useShowing.ts'
+import { loadAhead } from './loadAhead.ts'
+import { PAGES } from './pages.tsx'
 
 /** The wizard; the first page there is where no site is known yet. */
 export function ConnectRoute() {
   const { connect, accounts, navigation } = useStores()
   const { onCopy } = useAccountActions()
   const firstRun = useShown(accounts, isFirstRun)
+  // What comes after a first sign-in is there when the browser is done.
+  useEffect(() => loadAhead([PAGES.welcome]), [])
   return (
     <ConnectPage
       connect={connect}

@@ -30,7 +30,7 @@ export function Shell() {
   const panes = usePanes()
   const page = useShown(navigation, (state) => state.route.page)
   const sidebarOpen = useShown(preferences, (state) => state.preferences.sidebarOpen)
-  const withSidebar = panes === 'three' && sidebarOpen && page !== 'invite'
+  const withSidebar = panes === 'three' && sidebarOpen && page !== 'invite' && page !== 'welcome'
   usePageFocus(page)
   useRsvpToasts()
   useEditingToasts()
@@ -50,7 +50,7 @@ export function Shell() {
   return (
     <div className={css['shell']} data-panes={panes} data-sidebar={withSidebar}>
       <main className={css['main']}>{withSidebar ? <WithSidebar>{content}</WithSidebar> : content}</main>
-      <StatusBar />
+      {page === 'welcome' ? null : <StatusBar />}
       {withSidebar ? null : <SidebarDrawer />}
       <Overlays />
       <ToastRegion toasts={toasts} label={t('common:notifications')} closeLabel={t('common:close')} />

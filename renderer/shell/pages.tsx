@@ -40,5 +40,9 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     async () => (await import('../features/editor/EditorPage.tsx')).EditorPage,
   ),
   drafts: page(['editor'], async () => (await import('../features/editor/DraftsPage.tsx')).DraftsPage),
+  welcome: page(
+    ['welcome', 'editor'],
+    async () => (await import('../features/welcome/WelcomePage.tsx')).WelcomePage,
+  ),
   connect: part(async () => (await import('./ConnectRoute.tsx')).ConnectRoute),
 }

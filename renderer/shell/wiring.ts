@@ -2,6 +2,7 @@ import type { Account } from '../../shared/domain/account.ts'
 import { isNewEvent } from '../../shared/domain/event.ts'
 import { keepsNothing } from '../features/accounts/accountWords.ts'
 import { indexOf } from '../features/events/listLayout.ts'
+import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { forgetAccounts } from '../state/queries.ts'
@@ -117,6 +118,7 @@ export function wire(stores: Stores): () => void {
 
   const stops = [
     accounts.subscribe(followAccount),
+    welcomeNewSites(stores),
     doorLock.subscribe(({ lock }, before) => {
       if (lock?.locked !== false || before.lock?.locked !== true) return
       const { accountId, doorId } = before.lock

@@ -24,7 +24,7 @@ export interface NavigationStore extends StoreApi<NavigationState> {
 const MAX_PAST = 50
 
 /** Nobody goes back into these: what was done there is done, and a draft has a place of its own. */
-const PASSED: ReadonlySet<Route['page']> = new Set(['editor', 'connect', 'conflict'])
+const PASSED: ReadonlySet<Route['page']> = new Set(['editor', 'connect', 'welcome', 'conflict'])
 
 const cameFrom = (past: readonly Route[]): number => past.findLastIndex(({ page }) => !PASSED.has(page))
 

@@ -27,7 +27,7 @@ type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload
  * whole, or keeps the windows of a long list.
  */
 const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
-  'accounts.changed': ['sync.status'],
+  'accounts.changed': ['sync.status', 'zone.question'],
   'connection.checking': [],
   'proxy.changed': [],
   'events.changed': [
@@ -39,6 +39,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'events.marked',
     'events.notKept',
     'outbox.sent',
+    'zone.question',
   ],
   'events.freshness': ({ of }) => (of === 'lists' ? [] : ['events.open']),
   'guests.changed': ['guestDesk.before'],

@@ -15,6 +15,8 @@ export type Route =
   | { readonly page: 'outbox'; readonly at: string | null }
   | { readonly page: 'conflict'; readonly accountId: string; readonly entryId: string }
   | { readonly page: 'connect' }
+  /** Right after the first sign-in to a site. */
+  | { readonly page: 'welcome'; readonly accountId: string }
   | { readonly page: 'guests'; readonly eventId: EventId }
   /** `remind`: those without an answer are put into the list at once. */
   | { readonly page: 'invite'; readonly eventId: EventId; readonly remind?: true }

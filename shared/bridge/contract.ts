@@ -16,6 +16,7 @@ import { peopleMethods, peopleTopics } from './people.ts'
 import { proxyMethods, proxyTopics } from './proxy.ts'
 import { sessionMethods } from './session.ts'
 import { syncMethods, syncTopics } from './sync.ts'
+import { zoneMethods } from './zone.ts'
 
 /** Every method of the bridge: wire name, schema of its parameters, type of its result. */
 export const methods = {
@@ -33,6 +34,7 @@ export const methods = {
   ...peopleMethods,
   ...doorMethods,
   ...syncMethods,
+  ...zoneMethods,
   ...appMethods,
 }
 

@@ -70,6 +70,8 @@ export interface Account {
   /** What the person calls the site; else its host as people read it (IDN decoded where safe): `koeln-commons.example`. */
   readonly siteName: string
   readonly colour: SiteColour
+  /** Name and colour of the site were looked at once: the person was asked what they should be. */
+  readonly lookSeen: boolean
   /** Base URL of the site without `/restful_api`, e.g. `https://koeln-commons.example`. */
   readonly siteAddress: string
   readonly clientId: string

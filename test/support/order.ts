@@ -53,6 +53,7 @@ export const PAGE: Order = {
     ['features/event', 'features/conflict', 'features/desk'],
     ['features/invites', 'features/door'],
     ['features/sync'],
+    ['features/welcome'],
     ['shell'],
     ['main.tsx'],
   ],

@@ -42,6 +42,7 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
     id: record.id,
     siteName: site.look.name ?? siteName(site.address),
     colour: site.look.colour ?? colourOf(deps.registry.sites().findIndex(({ id }) => id === site.id)),
+    lookSeen: site.look.colour !== null,
     siteAddress: site.address,
     clientId: site.clientId,
     redirectUri: site.redirectUri,

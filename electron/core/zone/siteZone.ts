@@ -68,6 +68,28 @@ export function claimable(
   return ranked.some((guess) => guess.fits === best.fits && differs(guess)) ? [] : ranked
 }
 
+/**
+ * Events one can hold against one's own memory: the nearest in time, and one from the other side of a clock change
+ * where there is one. At most three, in their order.
+ */
+export function tellingEvents<Event extends { readonly startsAt: number }>(
+  events: readonly Event[],
+  zone: string,
+  now: number,
+): readonly Event[] {
+  const near = events.toSorted((a, b) => Math.abs(a.startsAt - now) - Math.abs(b.startsAt - now))
+  const [first] = near
+  if (first === undefined) return []
+  const offset = zonedAt(zone, first.startsAt).offset
+  const other = near.find(({ startsAt }) => zonedAt(zone, startsAt).offset !== offset)
+  const rest = near.filter((event) => event !== first && event !== other)
+  return [first, ...(other === undefined ? [] : [other]), ...rest]
+    .slice(0, TELLING)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+const TELLING = 3
+
 /** Differences of whole quarters of an hour are those of zones; the widest two are 26 hours apart. */
 export const looksLikeZone = (wanted: string, got: string): boolean => {
   const off = Math.abs(Number(wanted) - Number(got))

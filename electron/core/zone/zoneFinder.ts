@@ -1,18 +1,27 @@
 import { z } from 'zod'
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { ZoneQuestion } from '../../../shared/bridge/zone.ts'
 import type { ZoneGuess } from '../../../shared/domain/draft.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import { decodeEntities } from '../lib/text.ts'
+import { cutText, decodeEntities } from '../lib/text.ts'
 import type { Part, Signals } from '../part.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { AccountStore } from '../store/accountStore.ts'
-import { claimable, fitOfZone, rankZones, readEvidence, type ZoneEvidence } from './siteZone.ts'
+import type { AccountStore, StoredEvent } from '../store/accountStore.ts'
+import {
+  claimable,
+  fitOfZone,
+  rankZones,
+  readEvidence,
+  tellingEvents,
+  type ZoneEvidence,
+} from './siteZone.ts'
 
 /** Finds out in which zone a site keeps its times; the person confirms it once (SITE-F3). */
-export interface ZoneFinder extends Part<object> {
+export interface ZoneFinder extends Part<Pick<Handlers, 'zone.question'>> {
   /** Looks in the background, a few zones at a time, while the zone is not confirmed and there is enough to go by. */
   look(accountId: AccountId): void
   stop(): void
@@ -36,6 +45,8 @@ const EVIDENCE = 16
 const ENOUGH = 5
 /** Zones looked at in one turn: a zone costs about a millisecond the first time (PERF-12). */
 const PER_TURN = 6
+/** Characters of a title or a place that are shown with the question. */
+const LONGEST = 255
 
 const guesses = z.array(z.object({ zone: z.string(), fits: z.number(), of: z.number() }))
 
@@ -54,12 +65,14 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
   let cancel: (() => void) | null = null
 
   /** Events spread over all that is here, so that summer and winter both have their say. */
-  const sampleOf = ({ store }: OpenAccount): readonly RawEvent[] => {
+  const sampleOf = ({ store }: OpenAccount): readonly StoredEvent[] => {
     const step = Math.max(1, Math.floor(store.events.total() / SAMPLE))
-    return Array.from({ length: SAMPLE }, (_, index) => index * step)
-      .flatMap((offset) => store.events.page({}, 'start-ascending', offset, 1))
-      .flatMap(({ raw }) => (raw === null ? [] : [raw]))
+    return Array.from({ length: SAMPLE }, (_, index) => index * step).flatMap((offset) =>
+      store.events.page({}, 'start-ascending', offset, 1),
+    )
   }
+  const rawsOf = (sample: readonly StoredEvent[]): readonly RawEvent[] =>
+    sample.flatMap(({ raw }) => (raw === null ? [] : [raw]))
 
   const nextTurn = () =>
     new Promise<void>((resolve) => {
@@ -68,7 +81,7 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
 
   async function find(accountId: AccountId): Promise<void> {
     const space = await data.of(accountId)
-    const sample = sampleOf(space)
+    const sample = rawsOf(sampleOf(space))
     const evidence = readEvidence(sample.flatMap(zoneEvidence)).slice(0, EVIDENCE)
     const known = zoneGuesses(space.store)[0]?.of ?? 0
     if (evidence.length < ENOUGH || evidence.length <= known) return
@@ -99,8 +112,25 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
       .finally(() => running.delete(accountId))
   }
   deps.signals.on('eventsChanged', look)
-  return { handlers: {}, look, stop: () => cancel?.() }
+  const question = async (accountId: AccountId): Promise<ZoneQuestion> => {
+    const space = await data.of(accountId)
+    const guess = zoneGuesses(space.store)[0] ?? null
+    const events = sampleOf(space).flatMap(({ id, raw }) => {
+      const startsAt = raw === null ? null : epochSeconds(raw.start_time)
+      if (raw === null || startsAt === null) return []
+      const [title, place] = [words(raw.title), words(raw.location)]
+      return [{ id, title, place, startsAt }]
+    })
+    return { guess, events: tellingEvents(events, guess?.zone ?? clock.zone(), clock.now() / 1000) }
+  }
+  return {
+    handlers: { 'zone.question': ({ accountId }) => question(accountId) },
+    look,
+    stop: () => cancel?.(),
+  }
 }
+
+const words = (text: string): string => cutText(decodeEntities(text), LONGEST)
 
 const zoneEvidence = (raw: RawEvent): readonly ZoneEvidence[] => {
   const start = epochSeconds(raw.start_time)

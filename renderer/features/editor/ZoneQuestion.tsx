@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
@@ -7,11 +7,10 @@ import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { ownZone, useZone } from '../../state/useShowing.ts'
+import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ComboBox } from '../../ui/ComboBox.tsx'
-import { Option } from '../../ui/Option.tsx'
+import { ZoneChoice } from '../accounts/ZoneChoice.tsx'
 import { useOpenEditor } from './useEditor.ts'
 import { instantOf, isMoment, wallAt } from './wallClock.ts'
 import css from './ZoneQuestion.module.css'
@@ -57,33 +56,6 @@ export function ZoneQuestion() {
         ? t('zone.why')
         : t('zone.evidence', { fits: count(evidence.fits, locale), of: count(evidence.of, locale) })}
     </Banner>
-  )
-}
-
-function ZoneChoice(props: { readonly first: readonly string[]; readonly onChoose: (zone: string) => void }) {
-  const { t } = useTranslation('editor')
-  const [zone, setZone] = useState<string | null>(null)
-  const zones = useMemo(() => {
-    const all = Intl.supportedValuesOf('timeZone')
-    return [...new Set([...props.first, ownZone(), ...all])].map((id) => ({ id }))
-  }, [props.first])
-  return (
-    <>
-      <span className={css['choice']}>
-        <ComboBox
-          label={t('zone.choose')}
-          emptyText={t('zone.empty')}
-          defaultItems={zones}
-          value={zone}
-          onChange={(key) => setZone(typeof key === 'string' ? key : null)}
-        >
-          {({ id }) => <Option id={id}>{id.replaceAll('_', ' ')}</Option>}
-        </ComboBox>
-      </span>
-      <Button isDisabled={zone === null} onPress={() => zone !== null && props.onChoose(zone)}>
-        {t('zone.set')}
-      </Button>
-    </>
   )
 }
 

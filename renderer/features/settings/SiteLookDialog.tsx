@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { type Account, SITE_COLOURS } from '../../../shared/domain/account.ts'
+import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ColourChoice } from '../accounts/ColourChoice.tsx'
 import css from './SettingsPage.module.css'
 
 interface SiteLookDialogProps {
@@ -23,6 +23,7 @@ const FORM = 'site-look'
 export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const say = useSay()
+  const colourLabel = useId()
   const [name, setName] = useState(account.siteName)
   const [colour, setColour] = useState(account.colour)
   return (
@@ -60,13 +61,10 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
             autoFocus
           />
         </div>
-        <RadioGroup
-          label={t('look-of-site.colour')}
-          direction="row"
-          selected={colour}
-          onSelect={setColour}
-          entries={SITE_COLOURS.map((id) => ({ id, label: t(`look-of-site.colour.${id}`) }))}
-        />
+        <div>
+          <span id={colourLabel}>{t('look-of-site.colour')}</span>
+          <ColourChoice labelledBy={colourLabel} selected={colour} onSelect={setColour} />
+        </div>
       </Form>
     </Dialog>
   )

@@ -89,6 +89,7 @@ test('axe finds nothing while one waits for the browser and where the session ha
   await wizard.button('Try again').click()
   await expect.poll(() => program.openedLinks().length).toBe(2)
   await program.authorize()
+  await wizard.start.click()
   const window = mainWindow(program.page)
   await expect(window.rows.first()).toBeVisible()
   program.community.tokens.revokeAll()

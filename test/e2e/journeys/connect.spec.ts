@@ -31,6 +31,7 @@ test('a newcomer checks step by step, is told what is wrong, mends it and signs 
   await wizard.signIn.click()
   await expect(wizard.heading('Waiting for your browser')).toBeVisible()
   expect(await program.authorize()).toContain('You are signed in')
+  await wizard.start.click()
   const window = mainWindow(program.page)
   await expect(window.title).toHaveText('Upcoming')
   await expect(window.rows.first()).toBeVisible()
@@ -50,6 +51,7 @@ test('an address without the API path is enough, also where the site has no pret
   await expect(wizard.step('It is the events API')).toContainText('/index.php/restful_api')
   await wizard.signIn.click()
   await program.authorize()
+  await wizard.start.click()
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 })
 
@@ -103,6 +105,7 @@ test('a sign-in that was declined, stopped or closed in the browser goes on with
   await expect.poll(() => program.openedLinks().length).toBe(before + 2)
   expect(program.openedLinks()[before + 1]).toBe(program.openedLinks()[before])
   await program.authorize()
+  await wizard.start.click()
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 })
 
@@ -115,6 +118,7 @@ test('SITE-O14 a code that ran out on the way costs one more click and no typing
   program.community.setProfiles([])
   await wizard.button('Try again').click()
   await program.authorize()
+  await wizard.start.click()
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 })
 
@@ -136,6 +140,7 @@ test('a port that another program holds is said in the check and at the sign-in'
   await expect(step).toContainText('passed')
   await wizard.signIn.click()
   await program.authorize()
+  await wizard.start.click()
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 })
 

@@ -81,6 +81,7 @@ test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable
   await expect(program.page.getByText(event.title)).toHaveCount(0)
   await back.signIn.click()
   await program.authorize()
+  await back.start.click()
   await expect(mainWindow(program.page).row(event.title)).toBeVisible()
 })
 

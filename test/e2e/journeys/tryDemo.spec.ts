@@ -34,5 +34,11 @@ test('the demo opens by one key: whom to sign in as stands on the page, and oneâ
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Waiting for your browser' })).toBeVisible()
   await program.authorize()
+  await test.step('the site is made oneâ€™s own by what is filled in already, and Enter leads to its events', async () => {
+    const name = page.getByRole('textbox', { name: 'Name of the site' })
+    await expect(name).toHaveValue('Demo community')
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Enter')
+  })
   await expect(mainWindow(page).rows.first()).toBeVisible()
 })

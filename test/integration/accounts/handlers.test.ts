@@ -343,14 +343,17 @@ describe('accounts on the bridge', () => {
       const [first] = (await call['accounts.list']({})).accounts
       return [first?.siteName, first?.colour]
     }
+    const isSeen = async () => (await call['accounts.list']({})).accounts[0]?.lookSeen
     const host = new URL(world.registry.siteOf(ACCOUNT).address).host
     expect(await shown()).toEqual([host, '1'])
+    expect(await isSeen()).toBe(false)
     await call['accounts.setSiteLook']({
       accountId: ACCOUNT,
       name: '  Köln\u202e\n Commons ',
       colour: '4',
     })
     expect(await shown()).toEqual(['Köln Commons', '4'])
+    expect(await isSeen()).toBe(true)
     await call['accounts.setSiteLook']({ accountId: ACCOUNT, name: ' ', colour: '4' })
     expect(await shown()).toEqual([host, '4'])
   })

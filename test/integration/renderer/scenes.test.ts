@@ -20,6 +20,9 @@ const SCENES = [
   'banners',
   'leave',
   'identity',
+  'welcome',
+  'welcome-unsure',
+  'welcome-answered',
   'primitives',
 ] as const
 

@@ -17,6 +17,7 @@ export const account = (over: Partial<Account> = {}): Account => ({
   id: ADA,
   siteName: 'koeln-commons.example',
   colour: '1',
+  lookSeen: true,
   siteAddress: 'https://koeln-commons.example',
   clientId: 'turnout-ada',
   redirectUri: 'http://127.0.0.1:47213/callback',

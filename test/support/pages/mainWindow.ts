@@ -64,6 +64,8 @@ export interface ConnectPage {
   readonly redirectUri: Locator
   readonly check: Locator
   readonly signIn: Locator
+  /** On the page after a first sign-in to a site: on to its events. */
+  readonly start: Locator
   /** One line of the check, by the words of its name. */
   step(name: string | RegExp): Locator
   heading(name: string): Locator
@@ -79,6 +81,7 @@ export function connectPage(page: Page): ConnectPage {
     redirectUri: field('Redirect URI'),
     check: page.getByRole('button', { name: /^Check( again)?$/ }),
     signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
+    start: page.getByRole('button', { name: 'Start', exact: true }),
     step: (name) =>
       page.getByRole('region', { name: 'Checks' }).getByRole('listitem').filter({ hasText: name }),
     heading: (name) => page.getByRole('heading', { name, exact: true }),

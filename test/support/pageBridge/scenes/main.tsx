@@ -15,10 +15,12 @@ import { connectScenes } from './connectScenes.tsx'
 import { PrimitivesScene } from './PrimitivesScene.tsx'
 import type { Scene, Stage } from './scene.ts'
 import { shellScenes } from './shellScenes.tsx'
+import { welcomeScenes } from './welcomeScenes.tsx'
 
 const scenes: Readonly<Record<string, Scene>> = {
   ...connectScenes,
   ...shellScenes,
+  ...welcomeScenes,
   primitives: { show: ({ toasts }) => <PrimitivesScene toasts={toasts} /> },
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConnectStore } from '../../../../renderer/features/connect/connectStore.ts'
 import type { PreferencesStore } from '../../../../renderer/features/settings/preferencesStore.ts'
 import type { AccountsStore } from '../../../../renderer/state/accountsStore.ts'
+import type { NavigationStore } from '../../../../renderer/state/navigationStore.ts'
 import type { Toasts } from '../../../../renderer/ui/toasts.ts'
 import type { Script, ScriptedBridge } from '../scriptedBridge.ts'
 
@@ -12,6 +13,7 @@ export interface Stage {
   readonly connect: ConnectStore
   readonly preferences: PreferencesStore
   readonly toasts: Toasts
+  readonly navigation: NavigationStore
 }
 
 /** One state of the page to look at. `prepare` brings the stores there before anything is shown. */

@@ -5,6 +5,7 @@ import {
   looksLikeZone,
   rankZones,
   readEvidence,
+  tellingEvents,
   timesIn,
 } from '../../../../../electron/core/zone/siteZone.ts'
 
@@ -98,5 +99,24 @@ describe('SITE-F3 a zone that only looks like the site’s', () => {
     expect(looksLikeZone('1801702800', '1801702800')).toBe(false)
     expect(looksLikeZone('1801702800', '1801702860')).toBe(false)
     expect(looksLikeZone('', '1801702800')).toBe(false)
+  })
+})
+
+describe('SITE-F3 events by which a person can tell the zone', () => {
+  const on = (...days: readonly string[]) => days.map((date) => ({ startsAt: Date.parse(date) / 1000 }))
+  const [summer, autumn, winter, later] = on('2026-07-12', '2026-10-24', '2026-11-28', '2026-12-05')
+  const now = Date.UTC(2026, 10, 21) / 1000
+  const all = [later, winter, autumn, summer].filter((event) => event !== undefined)
+
+  it('are the nearest ones, one of them from the other side of a clock change', () => {
+    expect(tellingEvents(all, 'Europe/Berlin', now)).toEqual([autumn, winter, later])
+  })
+  it('are just the nearest where the clocks never change', () => {
+    expect(tellingEvents(all, 'UTC', now)).toEqual([autumn, winter, later])
+    expect(tellingEvents(all, 'UTC', Date.UTC(2026, 6, 1) / 1000)).toEqual([summer, autumn, winter])
+  })
+  it('are as many as there are', () => {
+    expect(tellingEvents([], 'UTC', now)).toEqual([])
+    expect(tellingEvents(all.slice(0, 1), 'UTC', now)).toEqual([later])
   })
 })
