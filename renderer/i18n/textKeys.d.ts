@@ -187,6 +187,7 @@ export interface TextKeys {
     'try.copy-password': string
     'try.open': string
     'try.own': string
+    'try.connection': string
     'try.own-needs': string
     'tile.entries': string
     'tile.entries-more': string
@@ -1956,6 +1957,7 @@ export interface TextKeys {
   session: {
     'wait.title': string
     'wait.text': '{{site}}'
+    'wait.demo': string
     'wait.again': string
     'wait.copy': string
     'wait.cancel': string
@@ -1965,6 +1967,8 @@ export interface TextKeys {
     'exchange.text': '{{site}}'
     'outcome.try-again': string
     'outcome.change': string
+    'outcome.open-site': string
+    'outcome.leave': string
     'outcome.kept': string
     'outcome.sign-in-cancelled.title': string
     'outcome.sign-in-cancelled.text': string
@@ -1974,8 +1978,8 @@ export interface TextKeys {
     'outcome.sign-in-expired.text': string
     'outcome.sign-in-failed.title': string
     'outcome.sign-in-failed.text': string
-    'outcome.already-signed-in.title': string
-    'outcome.already-signed-in.text': '{{name}}'
+    'outcome.already-signed-in.title': '{{name}}'
+    'outcome.already-signed-in.text': string
     'outcome.client-refused.title': string
     'outcome.client-refused.text': string
     'outcome.redirect-mismatch.title': string

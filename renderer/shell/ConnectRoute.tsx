@@ -10,7 +10,7 @@ import { PAGES } from './pages.tsx'
 
 /** The wizard; the first page there is where no site is known yet. */
 export function ConnectRoute() {
-  const { connect, accounts, navigation } = useStores()
+  const { bridge, connect, accounts, navigation } = useStores()
   const { onCopy } = useAccountActions()
   const firstRun = useShown(accounts, isFirstRun)
   // What comes after a first sign-in is there when the browser is done.
@@ -21,6 +21,9 @@ export function ConnectRoute() {
       accounts={accounts}
       zone={ownZone()}
       onCopy={onCopy}
+      onOpenSite={async (url) => {
+        await bridge.call('links.open', { url })
+      }}
       onDone={() => navigation.replace(HOME)}
       onBack={firstRun ? undefined : () => navigation.escape()}
     />

@@ -38,6 +38,7 @@ const AHEAD = [
   PAGES.ledger,
   PAGES.people,
   PAGES.settings,
+  PAGES.connect,
   KeysSheet,
 ]
 

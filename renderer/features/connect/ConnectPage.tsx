@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import { type AccountsStore, accountById, activeAccount, isFirstRun } from '../../state/accountsStore.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -13,6 +14,7 @@ import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
 import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
 import { type ConnectStore, demoPerson, hasFailed, showsForm } from './connectStore.ts'
+import { leaveTwin } from './twin.ts'
 
 export interface ConnectPageProps {
   readonly connect: ConnectStore
@@ -20,6 +22,8 @@ export interface ConnectPageProps {
   /** IANA zone of this computer, for "waiting since". */
   readonly zone: string
   readonly onCopy: (text: string) => Promise<void>
+  /** The site in the system's browser. */
+  readonly onOpenSite: (address: string) => Promise<void>
   /** The account is signed in: show its events. */
   readonly onDone: () => void
   /** Present where there is something to go back to; what was typed stays. */
@@ -27,7 +31,8 @@ export interface ConnectPageProps {
 }
 
 /** The connection wizard: form and checks, then the wait for the browser, then how it ended (SIGN-1 to SIGN-20). */
-export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }: ConnectPageProps) {
+export function ConnectPage(props: ConnectPageProps) {
+  const { connect, accounts, zone, onCopy, onOpenSite, onDone, onBack } = props
   const accountId = useStore(connect, (state) => state.accountId)
   const account = useStore(accounts, accountById(accountId))
   const secrets = useStore(accounts, ({ snapshot }) => snapshot?.secrets ?? null)
@@ -35,7 +40,8 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
   const before = useRef(phase)
   const form = useStore(connect, showsForm) && phase !== 'waiting-for-browser' && phase !== 'exchanging'
   const failed = useStore(connect, hasFailed)
-  const asked = useStore(connect, demoPerson) === null && form
+  const firstRun = useStore(accounts, isFirstRun)
+  const asked = useStore(connect, (state) => demoPerson(state, firstRun)) === null && form
 
   useEffect(() => {
     const { suggestion, accountId: begun } = connect.getState()
@@ -58,6 +64,16 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
     onDone()
   }, [phase, connect, onDone])
 
+  const say = useSay()
+  // However the page is left: a try that brought nobody new leaves no account behind.
+  useEffect(
+    () => () => {
+      const { accountId: tried } = connect.getState()
+      leaveTwin(accounts, tried).then((left) => left && connect.reset(), say.failed)
+    },
+    [connect, accounts, say],
+  )
+
   // Inside the window's frame there is a main landmark already.
   const Stage = onBack === undefined ? 'main' : 'div'
   return (
@@ -70,6 +86,7 @@ export function ConnectPage({ connect, accounts, zone, onCopy, onDone, onBack }:
             account={account}
             zone={zone}
             onCopy={onCopy}
+            onOpenSite={onOpenSite}
             onDone={onDone}
             onBack={onBack}
           />

@@ -4,14 +4,14 @@ import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
-import type { AccountsStore } from '../../state/accountsStore.ts'
+import { type AccountsStore, isFirstRun } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExchangePanel, OutcomePanel, WaitingPanel } from '../session/SignInPanel.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import css from './ConnectPage.module.css'
 import { emptyForm, formOfSuggestion, isKnownClient, knownClients } from './connectionForms.ts'
-import { type ConnectStore, demoPerson } from './connectStore.ts'
+import { type ConnectStore, demoPerson, hasFailed } from './connectStore.ts'
 import { TryDemo } from './TryDemo.tsx'
 
 const NONE: readonly Account[] = []
@@ -22,12 +22,14 @@ export interface ConnectStageProps {
   readonly account: Account | null
   readonly zone: string
   readonly onCopy: (text: string) => Promise<void>
+  readonly onOpenSite: (address: string) => Promise<void>
   readonly onDone: () => void
   readonly onBack?: (() => void) | undefined
 }
 
 /** What the wizard shows now: the form, the wait, the exchange, or how the last try ended. */
-export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack }: ConnectStageProps) {
+export function ConnectStage(props: ConnectStageProps) {
+  const { connect, accounts, account, zone, onCopy, onDone, onBack } = props
   const { t } = useTranslation('accounts')
   const say = useSay()
   const { locale } = useLanguage()
@@ -44,8 +46,31 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
     const { draft } = connect.getState()
     if (draft !== null) void connect.signIn(draft)
   }, [connect])
+  const openSite = () => {
+    if (account !== null) props.onOpenSite(account.siteAddress).catch(say.failed)
+  }
   useEscape(waiting ? () => void accounts.cancelSignIn(id).catch(say.failed) : onBack)
 
+  const firstRun = useStore(accounts, isFirstRun)
+  const person = demoPerson(state, firstRun)
+  if (person !== null && state.suggestion !== null) {
+    const { suggestion } = state
+    return (
+      <TryDemo
+        person={person}
+        session={session ?? null}
+        problem={state.problem}
+        report={hasFailed(state) ? state.report : null}
+        signingIn={state.signingIn}
+        onOpen={() => void connect.signIn(formOfSuggestion(suggestion))}
+        onOpenAgain={() => void accounts.reopenBrowser(id).catch(say.failed)}
+        onCancel={() => void accounts.cancelSignIn(id).catch(say.failed)}
+        onOwnSite={() => connect.begin(emptyForm(suggestion.redirectUri))}
+        onConnection={connect.showForm}
+        onCopy={onCopy}
+      />
+    )
+  }
   if (session?.state === 'waiting-for-browser') {
     return (
       <WaitingPanel
@@ -70,6 +95,8 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
         isPending={state.signingIn}
         onTryAgain={again}
         onChange={() => setSeen(attempt.at)}
+        onOpenSite={openSite}
+        onLeave={onDone}
       />
     )
   }
@@ -81,6 +108,8 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
         isPending={state.signingIn}
         onTryAgain={again}
         onChange={connect.dismiss}
+        onOpenSite={openSite}
+        onLeave={onDone}
       />
     )
   }
@@ -91,19 +120,6 @@ export function ConnectStage({ connect, accounts, account, zone, onCopy, onBack 
     !editing &&
     state.suggestion.demo &&
     (state.draft === null || isKnownClient([state.suggestion], state.draft))
-  const person = demoPerson(state)
-  if (person !== null) {
-    const { redirectUri } = state.suggestion
-    return (
-      <TryDemo
-        person={person}
-        signingIn={state.signingIn}
-        onOpen={() => void connect.signIn(formOfSuggestion(state.suggestion))}
-        onOwnSite={() => connect.begin(emptyForm(redirectUri))}
-        onCopy={onCopy}
-      />
-    )
-  }
   return (
     <>
       <h1 className={css['title']}>

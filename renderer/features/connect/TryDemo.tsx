@@ -1,20 +1,46 @@
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DemoPerson } from '../../../shared/bridge/connect.ts'
+import type { SessionState } from '../../../shared/domain/account.ts'
+import type { CheckReport } from '../../../shared/domain/connection.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { useSay } from '../../state/useSay.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { isHarmless } from '../session/outcomes.ts'
+import { PanelHeading, useOutcomeWords } from '../session/SignInPanel.tsx'
+import { failedBy } from './checkSummary.ts'
 import css from './TryDemo.module.css'
 
 export interface TryDemoProps {
   readonly person: DemoPerson
+  /** Null: nothing was tried yet. */
+  readonly session: SessionState | null
+  readonly problem: Problem | null
+  /** Of a check that failed. */
+  readonly report: CheckReport | null
   readonly signingIn: boolean
   readonly onOpen: () => void
+  readonly onOpenAgain: () => void
+  readonly onCancel: () => void
   readonly onOwnSite: () => void
+  readonly onConnection: () => void
   readonly onCopy: (text: string) => Promise<void>
 }
 
-/** The first thing of all beside a demo community: one button, and whom to sign in as on its page. */
-export function TryDemo({ person, signingIn, onOpen, onOwnSite, onCopy }: TryDemoProps) {
+interface Problem {
+  readonly code: ErrorCode
+  readonly details: readonly string[]
+}
+
+/**
+ * The first thing of all beside a demo community: one button, and whom to sign in as on its page, which stays there
+ * while the browser is open and where a try came to nothing.
+ */
+export function TryDemo(props: TryDemoProps) {
+  const { person, session, onCopy } = props
   const { t } = useTranslation(['accounts', 'common'])
   const say = useSay()
   const lines = [
@@ -46,13 +72,89 @@ export function TryDemo({ person, signingIn, onOpen, onOwnSite, onCopy }: TryDem
           ))}
         </dl>
       </div>
+      {session?.state === 'waiting-for-browser' ? (
+        <Waiting {...props} url={session.authorizationUrl} />
+      ) : session?.state === 'exchanging' ? (
+        <Exchanging />
+      ) : (
+        <Ready {...props} />
+      )}
+    </div>
+  )
+}
+
+function Ready({ session, problem, report, signingIn, onOpen, onOwnSite, onConnection }: TryDemoProps) {
+  const { t } = useTranslation('accounts')
+  const attempt = session?.state === 'signed-out' ? session.attempt : undefined
+  const code = problem?.code ?? attempt?.code
+  const diagnosis = failedBy(report)
+  return (
+    <>
+      {signingIn ? null : diagnosis !== null ? (
+        <div className={css['reason']}>
+          <Banner tone="danger" announce title={t(`why.${diagnosis}`)}>
+            {t(`fix.${diagnosis}`)}
+          </Banner>
+        </div>
+      ) : code === undefined ? null : (
+        <Reason code={code} detail={attempt?.detail ?? ''} />
+      )}
       <div className={css['actions']}>
         <Button variant="primary" shortcut="Enter" autoFocus isPending={signingIn} onPress={onOpen}>
           {t('try.open')}
         </Button>
         <Button onPress={onOwnSite}>{t('try.own')}</Button>
+        {diagnosis === null && (code === undefined || isHarmless(code)) ? null : (
+          <Button variant="quiet" onPress={onConnection}>
+            {t('try.connection')}
+          </Button>
+        )}
       </div>
       <p className={css['own']}>{t('try.own-needs')}</p>
+    </>
+  )
+}
+
+function Reason({ code, detail }: { readonly code: ErrorCode; readonly detail: string }) {
+  const { t } = useTranslation('session')
+  const { title, text } = useOutcomeWords(code, detail)
+  return (
+    <div className={css['reason']}>
+      <Banner tone={isHarmless(code) ? 'info' : 'danger'} announce title={`${title}.`}>
+        {text} {detail === '' ? null : t('outcome.site-says', { words: detail })}
+      </Banner>
     </div>
+  )
+}
+
+function Waiting({ url, onOpenAgain, onCancel, onCopy }: TryDemoProps & { readonly url: string }) {
+  const { t } = useTranslation(['session', 'common'])
+  const say = useSay()
+  return (
+    <section className={css['wait']}>
+      <PanelHeading level="h2">{t('wait.title')}</PanelHeading>
+      <p>{t('wait.demo')}</p>
+      <div className={css['actions']}>
+        <Button icon={<ExternalLink aria-hidden />} onPress={onOpenAgain}>
+          {t('wait.again')}
+        </Button>
+        <CopyButton onFailure={say.failed} copiedLabel={t('common:copied')} onCopy={() => onCopy(url)}>
+          {t('wait.copy')}
+        </CopyButton>
+        <Button variant="quiet" onPress={onCancel} shortcut="Esc">
+          {t('wait.cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Exchanging() {
+  const { t } = useTranslation('session')
+  return (
+    <section className={css['wait']}>
+      <PanelHeading level="h2">{t('exchange.title')}</PanelHeading>
+      <ProgressBar label={t('exchange.title')} value={null} bare />
+    </section>
   )
 }

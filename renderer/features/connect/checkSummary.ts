@@ -48,10 +48,16 @@ const FIELD: Readonly<Record<Diagnosis, keyof ConnectionForm | null>> = {
   'timed-out': null,
 }
 
+/** The diagnosis of the check that failed; null where none did. */
+export const failedBy = (report: CheckReport | null): Diagnosis | null => {
+  for (const step of report?.steps ?? []) if (step.state === 'failed') return step.diagnosis
+  return null
+}
+
 /** The field in which a failed check is most likely mended; null where none of them is to blame. */
 export function fieldAtFault(report: CheckReport): keyof ConnectionForm | null {
-  for (const step of report.steps) if (step.state === 'failed') return FIELD[step.diagnosis]
-  return null
+  const diagnosis = failedBy(report)
+  return diagnosis === null ? null : FIELD[diagnosis]
 }
 
 /** First trouble of a report, for the message to the administrator. */

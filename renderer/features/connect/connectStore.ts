@@ -24,6 +24,10 @@ export interface ConnectState {
   readonly accountId: string | null
   readonly added: ConnectionForm | null
   readonly signingIn: boolean
+  /** The account somebody began to sign in to here. */
+  readonly begunFor: string | null
+  /** The demo's connection is looked at as any other. */
+  readonly byForm: boolean
   /** Grows when the form has to begin anew with other values. */
   readonly formKey: number
   readonly problem: { readonly code: ErrorCode; readonly details: readonly string[] } | null
@@ -39,6 +43,8 @@ export interface ConnectStore extends StoreApi<ConnectState> {
   readonly reset: () => void
   /** Begins with these values for a new site. */
   readonly begin: (form: ConnectionForm) => void
+  /** From the demo's one button to its connection. */
+  readonly showForm: () => void
   /** Back from a problem to the form. */
   readonly dismiss: () => void
   /** Begins with the connection of an account already known; saving changes it and adds no other. */
@@ -54,6 +60,8 @@ const FRESH = {
   accountId: null,
   added: null,
   signingIn: false,
+  begunFor: null,
+  byForm: false,
   problem: null,
 } as const
 
@@ -129,6 +137,7 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
         if (verdict?.canSignIn !== true) return
         const accountId = await accountOf(asAnswered(form, verdict))
         await bridge.call('accounts.activate', { accountId })
+        store.setState({ begunFor: accountId })
         await bridge.call('session.signIn', { accountId })
       } catch (error) {
         fail(error)
@@ -137,7 +146,9 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
       }
     },
     reset: () => store.setState(({ formKey }) => ({ ...FRESH, formKey: formKey + 1 })),
-    begin: (draft) => store.setState(({ formKey }) => ({ ...FRESH, formKey: formKey + 1, draft })),
+    begin: (draft) =>
+      store.setState(({ formKey }) => ({ ...FRESH, formKey: formKey + 1, byForm: true, draft })),
+    showForm: () => store.setState({ byForm: true, problem: null }),
     dismiss: () => store.setState({ problem: null }),
     edit(account) {
       const form = formOfAccount(account)
@@ -177,10 +188,10 @@ export const hasFailed = ({ checked, draft, report, checking }: ConnectState): b
   draft !== null &&
   sameConnection(checked, draft)
 
-/** Whom one signs in as in the demo, while nothing else was begun: the form is not needed then. */
-export const demoPerson = (state: ConnectState): DemoPerson | null => {
-  const { suggestion, draft, accountId, signingIn } = state
-  if (suggestion?.demo !== true || (accountId !== null && !signingIn)) return null
+/** Whom one signs in as in the demo, while nobody was in yet and nothing else was begun: no form is needed then. */
+export const demoPerson = (state: ConnectState, firstRun: boolean): DemoPerson | null => {
+  const { suggestion, draft, byForm } = state
+  if (suggestion?.demo !== true || !firstRun || byForm) return null
   return draft === null || isKnownClient([suggestion], draft) ? suggestion.signInAs : null
 }
 

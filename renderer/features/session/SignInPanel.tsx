@@ -1,4 +1,4 @@
-import { AppWindow, CircleSlash, Clock, ExternalLink, KeyRound, Lock, Unplug } from 'lucide-react'
+import { AppWindow, CircleSlash, Clock, ExternalLink, KeyRound, Lock, Unplug, UserCheck } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailedAttempt } from '../../../shared/domain/account.ts'
@@ -80,14 +80,20 @@ export function WaitingPanel(props: WaitingPanelProps) {
  * Heading of a panel that takes the place of another. It takes the focus, which would be lost with the button that
  * was pressed, and so is also what a screen reader says next.
  */
-function PanelHeading({ children }: { readonly children: ReactNode }) {
+export function PanelHeading({ children, level: Level = 'h1' }: PanelHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={css['heading']}>
+    <Level ref={heading} tabIndex={-1} className={css['heading']} data-level={Level}>
       {children}
-    </h1>
+    </Level>
   )
+}
+
+interface PanelHeadingProps {
+  readonly children: ReactNode
+  /** `h2` where the page has a heading of its own. */
+  readonly level?: 'h1' | 'h2'
 }
 
 /** Between the browser's answer and the session. */
@@ -114,40 +120,65 @@ export interface OutcomePanelProps {
   readonly isPending: boolean
   readonly onTryAgain: () => void
   readonly onChange: () => void
+  /** Where the same person signed in again: to the site, to sign out there, and back to their account. */
+  readonly onOpenSite: () => void
+  readonly onLeave: () => void
 }
 
 /** How a sign-in came to nothing, and the way on: again without typing, or change the connection. */
-export function OutcomePanel({ code, detail, isPending, onTryAgain, onChange }: OutcomePanelProps) {
+export function OutcomePanel(props: OutcomePanelProps) {
+  const { code, detail, isPending, onTryAgain, onChange } = props
   const { t } = useTranslation('session')
-  const { t: common } = useTranslation('common')
+  const { title, text } = useOutcomeWords(code, detail)
   const change = wantsChange(code)
-  const Icon =
-    code === 'sign-in-expired' || code === 'timed-out' ? Clock : code === 'offline' ? Unplug : CircleSlash
+  const twice = code === 'already-signed-in'
   return (
     <div className={css['panel']}>
       <RoundIcon tone={isHarmless(code) ? 'plain' : 'danger'}>
-        <Icon aria-hidden />
+        <OutcomeIcon code={code} />
       </RoundIcon>
       <div>
-        <PanelHeading>
-          {isFailedAttempt(code) ? t(`outcome.${code}.title`) : t('outcome.other.title')}
-        </PanelHeading>
-        <p className={css['text']}>
-          {isFailedAttempt(code) ? t(`outcome.${code}.text`, { name: detail }) : common(`error.${code}`)}
-        </p>
-        {detail === '' || code === 'already-signed-in' ? null : (
+        <PanelHeading>{title}</PanelHeading>
+        <p className={css['text']}>{text}</p>
+        {detail === '' || twice ? null : (
           <p className={css['said']}>{t('outcome.site-says', { words: detail })}</p>
         )}
       </div>
       <div className={css['actions']}>
+        {twice ? (
+          <Button icon={<ExternalLink aria-hidden />} onPress={props.onOpenSite}>
+            {t('outcome.open-site')}
+          </Button>
+        ) : null}
         <Button variant={change ? 'default' : 'primary'} onPress={onTryAgain} isPending={isPending}>
           {t('outcome.try-again')}
         </Button>
-        <Button variant={change ? 'primary' : 'default'} onPress={onChange}>
-          {t('outcome.change')}
-        </Button>
+        {twice ? (
+          <Button variant="quiet" onPress={props.onLeave}>
+            {t('outcome.leave')}
+          </Button>
+        ) : (
+          <Button variant={change ? 'primary' : 'default'} onPress={onChange}>
+            {t('outcome.change')}
+          </Button>
+        )}
       </div>
-      <p className={css['said']}>{t('outcome.kept')}</p>
+      {twice ? null : <p className={css['said']}>{t('outcome.kept')}</p>}
     </div>
   )
+}
+
+function OutcomeIcon({ code }: { readonly code: ErrorCode }) {
+  if (code === 'sign-in-expired' || code === 'timed-out') return <Clock aria-hidden />
+  if (code === 'offline') return <Unplug aria-hidden />
+  return code === 'already-signed-in' ? <UserCheck aria-hidden /> : <CircleSlash aria-hidden />
+}
+
+/** What happened and what helps. `detail`: the site's own words, or whose account it is. */
+export function useOutcomeWords(code: ErrorCode, detail: string) {
+  const { t } = useTranslation('session')
+  const { t: common } = useTranslation('common')
+  return isFailedAttempt(code)
+    ? { title: t(`outcome.${code}.title`, { name: detail }), text: t(`outcome.${code}.text`) }
+    : { title: t('outcome.other.title'), text: common(`error.${code}`) }
 }

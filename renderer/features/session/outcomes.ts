@@ -9,4 +9,7 @@ export const wantsChange = (code: ErrorCode): boolean =>
 
 /** Nobody's fault, so not shown in red. */
 export const isHarmless = (code: ErrorCode): boolean =>
-  code === 'sign-in-cancelled' || code === 'sign-in-expired' || code === 'offline'
+  code === 'sign-in-cancelled' ||
+  code === 'sign-in-expired' ||
+  code === 'offline' ||
+  code === 'already-signed-in'

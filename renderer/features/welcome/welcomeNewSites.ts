@@ -21,7 +21,7 @@ export function welcomeNewSites(stores: Pick<Stores, 'accounts' | 'connect' | 'n
   }
   note(accounts.getState())
   return accounts.subscribe((now) => {
-    const account = accountById(connect.getState().accountId)(now)
+    const account = accountById(connect.getState().begunFor)(now)
     const isNew =
       account?.session.state === 'signed-in' && !account.lookSeen && !known.has(account.siteAddress)
     note(now)

@@ -262,10 +262,23 @@ test('SIGN-32 another account that turns out to be the same person is said to be
   await window.menuItem('Another account on this site…').click()
   await program.authorize()
   const panel = connectPage(program.page)
-  await expect(panel.heading('You are already signed in here')).toBeVisible()
+  const twice = program.page.getByRole('heading', { name: /^You are already signed in as / })
+  await expect(twice).toBeVisible()
+  await expect(panel.button('Open the site')).toBeVisible()
+  expect(await axeFindings(program.page)).toEqual([])
   const { accounts } = await program.invoke('accounts.list', {})
   expect(accounts.filter(({ session }) => session.state === 'signed-in')).toHaveLength(1)
 
+  await test.step('left as it is, one account is there as before', async () => {
+    await panel.button('Leave it').press('Enter')
+    await expect(window.rows.first()).toBeVisible()
+    await expect.poll(async () => (await program.invoke('accounts.list', {})).accounts.length).toBe(1)
+  })
+
+  await window.accounts.click()
+  await window.menuItem('Another account on this site…').click()
+  await program.authorize()
+  await expect(twice).toBeVisible()
   await panel.button('Try again').click()
   await program.authorize(other === undefined ? {} : { account: other })
   const states = async () =>

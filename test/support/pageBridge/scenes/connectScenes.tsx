@@ -1,4 +1,6 @@
 import { ConnectPage } from '../../../../renderer/features/connect/ConnectPage.tsx'
+import { formOfSuggestion } from '../../../../renderer/features/connect/connectionForms.ts'
+import type { ConnectionSuggestion } from '../../../../shared/bridge/connect.ts'
 import type { FailedAttempt, SessionState } from '../../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../../shared/domain/connection.ts'
 import { ADA, account, checkReport, NOON, snapshot } from '../builders.ts'
@@ -19,11 +21,21 @@ const show = ({ connect, accounts }: Stage) => (
       accounts={accounts}
       zone="Europe/Berlin"
       onCopy={() => Promise.resolve()}
+      onOpenSite={() => Promise.resolve()}
       onDone={() => {}}
       onBack={() => {}}
     />
   </main>
 )
+
+const DEMO: ConnectionSuggestion = {
+  address: 'http://127.0.0.1:8480',
+  clientId: 'turnout-demo',
+  clientSecretKnown: true,
+  redirectUri: 'http://127.0.0.1:47213/callback',
+  demo: true,
+  signInAs: { email: 'amara.okafor@community.test', password: 'demo' },
+}
 
 const refused = checkReport({
   name: 'client',
@@ -51,32 +63,49 @@ const after = (session: SessionState): Scene => ({
 const ended = (code: FailedAttempt['code'], detail = ''): Scene =>
   after({ state: 'signed-out', why: 'never-signed-in', attempt: { code, detail, at: NOON } })
 
+/** The demo's first page, with its account in this state. */
+const tryDemo = (session: SessionState): Scene => ({
+  ...after(session),
+  script: {
+    ...after(session).script,
+    'connection.suggestion': () => Promise.resolve(DEMO),
+    'accounts.list': () =>
+      Promise.resolve(snapshot([account({ session, userId: null, siteName: 'Demo community' })])),
+  },
+  async prepare({ connect }) {
+    await connect.signIn(formOfSuggestion(DEMO))
+  },
+})
+
 export const connectScenes: Readonly<Record<string, Scene>> = {
   'connect-demo': {
-    script: {
-      'connection.suggestion': () =>
-        Promise.resolve({
-          address: 'http://127.0.0.1:8480',
-          clientId: 'turnout-demo',
-          clientSecretKnown: true,
-          redirectUri: 'http://127.0.0.1:47213/callback',
-          demo: true,
-          signInAs: null,
-        }),
-    },
+    script: { 'connection.suggestion': () => Promise.resolve({ ...DEMO, signInAs: null }) },
     show,
   },
-  'connect-try': {
+  'connect-try': tryDemo({ state: 'signed-out', why: 'never-signed-in' }),
+  'try-waiting': tryDemo({
+    state: 'waiting-for-browser',
+    authorizationUrl: 'http://127.0.0.1:8480/restful_api/authorize?response_type=code&client_id=turnout-demo',
+    since: NOON,
+    until: NOON + 600_000,
+  }),
+  'try-declined': tryDemo({
+    state: 'signed-out',
+    why: 'never-signed-in',
+    attempt: { code: 'sign-in-declined', detail: 'The user denied access', at: NOON },
+  }),
+  'try-expired': tryDemo({
+    state: 'signed-out',
+    why: 'never-signed-in',
+    attempt: { code: 'sign-in-expired', detail: '', at: NOON },
+  }),
+  'try-failed': {
     script: {
-      'connection.suggestion': () =>
-        Promise.resolve({
-          address: 'http://127.0.0.1:8480',
-          clientId: 'turnout-demo',
-          clientSecretKnown: true,
-          redirectUri: 'http://127.0.0.1:47213/callback',
-          demo: true,
-          signInAs: { email: 'amara.okafor@community.test', password: 'demo' },
-        }),
+      'connection.suggestion': () => Promise.resolve(DEMO),
+      'connection.check': () => Promise.resolve(refused),
+    },
+    async prepare({ connect }) {
+      await connect.signIn(formOfSuggestion(DEMO))
     },
     show,
   },
@@ -139,6 +168,7 @@ export const connectScenes: Readonly<Record<string, Scene>> = {
   exchanging: after({ state: 'exchanging' }),
   declined: ended('sign-in-declined', 'The user denied access to your application'),
   expired: ended('sign-in-expired'),
+  twice: ended('already-signed-in', 'Ada Lovelace'),
   'client-refused': ended('client-refused', 'The client credentials are invalid'),
   'port-taken': ended('port-in-use'),
 }
