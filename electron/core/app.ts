@@ -28,12 +28,14 @@ import { peopleHandlers } from './people/handlers.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createProxies } from './proxy/area.ts'
+import { createSample } from './sample/sample.ts'
 import { createSending } from './send/area.ts'
 import { WAITS } from './send/outboxes.ts'
 import { createSession } from './session/area.ts'
 import { createTokenVault } from './session/tokenVault.ts'
 import { createCheckMemory, prefilledSecret } from './sites/connectionSettings.ts'
 import { openSiteRegistry } from './sites/registryFile.ts'
+import { sampleSecret } from './sites/sampleSite.ts'
 import { createSync } from './sync/area.ts'
 import { createZoneFinder } from './zone/zoneFinder.ts'
 
@@ -56,20 +58,22 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const waits = options.waits ?? WAITS
   const prefilled = options.suggestion ?? null
   const userAgent = `${info.name}/${info.version}`
+  const language = () => chooseLanguage(preferences.get().language, info.locales)
 
   const signals = createSignals()
   const { publish, subscribe } = createPublisher()
+  const vault = createTokenVault({ ...given, folder })
+  const sample = createSample({ ...given, vault, folder, language: () => language().language })
+  const proxies = createProxies({ ...given, vault, publish })
+  const { connectivity } = proxies
+  const ports: Ports = { ...given, connectivity, fetch: sample.fetch, browser: sample.browser }
   const held = createHeldFiles(given)
   const registry = await openSiteRegistry(folder, log)
   adoptViews(preferences, activeAccount({ registry, preferences }))
-  const vault = createTokenVault({ ...given, folder })
-  const proxies = createProxies({ ...given, vault, publish })
-  const ports: Ports = { ...given, connectivity: proxies.connectivity }
   const life = createAccountLife({ registry, log })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
   const losses = (accountId: string) => lossPreview({ data, preferences, registry }, accountId)
-  const language = () => chooseLanguage(preferences.get().language, info.locales)
   const session = createSession({
     ...ports,
     texts: () => ({ ...language(), words: ports.texts(language().language) }),
@@ -79,7 +83,8 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     signals,
     identify: createSessionIdentity({ ...ports, registry, userAgent }).identify,
     lossPreview: losses,
-    knownSecret: (site) => prefilledSecret(prefilled, site),
+    knownSecret: (site) => sampleSecret(site) ?? prefilledSecret(prefilled, site),
+    listenFor: sample.listenFor,
     leave: life.leave,
     seal: life.seal,
   })
@@ -101,7 +106,8 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const editor = createEditor({ ...base, picture: pictures.read, holdMs: waits.holdMs })
   const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
   const settings = { vault, session, prefilled, checks: createCheckMemory(), lossPreview: losses }
-  const accounts = createAccounts({ ...ports, ...base, ...settings })
+  const sampleName = () => ports.texts(language().language)['sample.name']
+  const accounts = createAccounts({ ...ports, ...base, ...settings, sampleName })
   const connect = createConnect({ ...ports, ...base, ...settings, changedBy: accounts.changedBy })
 
   const commands = createMenuCommands(publish)
@@ -143,6 +149,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     erase: async (accountId) => {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)
+      await sample.left(registry.siteOf(accountId))
     },
     close: data.close,
   })

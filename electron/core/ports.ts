@@ -36,7 +36,8 @@ export type NoticeKind = 'conflict' | 'refused' | 'session-ended' | 'sent'
 export type CoreTexts = Readonly<
   Record<
     | `callback.${'done' | 'declined' | 'failed'}.${'title' | 'heading' | 'body'}`
-    | `notice.${NoticeKind}.${'title' | 'body'}`,
+    | `notice.${NoticeKind}.${'title' | 'body'}`
+    | 'sample.name',
     string
   >
 >

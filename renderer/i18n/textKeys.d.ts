@@ -225,6 +225,11 @@ export interface TextKeys {
     'remove.confirm-delete': string
     'fix.proxy-here': string
     'fix.proxy-enter': string
+    'sample.title': string
+    'sample.text': string
+    'sample.try': string
+    'sample.mark': string
+    'sample.leave': string
   }
   common: {
     close: string

@@ -53,6 +53,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
     if (accountId !== null) void rsvp.set(accountId, answerTargets(stores, listHasFocus()), choice)
   }
   const listIsShown = () => navigation.getState().route.page === 'events'
+  const isSample = () => activeAccount(accounts.getState())?.sample === true
   const canAnswer = () => answerTargets(stores, listHasFocus()).length > 0
 
   return [
@@ -127,7 +128,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('shell:command.show-on-site'),
       group: 'event',
       keys: [],
-      enabled: () => page.getState().event !== null,
+      enabled: () => page.getState().event !== null && !isSample(),
       run() {
         const url = page.getState().event?.siteUrl
         return url === undefined ? undefined : bridge.call('links.open', { url })
@@ -205,7 +206,9 @@ export function coreCommands(stores: Stores): readonly Command[] {
       enabled: () => activeAccount(accounts.getState())?.session.state === 'signed-in',
       run() {
         const account = activeAccount(accounts.getState())
-        if (account !== null) leaving.setState({ asked: { account, kind: 'sign-out' } })
+        // The made-up site is nothing without its account.
+        const kind = isSample() ? 'remove' : 'sign-out'
+        if (account !== null) leaving.setState({ asked: { account, kind } })
       },
     },
     {

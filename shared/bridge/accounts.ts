@@ -17,6 +17,8 @@ export const accountsMethods = {
   'accounts.list': method<AccountsSnapshot>()(z.strictObject({})),
   /** Adds a site with a first account, signed out. Does not need the check to have passed. */
   'accounts.add': method<{ readonly accountId: string }>()(connectionForm),
+  /** The account of the made-up site, active and signed out where there was none. */
+  'accounts.addSample': method<{ readonly accountId: string }>()(z.strictObject({})),
   /** Another account on a site already known; same client. */
   'accounts.addToSite': method<{ readonly accountId: string }>()(one),
   /**

@@ -17,6 +17,8 @@ export interface ConnectionSuggestion {
   readonly demo: boolean
   /** Where it is the demo: whom one signs in as on its page. */
   readonly signInAs: DemoPerson | null
+  /** Whether made-up events within the program are offered: where no demo community is. */
+  readonly sample: boolean
 }
 
 export const connectMethods = {

@@ -78,6 +78,8 @@ export interface Account {
   readonly redirectUri: string
   /** Plain HTTP to a host that is not loopback, allowed by choice; a lasting mark (SIGN-20). */
   readonly insecure: boolean
+  /** The made-up site within the program: nothing of it is real, and nothing goes to a network. */
+  readonly sample: boolean
   readonly userId: string | null
   readonly userName: string | null
   /** What lies here is kept and closed until the same person is signed in again; absent: open (SIGN-35). */

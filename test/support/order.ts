@@ -14,7 +14,7 @@ export const CORE: Order = {
     ['sites'],
     ['api'],
     ['files', 'session'],
-    ['connect', 'proxy'],
+    ['connect', 'proxy', 'sample'],
     ['outbox'],
     ['account'],
     ['zone', 'pictures'],

@@ -15,6 +15,7 @@ import {
   sameConnection,
   sameServer,
 } from '../sites/connectionSettings.ts'
+import { isSample, SAMPLE_ADDRESS, SAMPLE_CLIENT, SAMPLE_ZONE } from '../sites/sampleSite.ts'
 import { siteName } from '../sites/siteAddress.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../sites/siteRegistry.ts'
 
@@ -30,12 +31,16 @@ export interface AccountsServiceDeps {
   readonly checks: CheckMemory
   readonly prefilled: PrefilledConnection | null
   readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
+  /** What the made-up site is called, in the language in force. */
+  readonly sampleName: () => string
 }
 
 /** Adding, changing and removing sites and accounts. Throws AppError only. */
 export interface AccountsService {
   add(form: ConnectionForm): Promise<AccountId>
   addToSite(accountId: AccountId): Promise<AccountId>
+  /** The account of the made-up site, signed out where there was none; it is the active one from now on. */
+  addSample(): Promise<AccountId>
   /** The account the form is for from now on: another one where the address is another server's. */
   reconfigure(accountId: AccountId, form: ConnectionForm): Promise<AccountId>
   /** The site this form would change; null where it would be a new one. Throws AppError `bad-address`. */
@@ -88,6 +93,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     const known = registry.sites().find((site) => sameConnection(site, read)) ?? null
     if (accountId === undefined || known !== null) return known
     const site = registry.siteOf(accountId)
+    if (isSample(site.address)) return null
     return sameServer(site.address, read.address) || (await isUnused(site)) ? site : null
   }
 
@@ -103,6 +109,28 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       look: { name: isDemo(deps.prefilled, read) ? DEMO_NAME : null, colour: null },
     }
     await keepSecret(site.id, form, read, null)
+    await registry.addSite(site)
+    return addAccount(site.id)
+  }
+
+  const addSample = async (): Promise<AccountId> => {
+    const known = registry.sites().find(({ address }) => isSample(address))
+    const [id] = known === undefined ? [] : accountsOf(known.id)
+    if (id !== undefined) {
+      deps.preferences.set({ activeAccountId: id })
+      return id
+    }
+    const site: Site = {
+      id: deps.ids.uuid(),
+      address: SAMPLE_ADDRESS,
+      apiBase: `${SAMPLE_ADDRESS}/restful_api`,
+      clientId: SAMPLE_CLIENT.clientId,
+      redirectUri: SAMPLE_CLIENT.redirectUri,
+      allowInsecure: false,
+      zone: { zone: SAMPLE_ZONE, confirmed: true },
+      capabilities: UNKNOWN_SITE,
+      look: { name: deps.sampleName(), colour: null },
+    }
     await registry.addSite(site)
     return addAccount(site.id)
   }
@@ -149,6 +177,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       return known === null ? addSite(form) : addToKnown(known, form)
     },
     addToSite: (accountId) => addAccount(registry.siteOf(accountId).id),
+    addSample,
     reconfigure: async (accountId, form) => {
       await session.cancelSignIn(accountId)
       const site = await changedBy(form, accountId)

@@ -46,6 +46,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const handlers: AccountsHandlers = {
     'accounts.list': snapshot,
     'accounts.add': async (form) => ({ accountId: await service.add(form) }),
+    'accounts.addSample': async () => ({ accountId: await service.addSample() }),
     'accounts.addToSite': async ({ accountId }) => ({ accountId: await service.addToSite(accountId) }),
     'accounts.reconfigure': async ({ accountId, ...form }) => ({
       accountId: await service.reconfigure(accountId, form),

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Logger, PreferenceStore } from '../ports.ts'
+import { isSample } from '../sites/sampleSite.ts'
 import { isUnencrypted, siteName } from '../sites/siteAddress.ts'
 import type { AccountRecord, SiteRegistry } from '../sites/siteRegistry.ts'
 
@@ -47,6 +48,7 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
     clientId: site.clientId,
     redirectUri: site.redirectUri,
     insecure: isUnencrypted(site.address),
+    sample: isSample(site.address),
     userId: record.userId,
     userName: record.userName,
     ...(record.sealed === true && { sealed: true }),

@@ -95,7 +95,16 @@ function suggestion(deps: ConnectDeps): ConnectionSuggestion {
     sites.some((site) => sameConnection(site, { ...given, address: parsed.address }))
   if (given === null || added) {
     const redirectUri = freeRedirectUri(sites.map((site) => site.redirectUri))
-    return { address: '', clientId: '', clientSecretKnown: false, redirectUri, demo: false, signInAs: null }
+    const sample = given?.demo !== true
+    return {
+      address: '',
+      clientId: '',
+      clientSecretKnown: false,
+      redirectUri,
+      demo: false,
+      signInAs: null,
+      sample,
+    }
   }
   return {
     address: given.address,
@@ -104,5 +113,6 @@ function suggestion(deps: ConnectDeps): ConnectionSuggestion {
     redirectUri: given.redirectUri,
     demo: given.demo,
     signInAs: (given.demo ? given.signInAs : null) ?? null,
+    sample: !given.demo,
   }
 }

@@ -3,7 +3,12 @@ import { AppError } from '../errors.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { parseRedirectUri } from '../sites/redirectUri.ts'
 import { type CallbackTexts, callbackPage, readCallback } from './callback.ts'
-import { type CallbackVerdict, type LoopbackListener, openLoopbackListener } from './loopbackListener.ts'
+import {
+  type CallbackVerdict,
+  type ListenFor,
+  type LoopbackListener,
+  openLoopbackListener,
+} from './loopbackListener.ts'
 import { configure, type GrantedTokens, type OAuthClient, type TokenEndpoint } from './tokenEndpoint.ts'
 import { TokenFault } from './tokenFault.ts'
 
@@ -17,6 +22,7 @@ export interface AttemptDeps {
   readonly timers: Timers
   readonly ids: Ids
   readonly texts: () => CallbackTexts
+  readonly listenFor?: ListenFor | undefined
 }
 
 /** One sign-in, from the open port to its end. State and verifier live here and nowhere else (SIGN-9, SIGN-12). */
@@ -100,7 +106,7 @@ export async function startAttempt(
       void end(new AppError('sign-in-expired', 'nobody came back from the browser in time'))
   })
   try {
-    listener = await openLoopbackListener(uri, answer)
+    listener = await (deps.listenFor?.(client.apiBase) ?? openLoopbackListener)(uri, answer)
     // The same string in both requests, byte for byte (SIGN-6).
     if (uri.port === 0) client = { ...registered, redirectUri: listener.uri.exact }
     url = await authorizationUrl(client, state, verifier)

@@ -16,6 +16,9 @@ export interface LoopbackListener {
   close(): Promise<void>
 }
 
+/** Another way back than a port of this computer, for the site with this API; undefined: none. */
+export type ListenFor = (apiBase: string) => typeof openLoopbackListener | undefined
+
 /** Bytes of request line and headers together; milliseconds for a request to arrive (SIGN-11). */
 const MAX_HEADER_BYTES = 8192
 const REQUEST_MS = 5000

@@ -7,6 +7,7 @@ import type { AccountRecord, Site, SiteRegistry } from '../sites/siteRegistry.ts
 import { type AccountSession, createAccountSession } from './accountSession.ts'
 import type { CallbackTexts } from './callback.ts'
 import { createIdentityCheck, type Identify, type IdentityDecision } from './identityCheck.ts'
+import type { ListenFor } from './loopbackListener.ts'
 import { createOAuthClients } from './oauthClients.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignIns } from './signIns.ts'
@@ -66,6 +67,7 @@ export interface SessionServiceDeps {
   readonly folder: string
   /** In the language in force. */
   readonly texts: () => CallbackTexts
+  readonly listenFor?: ListenFor
   readonly identify: Identify
   readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
   readonly hooks: SessionHooks

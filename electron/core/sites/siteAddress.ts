@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url'
+import { isSample } from './sampleSite.ts'
 
 type SiteAddress =
   | {
@@ -29,7 +30,7 @@ export function parseSiteAddress(typed: string): SiteAddress {
   if (!URL.canParse(full)) return { ok: false, why: 'malformed' }
   const url = new URL(full)
   if (url.username !== '' || url.password !== '') return { ok: false, why: 'credentials' }
-  if (url.hostname === '' || url.port === '0') return { ok: false, why: 'malformed' }
+  if (url.hostname === '' || url.port === '0' || isSample(url.href)) return { ok: false, why: 'malformed' }
 
   const index = /(^|\/)index\.php(\/|$)/.test(url.pathname)
   const address = url.origin + pathOf(url.pathname)

@@ -17,6 +17,7 @@ import { type AccountsStore, activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import css from './AccountSwitcher.module.css'
 import { accountMark, isSignedIn } from './accountWords.ts'
@@ -66,7 +67,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         ))}
       </MenuSection>
       <MenuSection title={t('switcher.this')}>
-        {isSignedIn(active) ? (
+        {active.sample && isSignedIn(active) ? null : isSignedIn(active) ? (
           <MenuItem
             key="sign-out"
             id="sign-out"
@@ -86,16 +87,24 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
             {t('switcher.sign-in')}
           </MenuItem>
         )}
-        <MenuItem
-          id="add-account"
-          icon={<UserPlus aria-hidden />}
-          onAction={() => props.onAddAccount(active)}
-        >
-          {t('switcher.add-account')}
-        </MenuItem>
-        <MenuItem id="connection" icon={<Cable aria-hidden />} onAction={() => props.onConnection(active)}>
-          {t('switcher.settings')}
-        </MenuItem>
+        {active.sample ? null : (
+          <>
+            <MenuItem
+              id="add-account"
+              icon={<UserPlus aria-hidden />}
+              onAction={() => props.onAddAccount(active)}
+            >
+              {t('switcher.add-account')}
+            </MenuItem>
+            <MenuItem
+              id="connection"
+              icon={<Cable aria-hidden />}
+              onAction={() => props.onConnection(active)}
+            >
+              {t('switcher.settings')}
+            </MenuItem>
+          </>
+        )}
         <MenuItem
           id="remove"
           danger
@@ -130,6 +139,7 @@ function Who({ account, name }: { readonly account: Account; readonly name: stri
         {mark === null || mark === 'offline' ? name : t(`switcher.${mark}`)}
       </span>
       {account.insecure ? <InsecureMark /> : null}
+      {account.sample ? <Chip>{t('sample.mark')}</Chip> : null}
     </span>
   )
 }

@@ -35,7 +35,8 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<'seal' | 'delete'>('seal')
   const [typed, setTyped] = useState('')
-  const loses = loss !== null && (loss === 'unknown' || !losesNothing(loss))
+  // Of what is made up nothing is worth a seal or a typed name.
+  const loses = !account.sample && loss !== null && (loss === 'unknown' || !losesNothing(loss))
   const sealable = loss !== null && loss !== 'unknown' && loses && loss.sealable
   const seals = sealable && chosen === 'seal'
   const words = kind === 'remove' ? 'remove' : 'signout'
@@ -82,7 +83,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
     >
       {loss === null || loss === 'unknown' || !loses ? (
         <>
-          <p>{t(`${words}.text`)}</p>
+          <p>{account.sample ? t('sample.leave') : t(`${words}.text`)}</p>
           {account.sealed === true ? (
             <p>{t('leave.sealed-already')}</p>
           ) : (

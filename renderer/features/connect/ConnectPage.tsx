@@ -33,7 +33,8 @@ export interface ConnectPageProps {
 /** The connection wizard: form and checks, then the wait for the browser, then how it ended (SIGN-1 to SIGN-20). */
 export function ConnectPage(props: ConnectPageProps) {
   const { connect, accounts, zone, onCopy, onOpenSite, onDone, onBack } = props
-  const accountId = useStore(connect, (state) => state.accountId)
+  const trying = useStore(connect, (state) => state.trying)
+  const accountId = useStore(connect, (state) => state.trying ?? state.accountId)
   const account = useStore(accounts, accountById(accountId))
   const secrets = useStore(accounts, ({ snapshot }) => snapshot?.secrets ?? null)
   const phase = account?.session.state ?? 'none'
@@ -49,7 +50,7 @@ export function ConnectPage(props: ConnectPageProps) {
     const state = accounts.getState()
     const left = activeAccount(state)
     // The program was closed between adding a first site and signing in: go on where that stopped.
-    if (begun === null && left !== null && isFirstRun(state)) connect.edit(left)
+    if (begun === null && left?.sample === false && isFirstRun(state)) connect.edit(left)
   }, [connect, accounts])
 
   /*
@@ -57,12 +58,12 @@ export function ConnectPage(props: ConnectPageProps) {
    * site leaves open who signed in, the events stay readable and a banner over them asks (SIGN-32).
    */
   useEffect(() => {
-    const came = isIn(phase) && !isIn(before.current) && before.current !== 'none'
+    const came = isIn(phase) && (trying !== null || (!isIn(before.current) && before.current !== 'none'))
     before.current = phase
     if (!came) return
     connect.reset()
     onDone()
-  }, [phase, connect, onDone])
+  }, [phase, trying, connect, onDone])
 
   const say = useSay()
   // However the page is left: a try that brought nobody new leaves no account behind.
@@ -91,7 +92,9 @@ export function ConnectPage(props: ConnectPageProps) {
             onBack={onBack}
           />
         </Card>
-        {asked ? <ConnectAside connect={connect} editing={phase === 'signed-in'} /> : null}
+        {asked ? (
+          <ConnectAside connect={connect} accounts={accounts} editing={phase === 'signed-in'} />
+        ) : null}
       </Stage>
       <ConnectFooter
         secrets={secrets}
@@ -104,13 +107,18 @@ export function ConnectPage(props: ConnectPageProps) {
 
 const isIn = (phase: string): boolean => phase === 'signed-in' || phase === 'identity-unsure'
 
-/** Beside the form: what one needs, and what the demo community is where it is filled in. */
-function ConnectAside({ connect, editing }: { readonly connect: ConnectStore; readonly editing: boolean }) {
+/** Beside the form: what one needs, and what can be tried without a site. */
+function ConnectAside({ connect, accounts, editing }: ConnectAsideProps) {
   const { t } = useTranslation('accounts')
   const suggestion = useStore(connect, (state) => state.suggestion)
   const onDemo = useStore(
     connect,
     ({ draft }) => draft === null || sameConnection(draft, formOfSuggestion(suggestion)),
+  )
+  const signingIn = useStore(connect, (state) => state.signingIn)
+  const tried = useStore(
+    accounts,
+    ({ snapshot }) => snapshot?.accounts.some(({ sample, session }) => sample && isIn(session.state)) ?? true,
   )
   if (editing) return null
   return (
@@ -131,6 +139,17 @@ function ConnectAside({ connect, editing }: { readonly connect: ConnectStore; re
           </div>
         </Card>
       ) : null}
+      {suggestion?.sample === true && !tried ? (
+        <Card>
+          <h2 className={css['heading']}>{t('sample.title')}</h2>
+          <p className={css['sub']}>{t('sample.text')}</p>
+          <div className={css['more']}>
+            <Button isDisabled={signingIn} onPress={() => void connect.trySample()}>
+              {t('sample.try')}
+            </Button>
+          </div>
+        </Card>
+      ) : null}
       <Card>
         <h2 className={css['heading']}>{t('help.title')}</h2>
         <ol className={css['needs']}>
@@ -141,6 +160,12 @@ function ConnectAside({ connect, editing }: { readonly connect: ConnectStore; re
       </Card>
     </aside>
   )
+}
+
+interface ConnectAsideProps {
+  readonly connect: ConnectStore
+  readonly accounts: AccountsStore
+  readonly editing: boolean
 }
 
 /** Says how secrets are kept here before one is entered (KEEP-2), and what the keys do. */

@@ -40,7 +40,9 @@ export function ConnectStage(props: ConnectStageProps) {
   const id = account?.id ?? ''
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
   const known = useMemo(() => knownClients(state.suggestion, all), [state.suggestion, all])
-  const waiting = session?.state === 'waiting-for-browser'
+  // The made-up site asks nobody in a browser.
+  const inBrowser = account?.sample !== true
+  const waiting = inBrowser && session?.state === 'waiting-for-browser'
 
   const again = useCallback(() => {
     const { draft } = connect.getState()
@@ -71,7 +73,7 @@ export function ConnectStage(props: ConnectStageProps) {
       />
     )
   }
-  if (session?.state === 'waiting-for-browser') {
+  if (waiting) {
     return (
       <WaitingPanel
         site={account?.siteName ?? ''}
@@ -84,7 +86,8 @@ export function ConnectStage(props: ConnectStageProps) {
       />
     )
   }
-  if (session?.state === 'exchanging') return <ExchangePanel site={account?.siteName ?? ''} />
+  if (session?.state === 'exchanging' || (!inBrowser && state.signingIn))
+    return <ExchangePanel site={account?.siteName ?? ''} />
 
   const attempt = session?.state === 'signed-out' ? session.attempt : undefined
   if (attempt !== undefined && attempt.at !== seen && state.accountId !== null) {

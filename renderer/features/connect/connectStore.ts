@@ -28,6 +28,8 @@ export interface ConnectState {
   readonly begunFor: string | null
   /** The demo's connection is looked at as any other. */
   readonly byForm: boolean
+  /** The account of the made-up site, while it is being signed in to. */
+  readonly trying: string | null
   /** Grows when the form has to begin anew with other values. */
   readonly formKey: number
   readonly problem: { readonly code: ErrorCode; readonly details: readonly string[] } | null
@@ -39,6 +41,8 @@ export interface ConnectStore extends StoreApi<ConnectState> {
   readonly check: (form: ConnectionForm) => Promise<CheckReport | null>
   /** Checks where these values were not checked, keeps the site, opens the browser. */
   readonly signIn: (form: ConnectionForm) => Promise<void>
+  /** Signs in to the made-up site within the program; what was typed stays. */
+  readonly trySample: () => Promise<void>
   /** Begins with nothing but the suggestion. */
   readonly reset: () => void
   /** Begins with these values for a new site. */
@@ -62,6 +66,7 @@ const FRESH = {
   signingIn: false,
   begunFor: null,
   byForm: false,
+  trying: null,
   problem: null,
 } as const
 
@@ -140,6 +145,19 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
         store.setState({ begunFor: accountId })
         await bridge.call('session.signIn', { accountId })
       } catch (error) {
+        fail(error)
+      } finally {
+        store.setState({ signingIn: false })
+      }
+    },
+    async trySample() {
+      store.setState({ signingIn: true, problem: null })
+      try {
+        const { accountId } = await bridge.call('accounts.addSample', {})
+        store.setState({ trying: accountId })
+        await bridge.call('session.signIn', { accountId })
+      } catch (error) {
+        store.setState({ trying: null })
         fail(error)
       } finally {
         store.setState({ signingIn: false })

@@ -25,7 +25,8 @@ export function useAccountActions(): AccountActions {
       navigation.go({ page: 'connect' })
     }
     const signIn = (account: Account) => {
-      toWizard(account)
+      // The made-up site has nothing to set up, and no form to come back from.
+      if (!account.sample) toWizard(account)
       void accounts.signIn(account.id).catch(say.failed)
     }
     return {

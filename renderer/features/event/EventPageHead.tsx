@@ -50,6 +50,7 @@ export function EventPageHead() {
   const known = event ?? preview
   const siteUrl = event?.siteUrl
   const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
+  const sample = useShown(accounts, (state) => accountById(accountId)(state)?.sample === true)
   const foreign = isForeign(known, userId)
   return (
     <header className={css['head']}>
@@ -75,7 +76,7 @@ export function EventPageHead() {
           {t('editing:action.edit')}
         </Button>
       )}
-      {siteUrl === undefined ? null : (
+      {siteUrl === undefined || sample ? null : (
         <>
           <span className={css['wide']}>
             <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>

@@ -31,9 +31,11 @@ export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: 
             <Button size="s" variant="quiet" onPress={() => setNaming(account)}>
               {t('accounts.look')}
             </Button>
-            <Button size="s" variant="quiet" onPress={() => onConnection(account)}>
-              {t('accounts.connection')}
-            </Button>
+            {account.sample ? null : (
+              <Button size="s" variant="quiet" onPress={() => onConnection(account)}>
+                {t('accounts.connection')}
+              </Button>
+            )}
             <Button size="s" variant="danger" onPress={() => onLeave({ account, kind: 'remove' })}>
               {words('remove.confirm')}
             </Button>

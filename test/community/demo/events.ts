@@ -1,8 +1,8 @@
+import type { Random } from '../../../electron/core/sample/drawn/random.ts'
 import type { CommunityData } from '../data/communityData.ts'
 import type { NewEvent } from '../data/records.ts'
 import { toEpoch, toParts } from '../events/zonedTime.ts'
 import { PLACES } from './places.ts'
-import type { Random } from './random.ts'
 import { DETAILS, LISTS, OPENINGS, THEMES, type Theme } from './themes.ts'
 
 const DAY = 86_400

@@ -1,8 +1,8 @@
+import { createRandom } from '../../../electron/core/sample/drawn/random.ts'
 import { CommunityData } from '../data/communityData.ts'
 import { addEvents } from './events.ts'
 import { addGuestLists } from './guests.ts'
 import { addMembers } from './members.ts'
-import { createRandom } from './random.ts'
 
 export interface DemoSize {
   readonly seed: number

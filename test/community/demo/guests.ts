@@ -1,6 +1,6 @@
+import type { Random } from '../../../electron/core/sample/drawn/random.ts'
 import type { CommunityData } from '../data/communityData.ts'
 import type { EventRecord } from '../data/records.ts'
-import type { Random } from './random.ts'
 
 /** How many take which answer: attending, maybe, not attending, no answer. */
 const ANSWERS = [1, 1, 1, 1, 1, 2, 2, 3, 0, 0]

@@ -1,6 +1,6 @@
+import type { Random } from '../../../electron/core/sample/drawn/random.ts'
 import type { CommunityData } from '../data/communityData.ts'
 import { CULTURES } from './names.ts'
-import type { Random } from './random.ts'
 
 const PASSWORD = 'demo'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { demoPicture } from '../demo/picture.ts'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { Answer, Call, Site } from '../site.ts'
 
 /** Widths by size suffix; 0 is the picture as it was uploaded (SITE-F6). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodePng } from '../../community/demo/picture.ts'
+import { encodePng } from '../../../electron/core/sample/drawn/picture.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID, faultOf, NOON, newEvent, open } from './client.ts'
 

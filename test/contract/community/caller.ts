@@ -56,10 +56,16 @@ export async function open(options: CommunityOptions = {}): Promise<Opened> {
 export class Caller {
   readonly #api: string
   readonly #headers: Record<string, string>
+  readonly #fetch: Transport
 
-  constructor(api: string, token: string) {
+  constructor(api: string, token: string, transport: Transport = fetch) {
     this.#api = api
     this.#headers = { authorization: `Bearer ${token}` }
+    this.#fetch = transport
+  }
+
+  withToken(token: string): Caller {
+    return new Caller(this.#api, token, this.#fetch)
   }
 
   get(path: string, query: Parameters = {}): Promise<Reply> {
@@ -81,12 +87,19 @@ export class Caller {
 
   send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
     const headers = { ...this.#headers, ...(init.headers as Record<string, string> | undefined) }
-    return send(`${this.#api}${path}`, { ...init, method, headers })
+    return send(`${this.#api}${path}`, { ...init, method, headers }, this.#fetch)
   }
 }
 
-export async function send(url: string, init: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(url, { redirect: 'manual', ...init })
+/** Over the network, or to what answers within this process. */
+type Transport = (url: string, init?: RequestInit) => Promise<Response>
+
+export async function send(
+  url: string,
+  init: RequestInit = {},
+  transport: Transport = fetch,
+): Promise<Reply> {
+  const response = await transport(url, { redirect: 'manual', ...init })
   const text = await response.text()
   const json = parse(text)
   const data = json['data']

@@ -1,4 +1,4 @@
-import { demoPicture } from '../../community/demo/picture.ts'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'

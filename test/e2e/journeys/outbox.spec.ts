@@ -1,5 +1,5 @@
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { demoPicture } from '../../community/demo/picture.ts'
 import { fault } from '../../community/faults.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'

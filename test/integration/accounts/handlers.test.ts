@@ -74,6 +74,7 @@ const bridgeWorld = async (prefill?: (site: PrefilledConnection) => PrefilledCon
     prefilled: prefill === undefined ? null : prefill(given),
     lossPreview: async () => world.lies,
     checks: createCheckMemory(),
+    sampleName: () => 'Made-up events',
     data: accountsOnDisk(
       { ...world, timers: world.clock.timers, ids: createFakeIds('data'), folder: { path: world.folder } },
       world.registry,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sentChanges } from '../../../electron/core/outbox/sentLog.ts'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { startCommunity } from '../../community/community.ts'
-import { demoPicture } from '../../community/demo/picture.ts'
 import { fault } from '../../community/faults.ts'
 import { openDesk } from '../../support/desk.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { demoPicture } from '../../community/demo/picture.ts'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 import type { Act } from './outboxCommands.ts'
 import {

@@ -22,6 +22,7 @@ export const account = (over: Partial<Account> = {}): Account => ({
   clientId: 'turnout-ada',
   redirectUri: 'http://127.0.0.1:47213/callback',
   insecure: false,
+  sample: false,
   userId: '7',
   userName: 'Ada Lovelace',
   siteZone: { zone: 'Europe/Berlin', confirmed: true },

@@ -34,6 +34,7 @@ const DEMO: ConnectionSuggestion = {
   clientSecretKnown: true,
   redirectUri: 'http://127.0.0.1:47213/callback',
   demo: true,
+  sample: false,
   signInAs: { email: 'amara.okafor@community.test', password: 'demo' },
 }
 

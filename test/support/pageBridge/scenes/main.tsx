@@ -48,6 +48,7 @@ async function main(): Promise<void> {
         redirectUri: 'http://127.0.0.1:47213/callback',
         demo: false,
         signInAs: null,
+        sample: true,
       }),
     ...scene.script,
   })

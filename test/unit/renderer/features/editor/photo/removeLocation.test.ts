@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
+import { demoPicture } from '../../../../../../electron/core/sample/drawn/picture.ts'
 import { isHeic } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
 import { removeLocation } from '../../../../../../renderer/features/editor/photo/removeLocation.ts'
-import { demoPicture } from '../../../../../community/demo/picture.ts'
 import {
   chunk,
   exifData,
