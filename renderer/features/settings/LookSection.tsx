@@ -1,15 +1,14 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 export function LookSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
@@ -19,16 +18,7 @@ export function LookSection({ preferences }: { readonly preferences: Preferences
     void preferences.set(patch).catch(say.failed)
   return (
     <Section title={t('look.title')}>
-      <SegmentedControl<Preferences['theme']>
-        label={t('theme.label')}
-        selected={theme}
-        onSelect={(chosen) => set({ theme: chosen })}
-        segments={[
-          { id: 'system', label: t('theme.system'), icon: <Monitor aria-hidden /> },
-          { id: 'light', label: t('theme.light'), icon: <Sun aria-hidden /> },
-          { id: 'dark', label: t('theme.dark'), icon: <Moon aria-hidden /> },
-        ]}
-      />
+      <ThemeChoice theme={theme} onChoose={(chosen) => set({ theme: chosen })} />
       <div className={css['pair']}>
         <Select
           label={t('language.label')}

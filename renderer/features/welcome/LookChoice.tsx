@@ -1,4 +1,3 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
@@ -6,6 +5,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ThemeChoice } from '../settings/ThemeChoice.tsx'
 import css from './WelcomePage.module.css'
 
 /** Language and theme, which act with the press. */
@@ -34,16 +34,7 @@ export function LookChoice() {
         <span className={css['label']} aria-hidden>
           {t('theme.label')}
         </span>
-        <SegmentedControl<Preferences['theme']>
-          label={t('theme.label')}
-          selected={theme}
-          onSelect={(chosen) => set({ theme: chosen })}
-          segments={[
-            { id: 'system', label: t('theme.system'), icon: <Monitor aria-hidden /> },
-            { id: 'light', label: t('theme.light'), icon: <Sun aria-hidden /> },
-            { id: 'dark', label: t('theme.dark'), icon: <Moon aria-hidden /> },
-          ]}
-        />
+        <ThemeChoice theme={theme} onChoose={(chosen) => set({ theme: chosen })} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import {
   type PrefilledConnection,
 } from '../../../electron/core/sites/connectionSettings.ts'
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
+import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { startCommunity } from '../../community/community.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
@@ -20,16 +21,7 @@ import { filesBelow } from '../../support/tempFolder.ts'
 import { formFor } from './checkingWorld.ts'
 
 const createPreferences = (): PreferenceStore => {
-  let value: Preferences = {
-    theme: 'system',
-    language: 'system',
-    sidebarWidth: 216,
-    listWidth: 392,
-    sidebarOpen: true,
-    notifications: true,
-    activeAccountId: null,
-    savedViews: [],
-  }
+  let value: Preferences = DEFAULT_PREFERENCES
   const listeners = new Set<(next: Preferences) => void>()
   const set = (patch: Partial<Preferences>): Preferences => {
     value = { ...value, ...patch }

@@ -169,7 +169,7 @@ describe('primitives by keyboard', () => {
   it('a question about a loss begins on the answer that does no harm', async () => {
     await inContext(DESK, async (context) => {
       const page = await open('leave', DESK, context)
-      await page.getByText('3 changes that have not been sent').waitFor()
+      await page.getByText('not sent yet').waitFor()
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     })
   })
