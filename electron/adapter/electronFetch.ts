@@ -46,13 +46,12 @@ function throughProxy<S extends Pick<Session, 'fetch'> & GatedSession>(
 ): Send {
   const once = async (input: string | Request, init: RequestInit): Promise<Response> => {
     const response = await session.fetch(input, init)
-    const target = addressOf(input)
-    // Inside of the tunnel to an https site only the site can say so.
-    if (response.status === 407 && target.startsWith('http:')) {
+    // Only a proxy's: a site that says so itself fails with ERR_UNEXPECTED_PROXY_AUTH, inside of a tunnel too.
+    if (response.status === 407) {
       await response.body?.cancel().catch(() => undefined)
       throw new FetchFault('proxy-password', 'status 407')
     }
-    gate.passed(target)
+    gate.passed(addressOf(input))
     return response
   }
   return async (input, init) => {

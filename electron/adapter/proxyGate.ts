@@ -40,8 +40,8 @@ interface Knock {
 const KNOCK_LIMIT = 15_000
 
 /**
- * `session.fetch` never asks for a proxy's password (measured on Electron 33): an http site then answers 407, an https
- * site fails with `ERR_TUNNEL_CONNECTION_FAILED`. A request of `net` does ask, and what it was given stays in the
+ * `session.fetch` never asks for a proxy's password (measured on Electron 33): it resolves to the proxy's 407, whose body
+ * for an https site fails with `ERR_TUNNEL_CONNECTION_FAILED`. A request of `net` does ask, and what it was given stays in the
  * session's cache, where `session.fetch` finds it. So a HEAD of the site's root, without a token, knocks first.
  * Only a proxy's challenge is ever answered; a site's own goes without.
  */
@@ -170,6 +170,9 @@ function knockOnce<S>(
   })
 }
 
+/** What only a site says, and no proxy. */
+const SITES_OWN: ReadonlySet<string> = new Set(['ERR_SSL_PROTOCOL_ERROR', 'ERR_UNEXPECTED_PROXY_AUTH'])
+
 /** A site that was spoken to, however badly, is behind the proxy. */
 function ends(error: Error): Knock['end'] {
   const name = /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1]
@@ -182,6 +185,6 @@ function ends(error: Error): Knock['end'] {
     case 'cut':
       return 'through'
     default:
-      return name === 'ERR_SSL_PROTOCOL_ERROR' ? 'through' : 'not-reached'
+      return name !== undefined && SITES_OWN.has(name) ? 'through' : 'not-reached'
   }
 }

@@ -2,6 +2,7 @@ import { Unplug } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/domain/language.ts'
+import { CONNECT_ID } from '../features/connect/connectId.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
@@ -73,7 +74,7 @@ function Start() {
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useResetCommand()
   useKeyMap()
-  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList())), [])
+  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])
 
   if (failed && !known) return <NoHost onRetry={() => void start.load()} />
   if (!known) return null

@@ -12,6 +12,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
+import { CONNECT_ID } from './connectId.ts'
 import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
 import { type ConnectStore, demoPerson, hasFailed, showsForm } from './connectStore.ts'
 import { leaveTwin } from './twin.ts'
@@ -78,7 +79,7 @@ export function ConnectPage(props: ConnectPageProps) {
   // Inside the window's frame there is a main landmark already.
   const Stage = onBack === undefined ? 'main' : 'div'
   return (
-    <div className={css['page']}>
+    <div id={CONNECT_ID} className={css['page']}>
       <Stage className={css['stage']}>
         <Card>
           <ConnectStage

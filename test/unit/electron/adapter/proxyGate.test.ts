@@ -34,8 +34,10 @@ function network({
     async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
       const url = typeof input === 'string' ? input : input.url
       did.push(`${this.name} ${init?.method ?? 'GET'}`)
+      if (this.isLetThrough() && siteStatus === 407) throw new Error('net::ERR_UNEXPECTED_PROXY_AUTH')
       if (this.isLetThrough()) return new Response('site', { status: siteStatus })
-      if (url.startsWith('https:')) throw new Error('net::ERR_TUNNEL_CONNECTION_FAILED')
+      if (proxy.kind === 'asks nothing') throw new Error('net::ERR_TUNNEL_CONNECTION_FAILED')
+      if (url.startsWith('https:')) return new Response(noTunnel(), { status: 407 })
       return new Response('proxy', { status: 407 })
     }
     async closeAllConnections(): Promise<void> {
@@ -101,6 +103,12 @@ function network({
   return { fetch, gate, did, told, known, proxy, clock }
 }
 
+/** The tunnel that was not opened fails when the answer is read. */
+const noTunnel = () =>
+  new ReadableStream({
+    pull: (body) => body.error(new Error('net::ERR_TUNNEL_CONNECTION_FAILED')),
+  })
+
 const SITES = ['http://site.example/a?access_token=t', 'https://site.example/a?access_token=t']
 
 describe('HTTP-11 requests before a proxy that wants a password', () => {
@@ -150,7 +158,7 @@ describe('HTTP-11 requests before a proxy that wants a password', () => {
     known.login = RIGHT
     const body = new ReadableStream()
     await expect(fetch('https://site.example/', { method: 'POST', body })).rejects.toMatchObject({
-      code: 'proxy-refused',
+      code: 'proxy-password',
     })
     expect(did.filter((line) => line === 'lane0 POST')).toHaveLength(1)
   })
@@ -185,7 +193,7 @@ describe('HTTP-11 requests before a proxy that wants a password', () => {
     const sent = fetch(SITES[1] ?? '').catch((error: unknown) => error)
     await settled()
     await clock.advance(16_000)
-    expect(await sent).toMatchObject({ code: 'proxy-refused' })
+    expect(await sent).toMatchObject({ code: 'proxy-password' })
     expect(did.at(-1)).toBe('reads gives up')
   })
 
@@ -227,10 +235,19 @@ describe('HTTP-11 a challenge of the site itself', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([401, 407])('comes through as the site sent it, inside of a tunnel: %i', async (status) => {
-    const { fetch, did } = network({ kind: 'is not there', siteStatus: status })
-    expect((await fetch('https://site.example/')).status).toBe(status)
+  it('comes through as the site sent it', async () => {
+    const { fetch, did } = network({ kind: 'is not there', siteStatus: 401 })
+    expect((await fetch('https://site.example/')).status).toBe(401)
     expect(did).toEqual(['reads GET'])
+  })
+
+  it('SEND-2 that looks like a proxy’s asks nobody and sends no write again', async () => {
+    const { fetch, did, told } = network({ kind: 'is not there', siteStatus: 407 })
+    await expect(fetch('https://site.example/', { method: 'POST', body: 'a=1' })).rejects.toMatchObject({
+      code: 'other',
+    })
+    expect(told).toEqual([])
+    expect(did).toEqual(['lane0 closes', 'lane0 POST'])
   })
 })
 
