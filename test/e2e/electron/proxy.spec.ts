@@ -64,6 +64,7 @@ test('HTTP-11 behind a proxy that wants a password one is asked once, and again 
     await wizard.signIn.click()
     await program.authorize()
     const window = mainWindow(program.page)
+    await wizard.start.click()
     await expect(window.rows.first()).toBeVisible()
     await expect(window.footer).toContainText('Up to date')
   })
