@@ -56,6 +56,8 @@ test('the whole way by keyboard alone: connect, browse, read, answer, settings, 
     await press(page, 'Enter')
     await expect.poll(() => program.openedLinks().length).toBe(2)
     await program.authorize()
+    await expect(page.getByRole('textbox', { name: 'Name of the site' })).toBeFocused()
+    await press(page, 'Enter')
     await expect(window.rows).toHaveCount(3)
   })
 
