@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export interface AskingProxy {
   /** `127.0.0.1:PORT`. */
@@ -25,6 +25,7 @@ export async function startAskingProxy(realm: string): Promise<AskingProxy> {
     through.push(login.toString())
     return true
   }
+  const open = new Set<Socket>()
   const challenge = `Basic realm="${realm}"`
   const server = createServer((asked, answer) => {
     if (!admitted(asked)) {
@@ -54,6 +55,10 @@ export async function startAskingProxy(realm: string): Promise<AskingProxy> {
     onward.on('error', () => socket.destroy())
     socket.on('close', () => onward.destroy())
   })
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -65,7 +70,8 @@ export async function startAskingProxy(realm: string): Promise<AskingProxy> {
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
-        server.closeAllConnections()
+        // Tunnels, too, which the server does not count as its own any more.
+        for (const socket of open) socket.destroy()
       }),
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { startAskingProxy } from '../../support/askingProxy.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 import { filesHolding } from '../../support/tempFolder.ts'
 
@@ -106,6 +107,69 @@ test('HTTP-11 behind a proxy that wants a password one is asked once, and again 
     await program.stop()
     expect(await filesHolding(program.dataDir, FIRST)).toEqual([])
     expect(await filesHolding(program.dataDir, SECOND)).toEqual([])
+  })
+  await proxy.close()
+})
+
+test('HTTP-11 so is one before an encrypted site, and the question reads well in the dark, from the right and narrow', async ({
+  launch,
+}) => {
+  const proxy = await startAskingProxy('Office')
+  proxy.admit(NAME, FIRST)
+  const program = await launch({
+    args: [`--proxy-server=${proxy.address}`, '--proxy-bypass-list=<-loopback>'],
+  })
+  const { page } = program
+  const wizard = connectPage(page)
+  const ask = dialogOf(page)
+  const host = new URL(program.community.baseUrl).host
+
+  await wizard.address.fill(`https://${host}`)
+  await wizard.clientSecret.fill(program.community.client.secret)
+  await wizard.check.click()
+  await expect(ask.dialog).toContainText(proxy.address)
+  expect(await axeFindings(page)).toEqual([])
+
+  await test.step('it fits, in each theme and direction', async () => {
+    await program.invoke('preferences.set', { theme: 'dark', language: 'ar' })
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.setViewportSize({ width: 480, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480)
+    for (const button of await page.getByRole('dialog').getByRole('button').all())
+      await expect(button).toBeInViewport()
+    expect(await axeFindings(page)).toEqual([])
+    await program.invoke('preferences.set', { theme: 'light', language: 'en' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  // What is asked for through the tunnel is an encrypted answer of a site that has none: it was reached.
+  await ask.name.fill(NAME)
+  await ask.password.fill(FIRST)
+  await ask.press('Sign in')
+  await expect(ask.dialog).toBeHidden()
+  await expect(wizard.step('The address answers')).toContainText('firewall or proxy may be in the way')
+  expect(proxy.through.length).toBeGreaterThan(0)
+
+  await wizard.address.fill(`http://${host}`)
+  await wizard.signIn.click()
+  await program.authorize()
+  const window = mainWindow(page)
+  await expect(window.rows.first()).toBeVisible()
+  await expect(window.footer).toContainText('Up to date')
+
+  await test.step('what was given can be taken away again', async () => {
+    await page.keyboard.press('Control+,')
+    const section = page.getByRole('region', { name: 'Proxy' })
+    await expect(section).toContainText('Signed in until Turnout closes.')
+    await section.getByRole('button', { name: 'Forget the password' }).click()
+    await refresh(program)
+    await ask.press('Not now')
+    await expect(section).toContainText('Lets nothing through until you sign in.')
+    await section.getByRole('button', { name: ENTER }).press('Enter')
+    await expect(ask.name).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(section.getByRole('button', { name: ENTER })).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
   })
   await proxy.close()
 })
