@@ -154,6 +154,7 @@ test('HTTP-11 so is one before an encrypted site, and the question reads well in
   await wizard.signIn.click()
   await program.authorize()
   const window = mainWindow(page)
+  await wizard.start.click()
   await expect(window.rows.first()).toBeVisible()
   await expect(window.footer).toContainText('Up to date')
 

@@ -32,6 +32,8 @@ export interface ElectronStart extends HostStart {
 
 /** The program itself gives up closing after five seconds (crashAndQuit.ts). */
 const QUIT_LIMIT_MS = 20_000
+/** Without one a start that hangs would end as a test that says nothing. */
+const WINDOW_LIMIT_MS = 60_000
 
 /** Starts the built program in Electron, with a key store of its own that lives in the data folder. */
 export async function startElectron(start: ElectronStart): Promise<ElectronHost> {
@@ -62,7 +64,10 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
     errors += chunk.toString('utf8')
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const page = await electron.firstWindow()
+  const page = await electron.firstWindow({ timeout: WINDOW_LIMIT_MS }).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`no window; the program says: ${errors.slice(-2_000)}`, { cause: error })
+  })
   // Under a key store the process started is the session bus, which the program runs under.
   const pid = keyring ? programOn(start.dataDir, binary) : (child.pid ?? 0)
   return {
