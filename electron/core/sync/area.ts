@@ -49,9 +49,12 @@ export function createSync(deps: SyncDeps): Sync {
   const { clock, timers, log, ids, connectivity } = deps.ports
   const turns = (): Turns => createTurns(deps.ports)
   const random = (): number => randomFrom(ids.bytes(4))
-  const hints = createChangeHints(deps.publish, timers, (accountId) => {
-    deps.signals.emit('eventsChanged', accountId)
-  })
+  const hints = createChangeHints(
+    deps.publish,
+    timers,
+    (accountId) => void deps.signals.emit('eventsChanged', accountId),
+    (accountId) => registry.accounts().some(({ id }) => id === accountId),
+  )
   const freshness = createFreshnessBook(clock, reach, random)
   const pace = deps.pace ?? createPace(clock)
   const lists = createListReader({

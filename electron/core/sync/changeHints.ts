@@ -18,6 +18,7 @@ export function createChangeHints(
   publish: Publish,
   timers: Timers,
   eventsChanged: (accountId: AccountId) => void = () => undefined,
+  isHere: (accountId: AccountId) => boolean = () => true,
 ): ChangeHints {
   const waiting = new Map<string, { again: boolean; readonly cancel: () => void }>()
   let revision = 0
@@ -40,18 +41,24 @@ export function createChangeHints(
     waiting.set(key, { again: false, cancel })
   }
 
+  /** What is held back may come after the account was removed: then nobody is to look for it. */
+  const hintOf = (accountId: AccountId, key: string, tell: (revision: number) => void): void =>
+    hint(key, (number) => {
+      if (isHere(accountId)) tell(number)
+    })
+
   return {
     events: (accountId) =>
-      hint(`events ${accountId}`, (revision) => {
+      hintOf(accountId, `events ${accountId}`, (revision) => {
         publish('events.changed', { accountId, revision })
         eventsChanged(accountId)
       }),
     freshness: (accountId, of) =>
-      hint(`freshness ${accountId} ${typeof of === 'string' ? of : of.eventId}`, (revision) =>
+      hintOf(accountId, `freshness ${accountId} ${typeof of === 'string' ? of : of.eventId}`, (revision) =>
         publish('events.freshness', { accountId, of, revision }),
       ),
     guests: (accountId, eventId) =>
-      hint(`guests ${accountId} ${eventId}`, (revision) =>
+      hintOf(accountId, `guests ${accountId} ${eventId}`, (revision) =>
         publish('guests.changed', { accountId, eventId, revision }),
       ),
     sync: () => hint('sync', (revision) => publish('sync.changed', { revision })),

@@ -125,6 +125,27 @@ describe('telling pages that something changed', () => {
     expect(clock.timers.waiting()).toBe(0)
   })
 
+  it('SIGN-31 what was held back tells nobody of an account that was removed meanwhile', async () => {
+    const clock = createFakeClock()
+    const told: string[] = []
+    const here = new Set([ACCOUNT_ID])
+    const hints = createChangeHints(
+      (topic) => told.push(topic),
+      clock.timers,
+      () => told.push('the others'),
+      (accountId) => here.has(accountId),
+    )
+    for (let change = 0; change < 2; change += 1) {
+      hints.events(ACCOUNT_ID)
+      hints.freshness(ACCOUNT_ID, 'all')
+      hints.guests(ACCOUNT_ID, '1')
+    }
+    expect(told).toEqual(['events.changed', 'the others', 'events.freshness', 'guests.changed'])
+    here.delete(ACCOUNT_ID)
+    await clock.advance(2000)
+    expect(told).toHaveLength(4)
+  })
+
   it('keeps accounts, events and kinds apart', () => {
     const clock = createFakeClock()
     const told: string[] = []
