@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openJsonFile } from '../../../electron/browser-host/jsonFile.ts'
@@ -134,6 +134,19 @@ describe('leaving an account', () => {
     expect(canariesIn(folder, [...site, owner.name, QUARTZ])).toEqual([])
   })
 
+  it('SIGN-31 an account removed in the half second after its events changed is looked for by nobody', async () => {
+    const { hints } = whole.inside.sync
+    // The second one is held back.
+    for (let change = 0; change < 2; change += 1) hints.events(accountId)
+    await whole.inside.registry.removeAccount(accountId)
+    const after: string[] = []
+    whole.inside.signals.on('eventsChanged', (id) => after.push(id))
+    const pushed = whole.pushed.length
+    await new Promise((over) => setTimeout(over, 700))
+    expect(after).toEqual([])
+    expect(whole.pushed.slice(pushed).map(({ topic }) => topic)).not.toContain('events.changed')
+  })
+
   it('STORE-8 a program killed between the key and the file begins with an empty one, instead of failing everywhere', async () => {
     await work()
     const file = path.join(folder, 'accounts', `${accountId}.db`)
@@ -190,8 +203,13 @@ describe('an account left with what lies here sealed', () => {
     await seal()
     expect(await stateOf()).toMatchObject({ state: 'signed-out' })
     await closedToAll()
+    // Neither does the former version of the list leave it open.
+    for (const name of ['sites.json', 'sites.json.bak'])
+      expect(await readFile(path.join(folder, name), 'utf8')).toMatch(/"sealed": ?true/)
     await whole.restart()
     await closedToAll()
+    // Who goes through the wizard once more is led to it, not to an empty second account.
+    expect(await whole.call('accounts.add', connectionTo(community))).toEqual({ accountId })
     await whole.signIn(accountId, owner)
     await signedIn()
     await foundWhole()
