@@ -14,6 +14,7 @@ import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
 import { createMenuCommands } from './bridge/menuCommands.ts'
+import { createCalendar } from './calendar/area.ts'
 import { createConnect } from './connect/area.ts'
 import { createDoor } from './door/area.ts'
 import { createEditor } from './editor/area.ts'
@@ -100,6 +101,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const sync = createSync(base)
   const guests = createGuests({ ...base, sync })
   const events = createEvents({ ...base, sync, guests })
+  const calendar = createCalendar({ ...base, sync })
   const { came, arrivedAt } = door
   const desk = createGuestDesk({ ...ports, ...base, look: guests.look, came, arrivedAt })
   const pictures = createPictures({ ...base, clock })
@@ -124,6 +126,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...filesHandlers(held),
     ...sync.handlers,
     ...events.handlers,
+    ...calendar.handlers,
     ...guests.handlers,
     ...desk.handlers,
     ...editor.handlers,

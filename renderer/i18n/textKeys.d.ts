@@ -231,6 +231,47 @@ export interface TextKeys {
     'sample.mark': string
     'sample.leave': string
   }
+  calendar: {
+    today: string
+    views: string
+    'view.month': string
+    'view.week': string
+    'view.agenda': string
+    'month.back': string
+    'month.forward': string
+    'week.back': string
+    'week.forward': string
+    'new-on-day': string
+    untitled: string
+    times: '{{from}} {{to}}'
+    'own-time': '{{time}} {{place}}'
+    'answer.draft': string
+    'answer.own': string
+    'answer.attending': string
+    'answer.maybe': string
+    'answer.not-going': string
+    'answer.unanswered': string
+    'answer.none': string
+    'answer.unknown': string
+    waiting: string
+    'accounts.label': string
+    'not-going.label': string
+    'not-going.hidden': string
+    'not-going.struck': string
+    'day.label': string
+    'day.close': string
+    'day.none': string
+    clashes_one: '{{number}}'
+    clashes_other: '{{number}}'
+    accounts_one: '{{number}}'
+    accounts_other: '{{number}}'
+    'day.events_one': '{{number}}'
+    'day.events_other': '{{number}}'
+    'day.going_one': '{{number}}'
+    'day.going_other': '{{number}}'
+    more_one: '{{number}}'
+    more_other: '{{number}}'
+  }
   common: {
     close: string
     cancel: string
@@ -2174,6 +2215,7 @@ export interface TextKeys {
     'broken.title': string
     'broken.text': string
     'keys.mark-all': string
+    'nav.calendar': string
     'nav.doors': string
     'nav.ledger': string
     'palette.marked_one': '{{number}}'

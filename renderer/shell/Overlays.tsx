@@ -26,6 +26,7 @@ const AHEAD = [
   Palette,
   FilterPanel,
   PAGES.editor,
+  PAGES.calendar,
   PAGES.outbox,
   PAGES.guests,
   PAGES.invite,

@@ -1,5 +1,6 @@
 import {
   ArrowUp,
+  Calendar,
   CalendarCheck,
   CalendarClock,
   CalendarDays,
@@ -62,6 +63,7 @@ export function Sidebar() {
             {views.map((view) => (
               <Fragment key={view}>
                 <ViewEntry view={view} />
+                {view === 'all' ? <CalendarEntry /> : null}
                 {view === 'mine' ? <DraftsEntry /> : null}
                 {view === 'pending' ? (
                   <>
@@ -114,6 +116,13 @@ function DraftsEntry() {
   const { t } = useTranslation('editing')
   const number = useAskedOfListed('drafts.list', (rows) => rows.length).data ?? 0
   return <PageEntry to={{ page: 'drafts' }} icon={FilePen} words={t('action.drafts')} number={number} />
+}
+
+function CalendarEntry() {
+  const { t } = useTranslation('shell')
+  const { preferences } = useStores()
+  const view = useShown(preferences, (state) => state.preferences.calendar.view)
+  return <PageEntry to={{ page: 'calendar', view, day: null }} icon={Calendar} words={t('nav.calendar')} />
 }
 
 function PeopleEntry() {

@@ -171,6 +171,16 @@ export function coreCommands(stores: Stores): readonly Command[] {
       },
     },
     {
+      id: 'calendar',
+      title: (texts) => texts.t('shell:command.go', { view: texts.t('shell:nav.calendar') }),
+      group: 'go',
+      keys: ['g c'],
+      run() {
+        const { view } = preferences.getState().preferences.calendar
+        navigation.go({ page: 'calendar', view, day: null })
+      },
+    },
+    {
       id: 'outbox',
       title: (texts) => texts.t('shell:command.outbox'),
       group: 'program',

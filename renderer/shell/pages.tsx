@@ -39,6 +39,10 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     ['editor', 'making'],
     async () => (await import('../features/editor/EditorPage.tsx')).EditorPage,
   ),
+  calendar: page(
+    ['calendar'],
+    async () => (await import('../features/calendar/CalendarPage.tsx')).CalendarPage,
+  ),
   drafts: page(['editor'], async () => (await import('../features/editor/DraftsPage.tsx')).DraftsPage),
   welcome: page(
     ['welcome', 'editor'],

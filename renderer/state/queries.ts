@@ -27,12 +27,13 @@ type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload
  * whole, or keeps the windows of a long list.
  */
 const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
-  'accounts.changed': ['sync.status', 'zone.question'],
+  'accounts.changed': ['sync.status', 'zone.question', 'calendar.read'],
   'connection.checking': [],
   'proxy.changed': [],
   'events.changed': [
     'events.open',
     'events.counts',
+    'calendar.read',
     'events.facets',
     'events.countsOf',
     'events.choices',
@@ -41,9 +42,10 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'outbox.sent',
     'zone.question',
   ],
-  'events.freshness': ({ of }) => (of === 'lists' ? [] : ['events.open']),
+  'events.freshness': ({ of }) =>
+    of === 'all' ? ['events.open', 'calendar.read'] : of === 'lists' ? ['calendar.read'] : ['events.open'],
   'guests.changed': ['guestDesk.before'],
-  'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf'],
+  'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf', 'calendar.read'],
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry', 'outbox.sent'],
   'invites.changed': ['invites.progress'],
   'invites.importing': [],

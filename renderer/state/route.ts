@@ -1,5 +1,6 @@
 import type { EventId } from '../../shared/domain/ids.ts'
 import type { Place } from '../../shared/domain/place.ts'
+import type { CalendarView } from '../../shared/domain/preferences.ts'
 
 /**
  * What the window shows beside the sidebar. A feature with a page of its own adds a member here and a line in
@@ -10,6 +11,8 @@ export type Route =
   /** `eventId` null: a new event. `draftId`: the draft to go on with. */
   | { readonly page: 'editor'; readonly eventId: EventId | null; readonly draftId: string | null }
   | { readonly page: 'drafts' }
+  /** `day`, `2026-11-27`, in the zone of the grid; null: today. */
+  | { readonly page: 'calendar'; readonly view: CalendarView; readonly day: string | null }
   | { readonly page: 'settings' }
   /** `at`: the entry, or the event whose first entry, is shown and gets the focus. */
   | { readonly page: 'outbox'; readonly at: string | null }

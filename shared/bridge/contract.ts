@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BridgeResult } from '../errors.ts'
 import { accountsMethods, accountsTopics } from './accounts.ts'
 import { appMethods, appTopics } from './app.ts'
+import { calendarMethods } from './calendar.ts'
 import { connectMethods, connectTopics } from './connect.ts'
 import { doorMethods, doorTopics } from './door.ts'
 import { editorMethods, editorTopics, MAX_PHOTO_BASE64 } from './editor.ts'
@@ -25,6 +26,7 @@ export const methods = {
   ...connectMethods,
   ...proxyMethods,
   ...eventsMethods,
+  ...calendarMethods,
   ...editorMethods,
   ...outboxMethods,
   ...filesMethods,

@@ -8,6 +8,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   listWidth: 392,
   sidebarOpen: true,
   notifications: true,
+  calendar: { view: 'month', hiddenAccounts: [], notGoing: 'hidden', ownTime: false, weekNumbers: 'country' },
   activeAccountId: null,
   savedViews: [],
 }

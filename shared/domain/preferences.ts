@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGE_NAMES } from './language.ts'
 
+const calendarView = z.enum(['month', 'week', 'agenda'])
+export type CalendarView = z.infer<typeof calendarView>
+
 /** What a person chose for this computer. Kept by the host's preference store; nothing secret in it. */
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -10,6 +13,16 @@ export const preferences = z.strictObject({
   sidebarOpen: z.boolean(),
   /** Notices of the system while the window is not in front. */
   notifications: z.boolean(),
+  calendar: z.strictObject({
+    view: calendarView,
+    /** Accounts whose events are left out. */
+    hiddenAccounts: z.array(z.string().max(40)).max(100),
+    notGoing: z.enum(['hidden', 'struck']),
+    /** Where sites keep different zones: the grid is in that of this computer and not of the account chosen. */
+    ownTime: z.boolean(),
+    /** `country`: where people there count weeks. */
+    weekNumbers: z.enum(['country', 'shown', 'hidden']),
+  }),
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
     .array(

@@ -27,6 +27,8 @@ export interface Drafts {
   get(id: string): StoredDraft | undefined
   ofEvent(eventId: string): StoredDraft | undefined
   list(): readonly DraftRow[]
+  /** Of events that nobody has saved yet. */
+  ofNewEvents(): readonly StoredDraft[]
   discard(id: string): void
   /** Pictures that drafts hold on to. */
   photoIds(): readonly string[]
@@ -58,6 +60,7 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
           changed: changedIn(draft),
         }))
         .reverse(),
+    ofNewEvents: () => all().filter(({ eventId }) => eventId === null),
     discard: (id) => {
       rows.remove(id)
     },

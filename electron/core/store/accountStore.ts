@@ -86,6 +86,10 @@ export interface EventTable {
   count(filter: EventFilter): number
   /** Ids of what the filter keeps, by start, without a look at the file. */
   ids(filter: EventFilter): readonly EventId[]
+  /** What the columns tell of them, at most `limit`, without a look at the file; none without a usable start. */
+  spans(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventSpan[]
+  /** Those of them that are here, in this order. */
+  many(ids: readonly EventId[]): readonly StoredEvent[]
   has(id: EventId): boolean
   /** Rows of the order that come before the first with end >= `now`. */
   countBefore(filter: EventFilter, now: number): number
@@ -99,6 +103,18 @@ export interface EventTable {
   total(): number
   /** Grows with each change of rows. */
   revision(): number
+}
+
+/** When an event is and whose, as lists filter by it. */
+export interface EventSpan {
+  readonly id: EventId
+  readonly start: number
+  /** Its start where it has no usable end. */
+  readonly end: number
+  readonly rsvp: RsvpState
+  /** Digits, or empty. */
+  readonly owner: string
+  readonly mark: EventMark | null
 }
 
 export interface EventFacets {

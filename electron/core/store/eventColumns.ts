@@ -77,6 +77,7 @@ export const HIDDEN = 4
 
 const RSVP_CODES = ['unknown', 'none', 'unanswered', 'attending', 'maybe', 'not-going'] as const
 export const rsvpCode = (state: RsvpState): number => RSVP_CODES.indexOf(state)
+export const rsvpOf = (code: number): RsvpState => RSVP_CODES[code] ?? 'unknown'
 
 const MARK_CODES: readonly (EventMark | null)[] = [
   null,

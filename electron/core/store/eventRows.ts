@@ -8,7 +8,9 @@ import { type Cell, isDamage, type Row, type Sqlite } from './sqlite.ts'
 
 /** Rows fetched by one statement; one page of the list needs one statement (PERF-3, PERF-10). */
 const BATCH = 64
-const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
+/** The same for a month of the calendar, which shows up to 168 rows at once. */
+const WIDE_BATCH = 192
+const holes = (length: number): string => Array.from({ length }, () => '?').join(', ')
 
 const COLUMNS = ['slot', 'id', 'as_of', ...COLUMN_NAMES]
 /** `digest` is read alone: it is of no use to lists. */
@@ -22,8 +24,9 @@ const UPSERT_BODY = `INSERT INTO event_bodies (slot, key, raw, shown) VALUES (?,
 
 /** The SQL of lists, held to PERF-1 by a test: each is a search by key. */
 export const EVENT_QUERIES = {
-  bodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${HOLES})`,
-  digests: `SELECT slot, digest FROM events WHERE slot IN (${HOLES})`,
+  bodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${holes(BATCH)})`,
+  manyBodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${holes(WIDE_BATCH)})`,
+  digests: `SELECT slot, digest FROM events WHERE slot IN (${holes(BATCH)})`,
   one: `SELECT ${COLUMNS.join(', ')} FROM events WHERE id = ?`,
   range: 'SELECT slot, key, raw, shown FROM event_bodies WHERE slot >= ? AND slot < ?',
 } as const
@@ -68,7 +71,11 @@ export class EventRows {
   /** Bodies by slot. A slot without an answer is missing or was set aside. */
   bodies(slots: readonly number[], idAt: (slot: number) => EventId | undefined): Map<number, EventBody> {
     const bodies = new Map<number, EventBody>()
-    for (const row of this.#batches(EVENT_QUERIES.bodies, slots)) this.#take(row, idAt, bodies)
+    const rows =
+      slots.length > BATCH
+        ? this.#batches(EVENT_QUERIES.manyBodies, slots, WIDE_BATCH)
+        : this.#batches(EVENT_QUERIES.bodies, slots)
+    for (const row of rows) this.#take(row, idAt, bodies)
     return bodies
   }
 
@@ -150,24 +157,24 @@ export class EventRows {
   }
 
   /** Around a damaged place in the file: those rows that can still be read (STORE-3). */
-  *#oneByOne(sql: string, slots: readonly number[]): Generator<Row> {
+  *#oneByOne(sql: string, slots: readonly number[], size: number): Generator<Row> {
     for (const slot of slots) {
       try {
-        yield* this.#database.all(sql, slot, ...Array.from({ length: BATCH - 1 }, () => null))
+        yield* this.#database.all(sql, slot, ...Array.from({ length: size - 1 }, () => null))
       } catch (error) {
         if (!isDamage(error)) throw error
       }
     }
   }
 
-  *#batches(sql: string, slots: readonly number[]): Generator<Row> {
-    for (let start = 0; start < slots.length; start += BATCH) {
-      const cells: Cell[] = Array.from({ length: BATCH }, (_, at) => slots[start + at] ?? null)
+  *#batches(sql: string, slots: readonly number[], size = BATCH): Generator<Row> {
+    for (let start = 0; start < slots.length; start += size) {
+      const cells: Cell[] = Array.from({ length: size }, (_, at) => slots[start + at] ?? null)
       try {
         yield* this.#database.all(sql, ...cells)
       } catch (error) {
         if (!isDamage(error)) throw error
-        yield* this.#oneByOne(sql, slots.slice(start, start + BATCH))
+        yield* this.#oneByOne(sql, slots.slice(start, start + size), size)
       }
     }
   }

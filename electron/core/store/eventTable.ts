@@ -5,11 +5,12 @@ import type {
   EventFacets,
   EventFilter,
   EventOrder,
+  EventSpan,
   EventTable,
   Projection,
   StoredEvent,
 } from './accountStore.ts'
-import { markOf } from './eventColumns.ts'
+import { markOf, rsvpOf } from './eventColumns.ts'
 import { EventMirror, type MirrorParts } from './eventMirror.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
 import type { SealedGuestTable } from './guestTable.ts'
@@ -142,6 +143,35 @@ export class SealedEventTable implements EventTable {
   ids(filter: EventFilter): readonly EventId[] {
     const slots = this.#selection.slots(filter, 'start-ascending')
     return [...slots].flatMap((slot) => this.#mirror.columns.idAt(slot) ?? [])
+  }
+
+  spans(
+    filter: EventFilter,
+    order: EventOrder = 'start-ascending',
+    limit = Number.POSITIVE_INFINITY,
+  ): readonly EventSpan[] {
+    const { columns } = this.#mirror
+    const { cells, names } = columns
+    const spans: EventSpan[] = []
+    for (const slot of this.#selection.slots(filter, order)) {
+      const id = columns.idAt(slot)
+      const start = cells.starts[slot] ?? Number.NaN
+      if (id === undefined || Number.isNaN(start)) continue
+      if (spans.length >= limit) break
+      spans.push({
+        id,
+        start,
+        end: cells.ends[slot] ?? start,
+        rsvp: rsvpOf(cells.rsvp[slot] ?? 0),
+        owner: names.owner.value(cells.owner[slot] ?? 0),
+        mark: markOf(cells.mark[slot] ?? 0),
+      })
+    }
+    return spans
+  }
+
+  many(ids: readonly EventId[]): readonly StoredEvent[] {
+    return this.#mirror.read(ids.flatMap((id) => this.#mirror.columns.slotOf(id) ?? []))
   }
 
   has(id: EventId): boolean {

@@ -1,6 +1,6 @@
 import type { Sources } from './sources.ts'
 
-const PREFIXES = 'SIGN|TOKEN|HTTP|SHELL|KEEP|STORE|SEND|INPUT|PERF'
+const PREFIXES = 'SIGN|TOKEN|HTTP|SHELL|KEEP|STORE|SEND|INPUT|PERF|CAL'
 const ID = new RegExp(String.raw`\b(?:(?:${PREFIXES})-\d+|SITE-[A-Z]\d+[a-z]?)\b`, 'g')
 const ROW = new RegExp(String.raw`^\| ((?:${PREFIXES})-\d+|SITE-[A-Z]\d+[a-z]?) \| (\S.*?) \|`, 'gm')
 const PAPERS = ['docs/promises.md', 'docs/site-behaviour.md']

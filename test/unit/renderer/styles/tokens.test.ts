@@ -52,6 +52,9 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   danger: ['surface'],
 }
 
+const ACCOUNTS = ['1', '2', '3', '4', '5', '6']
+const FILLS = ACCOUNTS.map((colour) => `acct-${colour}-soft`)
+
 const pairs = (of: typeof TEXT) =>
   Object.entries(of).flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))
 
@@ -59,6 +62,16 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
   const palette = paletteOf(css, theme)
   it.each(pairs(TEXT))('text in %s on %s has 4.5 to 1 (WCAG AA)', (ink, ground) => {
     expect(contrast(palette, ink, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+  it.each(FILLS.flatMap((fill) => ['ink', 'ink-2'].map((ink) => [ink, fill])))(
+    'text in %s on an event filled with %s has 4.8 to 1',
+    (ink, fill) => {
+      expect(contrast(palette, ink, fill)).toBeGreaterThanOrEqual(4.8)
+    },
+  )
+  it.each(ACCOUNTS)('the edge of account %s is told apart from every ground and fill by 4 to 1', (colour) => {
+    for (const ground of ['ground', 'surface', 'selected', `acct-${colour}-soft`])
+      expect(contrast(palette, `acct-${colour}`, ground)).toBeGreaterThanOrEqual(4)
   })
   it.each(pairs(SHAPES))('%s is told apart from %s by 3 to 1', (shape, ground) => {
     expect(contrast(palette, shape, ground)).toBeGreaterThanOrEqual(3)

@@ -1,0 +1,103 @@
+import type { CalendarFilter } from '../../../shared/bridge/calendar.ts'
+import { isLong, LONG_SECONDS, type Stretch } from '../../../shared/domain/calendar.ts'
+import type { StoredDraft } from '../../../shared/domain/draft.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { RsvpState } from '../../../shared/domain/rsvp.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
+import { invitedTo } from '../events/localFilter.ts'
+import type { EventFilter } from '../store/accountStore.ts'
+
+/** An event or draft of one account, before any row was opened. Times in epoch seconds. */
+export interface Found extends Stretch {
+  /** Index of its account. */
+  readonly account: number
+  readonly id: string
+  /** Null: an event of the store. */
+  readonly draft: StoredDraft | null
+  readonly answer: RsvpState
+  readonly own: boolean
+  readonly waiting: boolean
+  readonly faint: boolean
+}
+
+export interface Range {
+  readonly from: number
+  readonly before: number
+}
+
+export interface Looking {
+  readonly account: number
+  readonly userId: string | null
+  readonly range: Range
+  readonly filter: CalendarFilter | null
+  readonly localFilter: (query: EventQuery) => EventFilter
+}
+
+/**
+ * What an account has in a range and within 20 hours of it: what is no bar and ends or begins outside can be at the same
+ * time as what is inside. Statements: one for the drafts, one where a list of the site tells who is invited.
+ */
+export function accountEvents(space: OpenAccount, looking: Looking): readonly Found[] {
+  const { account, userId, range } = looking
+  const { events } = space.store
+  const near = { startsBefore: range.before + LONG_SECONDS, endsFrom: range.from - LONG_SECONDS }
+  const fits = fitting(space, looking, near)
+  const spans = events.spans(near)
+  const invited = spans.some(({ rsvp }) => rsvp === 'unanswered') ? invitedTo(space) : null
+  const found = spans.map(
+    ({ id, start, end, rsvp, owner, mark }): Found => ({
+      account,
+      id,
+      draft: null,
+      start,
+      end: end > start ? end : null,
+      long: isLong(end - start),
+      answer: rsvp === 'unanswered' && invited?.has(id) === false ? 'none' : rsvp,
+      own: userId !== null && owner === userId,
+      waiting: mark !== null,
+      faint: fits?.has(id) === false,
+    }),
+  )
+  const drafts = space.drafts.ofNewEvents().flatMap((draft): readonly Found[] => {
+    const start = epochSeconds(draft.fields.start)
+    const end = epochSeconds(draft.fields.end)
+    if (start === null || start >= range.before || (end ?? start) < range.from) return []
+    const length = end === null || end <= start ? null : end - start
+    return [
+      {
+        account,
+        id: draft.id,
+        draft,
+        start,
+        end: length === null ? null : end,
+        long: isLong(length),
+        answer: 'none',
+        own: true,
+        waiting: false,
+        faint: fits !== null,
+      },
+    ]
+  })
+  return [...found, ...drafts]
+}
+
+/** Ids that the filters in force keep; null where there are none. */
+function fitting(
+  space: OpenAccount,
+  { filter, localFilter }: Looking,
+  near: EventFilter,
+): ReadonlySet<string> | null {
+  if (filter === null) return null
+  const { accountId, search, own, ...ofSite } = filter
+  const narrows = Object.values(ofSite).some((value) => value !== undefined)
+  if (narrows && accountId !== space.accountId) return new Set()
+  const query: EventQuery = {
+    view: 'all',
+    sort: 'soonest',
+    ...(search !== undefined && { search }),
+    ...(own !== undefined && { own }),
+    ...(narrows && ofSite),
+  }
+  return new Set(space.store.events.ids({ ...localFilter(query), ...near }))
+}

@@ -1,0 +1,239 @@
+import type { CalendarReading } from '../../../shared/bridge/calendar.ts'
+import type { Params } from '../../../shared/bridge/contract.ts'
+import {
+  byLane,
+  type DayCounts,
+  daysOf,
+  flagsOf,
+  type SpanRow,
+  weekLanes,
+} from '../../../shared/domain/calendar.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { isAppError } from '../errors.ts'
+import { placeOf } from '../events/eventRow.ts'
+import { localFilter } from '../events/localFilter.ts'
+import { cutText, decodeEntities } from '../lib/text.ts'
+import { notKeptEvents } from '../outbox/notKept.ts'
+import type { Clock } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { FreshnessBook } from '../sync/freshnessBook.ts'
+import { EVERYTHING, INVITED_KEY, listKey, listOfView, MINE_KEY } from '../sync/wireQuery.ts'
+import { accountEvents, type Found, type Range } from './accountEvents.ts'
+import { clashCounts } from './clashes.ts'
+import { dayStarts, monthEdges } from './dayStarts.ts'
+import { nearest } from './nearest.ts'
+
+type Asked = Params<'calendar.read'>
+
+export interface CalendarDeps {
+  readonly data: OpenAccounts
+  readonly registry: SiteRegistry
+  readonly freshness: Pick<FreshnessBook, 'of'>
+  readonly clock: Clock
+}
+
+const UPCOMING_KEY = listKey(listOfView('upcoming'))
+const ALL_KEY = listKey(EVERYTHING)
+
+/** In a month a title has a hundred pixels, and 168 of them are one message of 24 kB. */
+const MONTH_CUT = { title: 60, place: 40 }
+const CUT = { title: 160, place: 120 }
+
+/** From the stores alone: no request is waited for (PERF-10). Columns decide which rows are opened. */
+export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<CalendarReading> {
+  const starts = dayStarts(asked.from, asked.to, asked.zone)
+  const range: Range = { from: starts[0] ?? 0, before: starts.at(-1) ?? 0 }
+  const spaces = await openSpaces(deps)
+  const all = spaces.flatMap((space, account) =>
+    accountEvents(space, {
+      account,
+      userId: deps.registry.account(space.accountId).userId,
+      range,
+      filter: asked.filter,
+      localFilter: (query) => localFilter(query, worldOf(deps, space)),
+    }),
+  )
+  const ids = asked.accountIds
+  const isAsked = spaces.map(({ accountId }) => ids === null || ids.includes(accountId))
+  const inRange = all.filter(
+    (one) =>
+      one.start < range.before &&
+      ((one.end ?? 0) > range.from || one.start >= range.from) &&
+      !(asked.notGoing === 'hidden' && isDeclined(one)),
+  )
+  const shown = inRange.filter(({ account }) => isAsked[account] === true).toSorted(byLane)
+  const rows =
+    asked.lanes === null
+      ? shown.toSorted((a, b) => a.start - b.start).slice(asked.offset, asked.offset + asked.limit)
+      : inLanes(shown, starts, asked.lanes)
+  return {
+    rows: spanRows(spaces, rows, clashesOf(deps, spaces, all), asked.lanes === null ? CUT : MONTH_CUT),
+    total: shown.length,
+    days: dayCounts(shown, starts),
+    dayStarts: starts,
+    accounts: spaces.map(({ accountId, lists }, at) => ({
+      id: accountId,
+      zone: deps.registry.siteOf(accountId).zone?.zone ?? asked.zone,
+      count: inRange.filter(({ account }) => account === at).length,
+      freshness: deps.freshness.of(`${accountId} ${UPCOMING_KEY}`, accountId, lists.asOf(UPCOMING_KEY)),
+    })),
+    unread: unreadMonths(
+      spaces.filter((_, at) => isAsked[at]),
+      asked,
+      deps.clock.now(),
+    ),
+    near:
+      shown.length > 0
+        ? null
+        : nearest(
+            spaces.filter((_, at) => isAsked[at]),
+            range,
+            asked.notGoing,
+          ),
+  }
+}
+
+const isDeclined = ({ answer, own }: Found): boolean => answer === 'not-going' && !own
+
+/** Those that are open or can be opened: of an account that is signed out nothing is shown. */
+async function openSpaces({ registry, data }: CalendarDeps): Promise<readonly OpenAccount[]> {
+  const opened = await Promise.all(
+    registry.accounts().map(({ id }) =>
+      data.of(id).catch((error: unknown) => {
+        if (isAppError(error)) return null
+        throw error
+      }),
+    ),
+  )
+  return opened.filter((space) => space !== null)
+}
+
+const worldOf = ({ clock, registry }: CalendarDeps, space: OpenAccount) => ({
+  nowMs: clock.now(),
+  zone: clock.zone(),
+  siteZone: registry.siteOf(space.accountId).zone?.zone ?? null,
+  userId: registry.account(space.accountId).userId,
+  mineKey: MINE_KEY,
+  invitedKey: INVITED_KEY,
+  drafts: () => space.drafts.list().flatMap(({ eventId }) => eventId ?? []),
+  notKept: () => notKeptEvents(space.store),
+})
+
+/** Those that find a lane in one of their weeks. */
+function inLanes(shown: readonly Found[], starts: readonly number[], lanes: number): readonly Found[] {
+  const days = shown.flatMap((item) => {
+    const covered = daysOf(item, starts)
+    return covered === null ? [] : [{ item, first: covered[0], last: covered[1] }]
+  })
+  const laid = new Set<Found>()
+  for (let week = 0; week < starts.length - 1; week += 7) {
+    const items = days
+      .filter(({ first, last }) => first < week + 7 && last >= week)
+      .map(({ item, first, last }) => ({
+        item,
+        first: Math.max(0, first - week),
+        last: Math.min(6, last - week),
+      }))
+    for (const { item } of weekLanes(items, lanes)) laid.add(item)
+  }
+  return shown.filter((item) => laid.has(item))
+}
+
+function dayCounts(shown: readonly Found[], starts: readonly number[]): readonly DayCounts[] {
+  const days = starts.slice(1).map(() => ({ events: 0, going: 0 }))
+  for (const one of shown) {
+    const [first, last] = daysOf(one, starts) ?? [0, -1]
+    for (const day of days.slice(first, last + 1)) {
+      day.events += 1
+      if (one.answer === 'attending' || (one.own && one.draft === null)) day.going += 1
+    }
+  }
+  return days
+}
+
+/**
+ * At the same time: attended, maybe or own, of any accounts; not what lasts 20 hours, nor what has no usable end. An event
+ * that two accounts of one site have is one event.
+ */
+function clashesOf(
+  { registry }: CalendarDeps,
+  spaces: readonly OpenAccount[],
+  all: readonly Found[],
+): (one: Found) => number {
+  const nameOf = ({ account, id }: Found) => {
+    const space = spaces[account]
+    return space === undefined ? id : `${registry.siteOf(space.accountId).id} ${id}`
+  }
+  const counted = new Map(
+    all.flatMap((one) =>
+      one.draft === null &&
+      one.end !== null &&
+      !one.long &&
+      (one.own || one.answer === 'attending' || one.answer === 'maybe')
+        ? [[nameOf(one), { start: one.start, end: one.end }] as const]
+        : [],
+    ),
+  )
+  const counts = clashCounts([...counted.values()])
+  const byName = new Map([...counted.keys()].map((name, at) => [name, counts[at] ?? 0]))
+  // Seen by another account that does not go, it clashes with nothing.
+  return (one) =>
+    one.own || one.answer === 'attending' || one.answer === 'maybe' ? (byName.get(nameOf(one)) ?? 0) : 0
+}
+
+/** Opens these rows, those of an account in one statement. One that does not open is left out. */
+function spanRows(
+  spaces: readonly OpenAccount[],
+  rows: readonly Found[],
+  clashes: (one: Found) => number,
+  cut: typeof CUT,
+): readonly SpanRow[] {
+  const texts = spaces.map(({ store }, at) => {
+    const ids = rows.flatMap(({ account, draft, id }) => (account === at && draft === null ? [id] : []))
+    return new Map<string, RawEvent>(store.events.many(ids).map(({ id, shown }) => [id, shown]))
+  })
+  return rows.flatMap((one): readonly SpanRow[] => {
+    const words = wordsOf(one, texts[one.account])
+    if (words === null) return []
+    return [
+      [
+        one.account,
+        one.id,
+        cutText(words.title, cut.title),
+        cutText(words.place, cut.place),
+        one.start,
+        one.end === null ? null : one.end - one.start,
+        flagsOf({ ...one, draft: one.draft !== null }),
+        clashes(one),
+      ],
+    ]
+  })
+}
+
+function wordsOf({ id, draft }: Found, texts: ReadonlyMap<string, RawEvent> | undefined) {
+  if (draft !== null) return { title: draft.fields.title, place: draft.fields.location }
+  const raw = texts?.get(id)
+  return raw === undefined ? null : { title: decodeEntities(raw.title), place: placeOf(raw) }
+}
+
+/** All of a site tells of every month, its upcoming events of this one and those to come. */
+function unreadMonths(spaces: readonly OpenAccount[], asked: Asked, nowMs: number): readonly string[] {
+  const months: string[] = []
+  const last = asked.to.slice(0, 7)
+  for (let month = asked.from.slice(0, 7); month <= last; month = monthAfter(month)) months.push(month)
+  return months.filter((month) => {
+    const [, before] = monthEdges(month, asked.zone)
+    return spaces.some(
+      ({ lists }) =>
+        lists.wholeAt(ALL_KEY) === null && (before * 1000 <= nowMs || lists.wholeAt(UPCOMING_KEY) === null),
+    )
+  })
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12
+    ? `${String(year + 1).padStart(4, '0')}-01`
+    : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`
+}

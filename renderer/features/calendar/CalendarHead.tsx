@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight, PanelLeft, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../state/stores.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import css from './CalendarHead.module.css'
+import type { Calendar } from './useCalendar.ts'
+
+export interface CalendarHeadProps {
+  readonly calendar: Calendar
+  readonly title: string
+  /** Beside the title. */
+  readonly beside?: ReactNode
+  /** Names of the steps and where they lead; without them there are none, and no way to today. */
+  readonly steps?: {
+    readonly back: string
+    readonly forward: string
+    readonly onStep: (by: -1 | 1) => void
+  }
+  /** Chips and buttons before the switch of views. */
+  readonly tools?: ReactNode
+}
+
+/** Over every view of the calendar: what is shown, the way around in it, and the other views. */
+export function CalendarHead({ calendar, title, beside, steps, tools }: CalendarHeadProps) {
+  const { t } = useTranslation(['calendar', 'shell', 'editing'])
+  const { navigation, commands } = useStores()
+  const view = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
+  return (
+    <header className={css['head']}>
+      <span data-when="folded">
+        <IconButton
+          label={t('shell:sidebar.show')}
+          icon={<PanelLeft aria-hidden />}
+          onPress={() => navigation.show('sidebar')}
+        />
+      </span>
+      <h1 className={css['title']} aria-live="polite">
+        {title}
+      </h1>
+      {beside}
+      {steps === undefined ? null : (
+        <>
+          <IconButton
+            label={steps.back}
+            icon={<ChevronLeft aria-hidden className={css['turns']} />}
+            onPress={() => steps.onStep(-1)}
+          />
+          <IconButton
+            label={steps.forward}
+            icon={<ChevronRight aria-hidden className={css['turns']} />}
+            onPress={() => steps.onStep(1)}
+          />
+          <Button shortcut="T" onPress={() => calendar.go(calendar.today)}>
+            {t('today')}
+          </Button>
+        </>
+      )}
+      <span className={css['spring']} />
+      {tools}
+      <SegmentedControl
+        label={t('views')}
+        segments={[
+          { id: 'month', label: t('view.month'), shortcut: 'M' },
+          { id: 'week', label: t('view.week'), shortcut: 'W' },
+          { id: 'agenda', label: t('view.agenda'), shortcut: 'A' },
+        ]}
+        selected={view}
+        onSelect={(chosen) => calendar.show(chosen)}
+      />
+      <IconButton
+        label={t('editing:action.new')}
+        icon={<Plus aria-hidden />}
+        shortcut="N"
+        onPress={() => commands.run('calendar.new')}
+      />
+    </header>
+  )
+}

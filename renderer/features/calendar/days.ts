@@ -1,0 +1,47 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Days of a calendar go by their ISO names, `2026-11-27`: what they mean as instants is the zone's of the grid. */
+const of = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day)
+
+export const todayIn = (zone: string, now: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** A month or year later is the same day of it, or its last one: after 31 January comes 28 February. */
+export const dayAfter = (
+  day: string,
+  by: { readonly days?: number; readonly weeks?: number; readonly months?: number; readonly years?: number },
+): string => of(day).add(by).toString()
+
+/** `firstDay`: 1 for Monday to 7 for Sunday. */
+export function weekStart(day: string, firstDay: number): string {
+  const date = of(day)
+  return date.subtract({ days: (date.dayOfWeek - firstDay + 7) % 7 }).toString()
+}
+
+export const WEEKS = 6
+
+/** The 42 days that are shown with the month of a day: from the first day of the week its first is in. */
+export function daysOfMonth(day: string, firstDay: number): readonly string[] {
+  const first = of(weekStart(of(day).with({ day: 1 }).toString(), firstDay))
+  return Array.from({ length: WEEKS * 7 }, (_, at) => first.add({ days: at }).toString())
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+export const dayOfWeek = (day: string): number => of(day).dayOfWeek
+
+/** By ISO 8601: of the week's Thursday. `first` is the first day of the week, whichever that is. */
+export function weekNumber(first: string): number {
+  const date = of(first)
+  return date.add({ days: (4 - date.dayOfWeek + 7) % 7 }).weekOfYear ?? 0
+}
+
+/** Days from one to the other. */
+export const daysApart = (from: string, to: string): number => of(from).until(of(to)).days
+
+/** For `dateFormat` in the zone UTC: a day has no zone of its own. */
+export const asInstant = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** An instant, epoch milliseconds, by the clock of a zone. */
+export const instantAt = (day: string, time: string, zone: string): number =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds

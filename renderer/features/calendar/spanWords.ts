@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
+import { clockTime } from '../../lib/format/clockTime.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { dateFormat } from '../../lib/format/formatters.ts'
+import { listed } from '../../lib/format/lists.ts'
+import { daysBetween } from '../../lib/format/localDay.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
+import type { Calendar } from './useCalendar.ts'
+
+/** What is said of an event in a calendar, in the zone of the grid. */
+export interface SpanWords {
+  readonly title: (span: CalendarSpan) => string
+  /** "18:00". */
+  readonly time: (instant: number) => string
+  /** "18:00 to 20:30", in the grid's zone and without the day. */
+  readonly times: (span: CalendarSpan) => string
+  /** "15:00 in Lisbon", where its site keeps another zone than the grid; else null. */
+  readonly ownTime: (span: CalendarSpan) => string | null
+  readonly answer: (span: CalendarSpan) => string
+  readonly account: (accountId: string) => string
+  /** All of it, for a screen reader: the day, the time, the title, whose, where, the answer, what it clashes with. */
+  readonly spoken: (span: CalendarSpan) => string
+}
+
+const SHOWN = 160
+
+export function useSpanWords({ zone, locale, now, accounts }: Calendar): SpanWords {
+  const { t } = useTranslation('calendar')
+  const counted = useCounted()
+  const time = (instant: number) => clockTime(instant, { zone, locale })
+  const account = (accountId: string) => accounts.find(({ id }) => id === accountId)?.siteName ?? ''
+  const title = (span: CalendarSpan) => cutText(span.title, SHOWN) || t('untitled')
+  const times = ({ start, end }: CalendarSpan) =>
+    end === null ? time(start) : t('times', { from: time(start), to: time(end) })
+  const ownTime = (span: CalendarSpan) => {
+    if (span.zone === zone) return null
+    const there = clockTime(span.start, { zone: span.zone, locale })
+    const place = span.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? span.zone
+    return there === time(span.start) ? null : t('own-time', { time: there, place })
+  }
+  const answer = (span: CalendarSpan) =>
+    span.draftId !== null ? t('answer.draft') : span.own ? t('answer.own') : t(`answer.${span.answer}`)
+  const spoken = (span: CalendarSpan) => {
+    const { start, end } = span
+    const sameDay = end === null || daysBetween(start, end, zone) === 0
+    const day = dateFormat(locale, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(start)
+    return listed(
+      [
+        ...(sameDay || !span.long ? [day, times(span)] : [rangeInWords(start, end, { zone, locale, now })]),
+        ownTime(span),
+        title(span),
+        answer(span),
+        account(span.accountId),
+        span.placeName,
+        span.waiting ? t('waiting') : null,
+        span.clashes === 0 ? null : t('clashes', counted(span.clashes)),
+      ].flatMap((part) => (part === null || part === '' ? [] : [part])),
+      locale,
+    )
+  }
+  return { title, time, times, ownTime, answer, account, spoken }
+}

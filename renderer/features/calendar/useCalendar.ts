@@ -1,0 +1,193 @@
+import { useMemo } from 'react'
+import type { CalendarFilter, CalendarReading } from '../../../shared/bridge/calendar.ts'
+import type { Params } from '../../../shared/bridge/contract.ts'
+import type { Account, SiteColour } from '../../../shared/domain/account.ts'
+import { type CalendarSpan, spanOf } from '../../../shared/domain/calendar.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import type { CalendarView, Preferences } from '../../../shared/domain/preferences.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { isKnownZone } from '../../lib/format/when.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
+import { todayIn } from './days.ts'
+import { type WeekRules, weekRules } from './weekRules.ts'
+
+/** What all views of the calendar are drawn by. */
+export interface Calendar {
+  /** The day chosen, and today, in the zone of the grid. */
+  readonly day: string
+  readonly today: string
+  /** The present minute, epoch milliseconds. */
+  readonly now: number
+  /** Of the grid, and of this computer. */
+  readonly zone: string
+  readonly ownZone: string
+  /** The accounts shown keep different zones: events of another one than the grid's carry their own time. */
+  readonly manyZones: boolean
+  readonly locale: string
+  readonly week: WeekRules
+  /** In the order they were added; `hidden` ones are left out. */
+  readonly accounts: readonly Account[]
+  readonly hidden: ReadonlySet<string>
+  readonly colourOf: (accountId: string) => SiteColour
+  readonly preferences: Preferences['calendar']
+  readonly filter: CalendarFilter | null
+  readonly go: (day: string) => void
+  readonly show: (view: CalendarView, day?: string) => void
+  readonly set: (patch: Partial<Preferences['calendar']>) => void
+}
+
+export function useCalendar(): Calendar {
+  const { accounts, list, minute, navigation, preferences } = useStores()
+  const { locale } = useLanguage()
+  const { failed } = useSay()
+  const now = useShown(minute, (state) => state.now)
+  const all = useShown(accounts, ({ snapshot }) => snapshot?.accounts) ?? NONE
+  const activeId = useShown(accounts, (state) => activeAccount(state)?.id ?? null)
+  const kept = useShown(preferences, (state) => state.preferences.calendar)
+  const query = useShown(list, (state) => state.query)
+  const listed = useShown(list, (state) => state.accountId)
+  const wished = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.day : null))
+  const own = ownZone()
+  const hidden = useMemo(() => new Set(kept.hiddenAccounts), [kept.hiddenAccounts])
+  const { zone, manyZones } = gridZone(
+    all.filter(({ id }) => !hidden.has(id)),
+    kept.ownTime ? null : activeId,
+    own,
+  )
+  const today = todayIn(zone, now)
+  const week = useMemo(() => weekRules(locale), [locale])
+  const filter = useMemo(() => filterOf(query, listed), [query, listed])
+  return useMemo(() => {
+    const set = (patch: Partial<Preferences['calendar']>) => {
+      const calendar = { ...preferences.getState().preferences.calendar, ...patch }
+      void preferences.set({ calendar }).catch(failed)
+    }
+    const go = (day: string) => {
+      const { route } = navigation.getState()
+      if (route.page === 'calendar') navigation.replace({ ...route, day })
+    }
+    const show = (view: CalendarView, day?: string) => {
+      const { route } = navigation.getState()
+      if (route.page !== 'calendar') return
+      navigation.replace({ page: 'calendar', view, day: day ?? route.day })
+      if (preferences.getState().preferences.calendar.view !== view) set({ view })
+    }
+    return {
+      day: wished ?? today,
+      today,
+      now,
+      zone,
+      ownZone: own,
+      manyZones,
+      locale,
+      week,
+      accounts: all,
+      hidden,
+      colourOf: (accountId) => all.find(({ id }) => id === accountId)?.colour ?? '1',
+      preferences: kept,
+      filter,
+      go,
+      show,
+      set,
+    }
+  }, [
+    wished,
+    today,
+    now,
+    zone,
+    own,
+    manyZones,
+    locale,
+    week,
+    all,
+    hidden,
+    kept,
+    filter,
+    navigation,
+    preferences,
+    failed,
+  ])
+}
+
+const NONE: readonly Account[] = []
+
+/** The zone that all accounts shown keep; else that of the account chosen, or one's own (null). */
+export function gridZone(
+  shown: readonly Pick<Account, 'id' | 'siteZone'>[],
+  chosen: string | null,
+  own: string,
+): { readonly zone: string; readonly manyZones: boolean } {
+  const zoneOf = ({ siteZone }: Pick<Account, 'siteZone'>) =>
+    siteZone !== null && isKnownZone(siteZone.zone) ? siteZone.zone : own
+  const zones = new Set(shown.map(zoneOf))
+  const [only = own] = zones
+  if (zones.size < 2) return { zone: only, manyZones: false }
+  const account = shown.find(({ id }) => id === chosen)
+  return { zone: account === undefined ? own : zoneOf(account), manyZones: true }
+}
+
+/** What narrows the lists of events, without the view and the days, which the calendar has of its own. */
+function filterOf(query: EventQuery, accountId: string | null): CalendarFilter | null {
+  const { search, categoryIds, ownerId, parent, own } = query
+  const filter = {
+    ...(search !== undefined && search !== '' && { search }),
+    ...(categoryIds !== undefined && { categoryIds }),
+    ...(ownerId !== undefined && { ownerId }),
+    ...(parent !== undefined && { parent }),
+    ...(own !== undefined && { own }),
+  }
+  return Object.keys(filter).length === 0 ? null : { accountId, ...filter }
+}
+
+export interface SpanRange {
+  readonly from: string
+  readonly to: string
+  /** Of a month: only what finds one of so many lanes a day. */
+  readonly lanes?: number
+  readonly offset?: number
+  readonly limit?: number
+}
+
+/** The question for a range of days. */
+export function rangeQuestion(calendar: Calendar, range: SpanRange): Params<'calendar.read'> {
+  const { zone, accounts, hidden, preferences, filter } = calendar
+  const { from, to, lanes = null, offset = 0, limit = 240 } = range
+  const accountIds = hidden.size === 0 ? null : accounts.flatMap(({ id }) => (hidden.has(id) ? [] : [id]))
+  const { notGoing } = preferences
+  return { from, to, zone, accountIds, notGoing, filter, lanes, offset, limit }
+}
+
+export interface CalendarSpans {
+  /** Undefined until the first answer. */
+  readonly reading: CalendarReading | undefined
+  readonly spans: readonly CalendarSpan[]
+  /** What is shown is of other days, while these are being asked for. */
+  readonly isFormer: boolean
+}
+
+/** What is on in a range of days; answers on their way are laid over it. */
+export function useSpans(calendar: Calendar, range: SpanRange): CalendarSpans {
+  const { rsvp } = useStores()
+  const { data: reading, isPlaceholderData } = useAsked('calendar.read', rangeQuestion(calendar, range))
+  const underWay = useShown(rsvp, (state) => state.underWay)
+  const spans = useMemo(() => reading?.rows.map((row) => spanOf(row, reading.accounts)) ?? [], [reading])
+  const answered = useMemo(
+    () =>
+      underWay.size === 0
+        ? spans
+        : spans.map((span) => {
+            const answer = span.eventId === null ? undefined : underWay.get(span.eventId)
+            return answer === undefined ? span : { ...span, answer }
+          }),
+    [spans, underWay],
+  )
+  return { reading, spans: answered, isFormer: isPlaceholderData }
+}
+
+export interface CalendarViewProps {
+  readonly calendar: Calendar
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { DayCounts, SpanRow } from '../domain/calendar.ts'
+import { type Freshness, MAX_SEARCH_LENGTH } from '../domain/event.ts'
+import { eventQuery } from '../domain/eventQuery.ts'
+import { ownId } from '../domain/ids.ts'
+import { method } from './method.ts'
+
+/** What is on in a range of days, over the accounts of this computer and from it alone. */
+export interface CalendarReading {
+  /** In the order of `byLane` where lanes were asked for, else by start. */
+  readonly rows: readonly SpanRow[]
+  /** How many there are in the range. */
+  readonly total: number
+  readonly days: readonly DayCounts[]
+  /** When each day begins and the last one ends, epoch seconds. */
+  readonly dayStarts: readonly number[]
+  /** Every account that is open, also those whose events were not asked for. */
+  readonly accounts: readonly CalendarAccount[]
+  /** Months of the range, `2027-05`, of which an account asked for was not read yet. */
+  readonly unread: readonly string[]
+  /** Where nothing is on: starts of what is known before and after the range, epoch ms. */
+  readonly near: { readonly before: number | null; readonly after: number | null } | null
+}
+
+export interface CalendarAccount {
+  readonly id: string
+  /** The site's, the asker's where that is not known. */
+  readonly zone: string
+  /** Its events in the range. */
+  readonly count: number
+  /** Of the site's upcoming events. */
+  readonly freshness: Freshness
+}
+
+/** The most days that are read at once: a year, and a month of weeks around it. */
+export const MAX_CALENDAR_DAYS = 400
+/** The most rows of one answer without lanes. */
+export const MAX_CALENDAR_ROWS = 240
+
+/** What narrows a list here leaves the rest faint. Categories, owner and parent are of the account named. */
+const calendarFilter = eventQuery
+  .pick({ categoryIds: true, ownerId: true, parent: true, own: true })
+  .extend({ accountId: ownId.nullable(), search: z.string().max(MAX_SEARCH_LENGTH).optional() })
+export type CalendarFilter = z.infer<typeof calendarFilter>
+
+export const calendarMethods = {
+  'calendar.read': method<CalendarReading>()(
+    z.strictObject({
+      /** First and last day, in `zone`. */
+      from: z.iso.date(),
+      to: z.iso.date(),
+      zone: z.string().max(60),
+      /** Null: all. */
+      accountIds: z.array(ownId).max(100).nullable(),
+      notGoing: z.enum(['hidden', 'struck']),
+      filter: calendarFilter.nullable(),
+      /** Lanes a day: rows are those that find one, week by week from `from` on. Else all, in their order. */
+      lanes: z.int().min(1).max(8).nullable(),
+      offset: z.int().min(0).max(1_000_000),
+      limit: z.int().min(1).max(MAX_CALENDAR_ROWS),
+    }),
+  ),
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from 'vitest'
+import { MAX_CALENDAR_ROWS } from '../../../shared/bridge/calendar.ts'
+import type { Params } from '../../../shared/bridge/contract.ts'
+import { spanOf } from '../../../shared/domain/calendar.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
+
+let world: ReadingWorld
+const start = async (options?: WorldOptions): Promise<void> => {
+  world = await startReadingWorld(options)
+  await readAll()
+}
+afterEach(() => world.close())
+
+const readAll = async (): Promise<void> => {
+  for (;;) {
+    const query = { view: 'all', sort: 'soonest' } as const
+    const { complete } = await world.inside.handlers['events.loadMore']({ accountId: ACCOUNT_ID, query })
+    if (complete) return
+  }
+}
+
+const read = (over: Partial<Params<'calendar.read'>> = {}) =>
+  world.call('calendar.read', {
+    from: '2026-10-26',
+    to: '2026-12-06',
+    zone: 'Europe/Berlin',
+    accountIds: null,
+    notGoing: 'struck',
+    filter: null,
+    lanes: null,
+    offset: 0,
+    limit: MAX_CALENDAR_ROWS,
+    ...over,
+  })
+
+/** What the community itself has in these six weeks, and what of it is in its list of all events. */
+const onSite = () => {
+  const [from, before] = [Date.UTC(2026, 9, 25, 23) / 1000, Date.UTC(2026, 11, 6, 23) / 1000]
+  const within = world.community.data
+    .sorted('start')
+    .filter(({ startTime, endTime }) => startTime < before && (startTime >= from || endTime > from))
+  const listed = within.filter(
+    ({ privacy, viewId, moduleId }) => privacy === 0 && viewId === 0 && moduleId === 'event',
+  )
+  return { within: within.map(({ id }) => String(id)), listed: listed.map(({ id }) => String(id)) }
+}
+
+it('has what the site has on in these weeks, by start', async () => {
+  await start()
+  const { rows, accounts, total } = await read()
+  const spans = rows.map((row) => spanOf(row, accounts))
+  const ids = spans.map(({ eventId }) => eventId)
+  const { within, listed } = onSite()
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.filter((id) => !ids.includes(id))).toEqual([])
+  expect(ids.filter((id) => id === null || !within.includes(id))).toEqual([])
+  expect(spans.map((span) => span.start)).toEqual(spans.map((span) => span.start).toSorted((a, b) => a - b))
+  expect(total).toBe(ids.length)
+})
+
+it('CAL-1 a month costs no request and at most three statements', async () => {
+  await start()
+  world = await world.restart()
+  await read({ lanes: 4 })
+  const before = { requests: world.reads().length, statements: world.statements.length }
+  const month = await read({ from: '2026-11-02', to: '2026-12-13', lanes: 4 })
+  expect(world.statements.slice(before.statements + 3)).toEqual([])
+  expect(world.reads()).toHaveLength(before.requests)
+  expect(month.rows.length).toBeLessThanOrEqual(168)
+  expect(month.days).toHaveLength(42)
+  expect(Buffer.byteLength(JSON.stringify(month))).toBeLessThanOrEqual(24_000)
+})
