@@ -261,6 +261,41 @@ export interface TextKeys {
     'day.label': string
     'day.close': string
     'day.none': string
+    'new-event': string
+    'all-day': string
+    'day-of': '{{day}} {{days}}'
+    'free-until': '{{time}}'
+    'legend.attending': string
+    'legend.maybe': string
+    'legend.invited': string
+    'legend.none': string
+    'legend.draft': string
+    'legend.own': string
+    'legend.clash': string
+    'keys.day': string
+    'keys.month': string
+    'keys.open': string
+    'keys.answer': string
+    'zone.same': '{{place}}'
+    'zone.earlier': '{{place}} {{hours}}'
+    'zone.later': '{{place}} {{hours}}'
+    'zone.many': string
+    'zone.own': '{{place}}'
+    'zone.of-site': string
+    filtered: string
+    faint: string
+    'age.as-of': '{{time}}'
+    'age.never': string
+    'age.unread': '{{month}}'
+    'age.never-title': '{{month}}'
+    'age.looked-at': '{{month}}'
+    'age.ask': string
+    'empty.title': '{{month}}'
+    'empty.last': '{{day}}'
+    'empty.next': '{{day}}'
+    'empty.go': string
+    shared_one: '{{number}}'
+    shared_other: '{{number}}'
     clashes_one: '{{number}}'
     clashes_other: '{{number}}'
     accounts_one: '{{number}}'

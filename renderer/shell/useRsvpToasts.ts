@@ -18,7 +18,7 @@ export function useRsvpToasts(): void {
 
   useEffect(
     () =>
-      rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, undoable, error }) => {
+      rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, title: told, undoable, error }) => {
         if (error !== null) {
           say.failed(error, (why) => t('rsvp.failed', { why }))
           return
@@ -28,6 +28,7 @@ export function useRsvpToasts(): void {
         const at = indexOf(pages, id, 0)
         const open = page.getState()
         const title =
+          told ??
           (open.id === id ? (open.event ?? open.preview)?.title : undefined) ??
           (at < 0 ? undefined : rowAt(pages, at)?.title) ??
           ''

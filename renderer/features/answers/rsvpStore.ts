@@ -12,13 +12,18 @@ declare module '../../state/stores.ts' {
 
 /** Answers on their way: shown at once, over what is stored, until the call is answered either way. */
 interface RsvpState {
-  readonly underWay: ReadonlyMap<EventId, Rsvp>
+  /** By `answerKey`: two sites may give an event the same id. */
+  readonly underWay: ReadonlyMap<string, Rsvp>
 }
+
+export const answerKey = (accountId: string | null, eventId: EventId): string => `${accountId} ${eventId}`
 
 export interface RsvpOutcome {
   readonly accountId: string
   readonly eventIds: readonly EventId[]
   readonly rsvp: Rsvp
+  /** Of one event, where the list does not know it. */
+  readonly title?: string | undefined
   /** Whether the site can take it back. */
   readonly undoable: boolean
   /** Null: done. */
@@ -26,7 +31,7 @@ export interface RsvpOutcome {
 }
 
 export interface RsvpStore extends StoreApi<RsvpState> {
-  readonly set: (accountId: string, eventIds: readonly EventId[], rsvp: Rsvp) => Promise<void>
+  readonly set: (accountId: string, eventIds: readonly EventId[], rsvp: Rsvp, title?: string) => Promise<void>
   readonly undo: (accountId: string, eventIds: readonly EventId[]) => Promise<void>
   /** Hears of every answer given, to offer undo or to say what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: RsvpOutcome) => void) => () => void
@@ -36,10 +41,10 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
   const store = createStore<RsvpState>(() => ({ underWay: new Map() }))
   const listeners = new Set<(outcome: RsvpOutcome) => void>()
 
-  const answered = (eventIds: readonly EventId[], rsvp: Rsvp) => {
+  const answered = (keys: readonly string[], rsvp: Rsvp) => {
     const underWay = new Map(store.getState().underWay)
     // A later answer to the same event, still on its way, stays.
-    for (const id of eventIds) if (underWay.get(id) === rsvp) underWay.delete(id)
+    for (const key of keys) if (underWay.get(key) === rsvp) underWay.delete(key)
     store.setState({ underWay })
   }
   const tell = (outcome: RsvpOutcome) => {
@@ -48,20 +53,21 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
 
   return {
     ...store,
-    async set(accountId, eventIds, rsvp) {
+    async set(accountId, eventIds, rsvp, title) {
       if (eventIds.length === 0) return
+      const keys = eventIds.map((id) => answerKey(accountId, id))
       const underWay = new Map(store.getState().underWay)
-      for (const id of eventIds) underWay.set(id, rsvp)
+      for (const key of keys) underWay.set(key, rsvp)
       store.setState({ underWay })
       try {
         let undoable = true
         for (const some of parts(eventIds))
           undoable = (await bridge.call('rsvp.set', { accountId, eventIds: some, rsvp })).undoable && undoable
-        tell({ accountId, eventIds, rsvp, undoable, error: null })
+        tell({ accountId, eventIds, rsvp, title, undoable, error: null })
       } catch (error) {
-        tell({ accountId, eventIds, rsvp, undoable: false, error: toCallError(error) })
+        tell({ accountId, eventIds, rsvp, title, undoable: false, error: toCallError(error) })
       } finally {
-        answered(eventIds, rsvp)
+        answered(keys, rsvp)
       }
     },
     async undo(accountId, eventIds) {

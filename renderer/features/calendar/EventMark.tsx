@@ -41,8 +41,8 @@ export interface EventMarkProps {
   readonly on?: boolean
   readonly className?: string | undefined
   readonly style?: React.CSSProperties
-  /** For whoever listens around many of them. */
-  readonly index?: number
+  /** What a press around many of them finds it by. */
+  readonly index?: string
 }
 
 /** An event in one line. Silent: its words stand where it can be reached by keys. Two elements, since months count them. */
@@ -55,9 +55,10 @@ export function EventMark(props: EventMarkProps) {
       className={cx(mark.className, css['line'], className)}
       style={style}
       data-time={time}
+      data-long={span.long}
       data-from={from}
       data-on={on}
-      data-index={index}
+      data-span={index}
       aria-hidden="true"
     >
       <span className={css['title']} dir="auto">

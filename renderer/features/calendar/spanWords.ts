@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
@@ -7,6 +9,7 @@ import { listed } from '../../lib/format/lists.ts'
 import { daysBetween } from '../../lib/format/localDay.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { asInstant } from './days.ts'
 import type { Calendar } from './useCalendar.ts'
 
 /** What is said of an event in a calendar, in the zone of the grid. */
@@ -26,9 +29,21 @@ export interface SpanWords {
 
 const SHOWN = 160
 
-export function useSpanWords({ zone, locale, now, accounts }: Calendar): SpanWords {
+export function useSpanWords({ zone, locale, today, accounts }: Calendar): SpanWords {
   const { t } = useTranslation('calendar')
   const counted = useCounted()
+  return useMemo(
+    () => spanWords({ zone, locale, today, accounts }, t, counted),
+    [zone, locale, today, accounts, t, counted],
+  )
+}
+
+function spanWords(
+  { zone, locale, today, accounts }: Pick<Calendar, 'zone' | 'locale' | 'today' | 'accounts'>,
+  t: TFunction<'calendar'>,
+  counted: ReturnType<typeof useCounted>,
+): SpanWords {
+  const now = asInstant(today)
   const time = (instant: number) => clockTime(instant, { zone, locale })
   const account = (accountId: string) => accounts.find(({ id }) => id === accountId)?.siteName ?? ''
   const title = (span: CalendarSpan) => cutText(span.title, SHOWN) || t('untitled')

@@ -12,6 +12,7 @@ import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
+import { answerKey } from '../answers/rsvpStore.ts'
 import { todayIn } from './days.ts'
 import { type WeekRules, weekRules } from './weekRules.ts'
 
@@ -169,23 +170,28 @@ export interface CalendarSpans {
   readonly isFormer: boolean
 }
 
+export const spansOf = ({ rows, accounts }: CalendarReading): readonly CalendarSpan[] =>
+  rows.map((row) => spanOf(row, accounts))
+
 /** What is on in a range of days; answers on their way are laid over it. */
 export function useSpans(calendar: Calendar, range: SpanRange): CalendarSpans {
-  const { rsvp } = useStores()
   const { data: reading, isPlaceholderData } = useAsked('calendar.read', rangeQuestion(calendar, range))
+  const spans = useAnswered(useMemo(() => (reading === undefined ? [] : spansOf(reading)), [reading]))
+  return { reading, spans, isFormer: isPlaceholderData }
+}
+
+/** An answer given is shown before it was queued. */
+export function useAnswered(spans: readonly CalendarSpan[]): readonly CalendarSpan[] {
+  const { rsvp } = useStores()
   const underWay = useShown(rsvp, (state) => state.underWay)
-  const spans = useMemo(() => reading?.rows.map((row) => spanOf(row, reading.accounts)) ?? [], [reading])
-  const answered = useMemo(
-    () =>
-      underWay.size === 0
-        ? spans
-        : spans.map((span) => {
-            const answer = span.eventId === null ? undefined : underWay.get(span.eventId)
-            return answer === undefined ? span : { ...span, answer }
-          }),
-    [spans, underWay],
-  )
-  return { reading, spans: answered, isFormer: isPlaceholderData }
+  return useMemo(() => {
+    if (underWay.size === 0) return spans
+    return spans.map((span) => {
+      const { accountId, eventId } = span
+      const answer = eventId === null ? undefined : underWay.get(answerKey(accountId, eventId))
+      return answer === undefined ? span : { ...span, answer }
+    })
+  }, [spans, underWay])
 }
 
 export interface CalendarViewProps {

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { part } from '../../ui/part.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
+import { answerKey } from '../answers/rsvpStore.ts'
 import { Description } from '../events/Description.tsx'
 import { EVENT_PAGE_ID } from '../events/eventListId.ts'
 import { GuestSection } from '../guests/GuestSection.tsx'
@@ -96,8 +97,8 @@ interface EventAnswerProps {
 function EventAnswer({ id, known }: EventAnswerProps) {
   const { t } = useTranslation('events')
   const { rsvp, page } = useStores()
-  const answering = useShown(rsvp, (state) => state.underWay.get(id))
   const accountId = useShown(page, (state) => state.accountId)
+  const answering = useShown(rsvp, (state) => state.underWay.get(answerKey(accountId, id)))
   const answer = answering ?? known.rsvp
   return (
     <RsvpControl

@@ -12,6 +12,7 @@ import type { Showing } from '../../lib/format/showing.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
+import { answerKey } from '../answers/rsvpStore.ts'
 import css from './EventListRow.module.css'
 import type { DayIndex } from './listLayout.ts'
 
@@ -33,11 +34,13 @@ const SHOWN = 160
 export const EventListRow = memo(function EventListRow(props: EventListRowProps) {
   const { row, index, total, heading, byDay, words } = props
   const { t } = useTranslation('events')
-  const { selection, rsvp, page } = useStores()
+  const { selection, rsvp, page, list } = useStores()
   const active = useShown(selection, (state) => state.cursor?.id === row.id)
   const marked = useShown(selection, (state) => state.marked.has(row.id))
   const open = useShown(page, (state) => state.id === row.id)
-  const answering = useShown(rsvp, (state) => state.underWay.get(row.id))
+  const answering = useShown(rsvp, (state) =>
+    state.underWay.get(answerKey(list.getState().accountId, row.id)),
+  )
   const answer = answering ?? row.rsvp
   const place = [cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
   const counts = countsOf(row, t, words)

@@ -1,65 +1,79 @@
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { DayCounts } from '../../../../shared/domain/calendar.ts'
-import { useCounted } from '../../../lib/format/counts.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import { asInstant, dayAfter, dayOfWeek, monthOf, weekNumber, weekStart } from '../days.ts'
-import { EventMark } from '../EventMark.tsx'
+import { asInstant, dayAfter, dayOfWeek, weekNumber, weekStart } from '../days.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
-import type { LaidWeek } from './layMonth.ts'
 import css from './MonthGrid.module.css'
+import { MonthWeek } from './MonthWeek.tsx'
+import { MONTH_GRID_ID } from './monthFocus.ts'
+import type { MonthShown } from './useMonth.ts'
 
 export interface MonthGridProps {
   readonly calendar: Calendar
   readonly label: string
-  readonly days: readonly string[]
-  /** Empty until the first answer. */
-  readonly weeks: readonly LaidWeek[]
-  readonly counts: readonly DayCounts[] | undefined
+  readonly shown: MonthShown
+  /** Days whose events are being read for the first time. */
+  readonly isAwaited: (day: string) => boolean
   readonly onDay: (day: string) => void
-  /** Enter, or a press on a day: its events are wanted. */
-  readonly onOpen: () => void
+  /** Enter on a day, or a press: its events are wanted. */
+  readonly onEnter: () => void
+  readonly onPress: (span: CalendarSpan | null) => void
+  readonly onOpen: (span: CalendarSpan | null) => void
 }
 
 /** One tab stop; arrows move the day, and with it the month (WAI-ARIA grid). */
-export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
-  const { calendar, label, days, weeks, counts, onDay, onOpen } = props
-  const { day, week, locale, preferences } = calendar
-  const { weekNumbers } = preferences
+export function MonthGrid(props: MonthGridProps) {
+  const { calendar, label, shown, isAwaited, onDay, onEnter, onPress, onOpen } = props
+  const { day, today, week, locale, preferences } = calendar
+  const { days, weeks, reading, month } = shown
   const grid = useRef<HTMLDivElement>(null)
+  const words = useSpanWords(calendar)
   useEffect(() => {
-    // Who moved the day by a key has the focus in the grid and keeps it on the day.
+    // Who moved the day by a key keeps the focus on it, and who came to this page by a key begins there.
     const { activeElement } = document
-    if (activeElement !== null && grid.current?.contains(activeElement))
-      grid.current.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true })
+    const isHere = grid.current?.contains(activeElement) === true
+    const isNowhere = activeElement === document.body || activeElement?.contains(grid.current) === true
+    if (isHere || isNowhere)
+      grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true })
   }, [day])
   const move = (event: KeyboardEvent) => {
     const to = dayAfterKey(event, day, week.firstDay)
     if (to !== null) onDay(to)
-    else if (event.key === 'Enter') onOpen()
+    else if (event.key === 'Enter') onEnter()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const press = (event: MouseEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-day]') : null
-    const pressed = cell?.dataset['day']
-    if (pressed === undefined) return
-    onDay(pressed)
-    onOpen()
+  const pressed = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    const [at, index] = target?.closest<HTMLElement>('[data-span]')?.dataset['span']?.split(' ') ?? []
+    const span = weeks[Number(at)]?.spans[Number(index)]
+    const cell = target?.closest<HTMLElement>('[data-day]')?.dataset['day']
+    // On a bar it is the day under the pointer that is meant.
+    const first = span === undefined ? cell : dayUnder(event, grid.current)
+    return { day: first, span: span?.item ?? null }
   }
-  const counted = weekNumbers === 'shown' || (weekNumbers === 'country' && week.counted)
+  const press = (event: MouseEvent) => {
+    const { day: chosen, span } = pressed(event)
+    if (chosen === undefined) return
+    onDay(chosen)
+    onPress(span)
+  }
+  const isCounted =
+    preferences.weekNumbers === 'shown' || (preferences.weekNumbers === 'country' && week.counted)
   return (
     <div
       ref={grid}
+      id={MONTH_GRID_ID}
       role="grid"
       aria-label={label}
       tabIndex={-1}
       className={css['grid']}
-      data-counted={counted}
+      data-counted={isCounted}
       onKeyDown={move}
       onClick={press}
+      onDoubleClick={(event) => onOpen(pressed(event).span)}
     >
       <div role="row" className={css['names']}>
         {days.slice(0, 7).map((each) => (
@@ -67,118 +81,59 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
             key={each}
             role="columnheader"
             aria-label={dateFormat(locale, 'UTC', { weekday: 'long' }).format(asInstant(each))}
+            data-today={days.includes(today) && dayOfWeek(each) === dayOfWeek(today)}
           >
             {dateFormat(locale, 'UTC', { weekday: 'short' }).format(asInstant(each))}
           </span>
         ))}
       </div>
-      {Array.from({ length: days.length / 7 }, (_, at) => (
-        <Week
-          key={at}
-          calendar={calendar}
-          days={days.slice(at * 7, at * 7 + 7)}
-          laid={weeks[at]}
-          counts={counts?.slice(at * 7, at * 7 + 7)}
-          number={counted ? weekNumber(days[at * 7] ?? day) : null}
-        />
-      ))}
-    </div>
-  )
-})
-
-interface WeekProps {
-  readonly calendar: Calendar
-  readonly days: readonly string[]
-  readonly laid: LaidWeek | undefined
-  readonly counts: readonly DayCounts[] | undefined
-  readonly number: number | null
-}
-
-function Week({ calendar, days, laid, counts, number }: WeekProps) {
-  const { t } = useTranslation('calendar')
-  const counted = useCounted()
-  const words = useSpanWords(calendar)
-  const { day, today, locale, week } = calendar
-  const month = monthOf(day)
-  const long = dateFormat(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const short = dateFormat(locale, 'UTC', { day: 'numeric', month: 'short' })
-  const plain = dateFormat(locale, 'UTC', { day: 'numeric' })
-  return (
-    <div role="row" className={css['week']} data-week={number ?? undefined}>
-      {days.map((each, at) => {
-        const { events = 0, going = 0 } = counts?.[at] ?? {}
-        const instant = asInstant(each)
+      {Array.from({ length: days.length / 7 }, (_, at) => {
+        const of = days.slice(at * 7, at * 7 + 7)
         return (
-          <div
-            key={dayOfWeek(each)}
-            role="gridcell"
-            className={css['day']}
-            style={{ gridColumn: at + 2 }}
-            tabIndex={each === day ? 0 : -1}
-            aria-selected={each === day}
-            aria-current={each === today ? 'date' : undefined}
-            aria-label={[
-              long.format(instant),
-              events === 0 ? t('day.none') : t('day.events', counted(events)),
-              ...(going === 0 ? [] : [t('day.going', counted(going))]),
-            ].join(', ')}
-            data-day={each}
-            data-out={monthOf(each) !== month}
-            data-weekend={week.weekend.includes(dayOfWeek(each))}
-          >
-            {each === today ? (
-              <span>{plain.format(instant)}</span>
-            ) : each.endsWith('-01') ? (
-              short.format(instant)
-            ) : (
-              plain.format(instant)
-            )}
-          </div>
+          <MonthWeek
+            // The six rows stay where they are whatever month they show.
+            key={`week-${at}`}
+            at={at}
+            days={of.join(' ')}
+            month={month}
+            chosen={of.includes(day) ? day : null}
+            today={of.includes(today) ? today : null}
+            laid={weeks[at]}
+            counts={reading?.days}
+            awaited={of.filter(isAwaited).join(' ')}
+            weekend={week.weekend}
+            number={isCounted ? weekNumber(of[0] ?? day) : undefined}
+            locale={locale}
+            words={words}
+            colourOf={calendar.colourOf}
+          />
         )
       })}
-      {laid?.spans.map(({ item, lane, first, last, from, on }) => (
-        <EventMark
-          key={`${item.accountId} ${item.eventId ?? item.draftId}`}
-          span={item}
-          colour={calendar.colourOf(item.accountId)}
-          title={words.title(item)}
-          time={item.long ? undefined : words.time(item.start)}
-          from={from}
-          on={on}
-          className={css['mark']}
-          style={{ gridColumn: `${first + 2} / ${last + 3}`, gridRow: lane + 2 }}
-        />
-      ))}
-      {laid?.more.map((more, at) =>
-        more <= 0 ? null : (
-          <span
-            key={days[at]}
-            className={css['more']}
-            style={{ gridColumn: at + 2, gridRow: 5 }}
-            data-day={days[at]}
-            aria-hidden="true"
-          >
-            {t('more', counted(more))}
-          </span>
-        ),
-      )}
     </div>
   )
+}
+
+function dayUnder({ clientX, clientY }: MouseEvent, grid: HTMLElement | null): string | undefined {
+  const under = document.elementsFromPoint(clientX, clientY)
+  const cell = under.find(
+    (each) => each instanceof HTMLElement && grid?.contains(each) && each.dataset['day'],
+  )
+  return cell instanceof HTMLElement ? cell.dataset['day'] : undefined
 }
 
 /** The day a key leads to; null where it leads nowhere. */
-export function dayAfterKey(
+function dayAfterKey(
   { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent,
   day: string,
   firstDay: number,
 ): string | null {
   if (ctrlKey || metaKey || altKey) return null
-  const rtl = getComputedStyle(currentTarget).direction === 'rtl'
+  const ahead = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
   switch (key) {
     case 'ArrowLeft':
-      return dayAfter(day, { days: rtl ? 1 : -1 })
+      return dayAfter(day, { days: -ahead })
     case 'ArrowRight':
-      return dayAfter(day, { days: rtl ? -1 : 1 })
+      return dayAfter(day, { days: ahead })
     case 'ArrowUp':
       return dayAfter(day, { weeks: -1 })
     case 'ArrowDown':

@@ -1,42 +1,61 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysOf } from '../../../../shared/domain/calendar.ts'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import { SidePane } from '../../../ui/SidePane.tsx'
+import type { Command } from '../../../state/commands.ts'
+import { useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
+import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
 import { AccountsChip, NotGoingChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
-import { asInstant, dayAfter, daysOfMonth } from '../days.ts'
+import { CalendarSearch } from '../CalendarSearch.tsx'
+import { asInstant, dayAfter } from '../days.ts'
+import { newEventOn, openSpan } from '../openSpan.ts'
 import { CalendarBody } from '../SpanList.tsx'
-import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
+import type { CalendarViewProps } from '../useCalendar.ts'
 import { DayAgenda } from './DayAgenda.tsx'
-import { LANES, layMonth } from './layMonth.ts'
+import { MonthFoot } from './MonthFoot.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
+import { MonthLegend } from './MonthLegend.tsx'
+import { MonthState } from './MonthState.tsx'
 import css from './MonthView.module.css'
+import { focusDay, focusMonth, MONTH_GRID_ID, moveInDay } from './monthFocus.ts'
+import { useAwaited } from './useAwaited.ts'
+import { spanKey, useMonth } from './useMonth.ts'
 
 /** Six weeks, and the day chosen beside them. */
 export function MonthView({ calendar }: CalendarViewProps) {
   const { t } = useTranslation('calendar')
-  const { day, week, locale, go } = calendar
-  const month = day.slice(0, 7)
-  const days = useMemo(() => daysOfMonth(`${month}-01`, week.firstDay), [month, week.firstDay])
-  const { reading, spans } = useSpans(calendar, {
-    from: days[0] ?? day,
-    to: days.at(-1) ?? day,
-    lanes: LANES,
-    limit: 1,
-  })
-  const weeks = useMemo(() => (reading === undefined ? [] : layMonth(spans, reading)), [reading, spans])
+  const stores = useStores()
+  const say = useSay()
+  const { day, locale, go } = calendar
+  const shown = useMonth(calendar)
+  const isAwaited = useAwaited(calendar, shown.reading)
+  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
-  const at = days.indexOf(day)
-  const ofDay = useMemo(() => {
-    const starts = (reading?.dayStarts ?? []).map((start) => start * 1000)
-    return spans.filter((span) => {
-      const [first, last] = daysOf(span, starts) ?? [0, -1]
-      return first <= at && at <= last
-    })
-  }, [reading, spans, at])
+  const [cursor, setCursor] = useState<string | null>(null)
   const title = dateFormat(locale, 'UTC', { month: 'long', year: 'numeric' }).format(asInstant(day))
-  const choose = useCallback((chosen: string) => go(chosen), [go])
+
+  const enter = useCallback(() => {
+    if (narrow) setOpen(true)
+    else if (!focusDay()) document.querySelector<HTMLElement>(`#${DAY_PANE_ID} button`)?.focus()
+  }, [narrow])
+  useDayKeys(narrow, () => setOpen(true))
+  // A sheet that opens for a day begins with its first event.
+  useEffect(() => {
+    if (!open || !narrow) return undefined
+    const frame = requestAnimationFrame(() => focusDay())
+    return () => cancelAnimationFrame(frame)
+  }, [open, narrow])
+
+  const press = (span: CalendarSpan | null) => {
+    setCursor(span === null ? null : spanKey(span))
+    if (narrow) setOpen(true)
+  }
+  const openIt = (span: CalendarSpan | null) => {
+    if (span === null) newEventOn(stores, day)
+    else void openSpan(stores, span).catch(say.failed)
+  }
   return (
     <CalendarBody>
       <CalendarHead
@@ -54,27 +73,72 @@ export function MonthView({ calendar }: CalendarViewProps) {
           </>
         }
       />
+      <CalendarSearch backTo={MONTH_GRID_ID} />
       <div className={css['month']}>
-        <MonthGrid
-          calendar={calendar}
-          label={title}
-          days={days}
-          weeks={weeks}
-          counts={reading?.days}
-          onDay={choose}
-          onOpen={() => setOpen(true)}
-        />
+        <section className={css['main']} aria-label={title}>
+          <MonthState calendar={calendar} reading={shown.reading} title={title} />
+          <MonthGrid
+            calendar={calendar}
+            label={title}
+            shown={shown}
+            isAwaited={isAwaited}
+            onDay={go}
+            onEnter={enter}
+            onPress={press}
+            onOpen={openIt}
+          />
+          <MonthLegend />
+        </section>
         <SidePane
-          id="calendar-day"
-          className={css['side']}
+          id={DAY_PANE_ID}
           label={t('day.label')}
           closeLabel={t('day.close')}
           isOpen={open}
           onClose={() => setOpen(false)}
         >
-          <DayAgenda calendar={calendar} spans={ofDay} counts={reading?.days[at]} />
+          <DayAgenda
+            calendar={calendar}
+            shown={shown}
+            cursor={cursor}
+            onCursor={setCursor}
+            onLeave={() => {
+              setOpen(false)
+              focusMonth()
+            }}
+          />
+          <MonthFoot calendar={calendar} reading={shown.reading} />
         </SidePane>
       </div>
     </CalendarBody>
   )
+}
+
+const DAY_PANE_ID = 'calendar-day'
+
+/** J and K lead into the list of the day from anywhere on the page. */
+function useDayKeys(narrow: boolean, onOpen: () => void): void {
+  const { commands } = useStores()
+  useEffect(() => {
+    const step = (key: 'j' | 'k') => () => {
+      if (narrow) onOpen()
+      else if (document.activeElement?.closest('ul') === null || !moveInDay(key)) focusDay()
+    }
+    const keys: readonly Command[] = [
+      {
+        id: 'calendar.next',
+        title: (texts) => texts.t('shell:command.next'),
+        group: 'list',
+        keys: ['j'],
+        run: step('j'),
+      },
+      {
+        id: 'calendar.previous',
+        title: (texts) => texts.t('shell:command.previous'),
+        group: 'list',
+        keys: ['k'],
+        run: step('k'),
+      },
+    ]
+    return commands.register(keys)
+  }, [commands, narrow, onOpen])
 }

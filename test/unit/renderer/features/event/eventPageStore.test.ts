@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createRsvpStore, type RsvpOutcome } from '../../../../../renderer/features/answers/rsvpStore.ts'
+import {
+  answerKey,
+  createRsvpStore,
+  type RsvpOutcome,
+} from '../../../../../renderer/features/answers/rsvpStore.ts'
 import { createEventPageStore } from '../../../../../renderer/features/event/eventPageStore.ts'
 import { settled } from '../../../../support/fakeClock.ts'
 import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
@@ -103,7 +107,7 @@ describe('one’s own answer', () => {
     const store = createRsvpStore(bridge)
     const outcomes = outcomesOf(store)
     void store.set(ADA, ['5'], 'maybe')
-    expect(store.getState().underWay.get('5')).toBe('maybe')
+    expect(store.getState().underWay.get(answerKey(ADA, '5'))).toBe('maybe')
     give()
     await settled()
     expect(store.getState().underWay.size).toBe(0)
@@ -133,6 +137,6 @@ describe('one’s own answer', () => {
     void store.set(ADA, ['5'], 'not-going')
     gates[0]?.()
     await settled()
-    expect(store.getState().underWay.get('5')).toBe('not-going')
+    expect(store.getState().underWay.get(answerKey(ADA, '5'))).toBe('not-going')
   })
 })

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
+import { searchCommand } from '../../state/commands.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { isFiltered, NO_CHOICES } from '../events/eventListStore.ts'
+import css from './CalendarSearch.module.css'
+
+const SEARCH_ID = 'calendar-search'
+
+/** The search and the filters of the lists: what they leave out stands faintly. There while they do, and by its key. */
+export function CalendarSearch({ backTo }: { readonly backTo: string }) {
+  const { t } = useTranslation(['calendar', 'events', 'shell'])
+  const { commands, list } = useStores()
+  const search = useShown(list, ({ query }) => query.search ?? '')
+  const filtered = useShown(list, ({ query }) => isFiltered(query))
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(search)
+  const shown = typed.trim() === search ? typed : search
+  const isThere = open || search !== '' || filtered
+  useEffect(
+    () =>
+      commands.register([
+        {
+          ...searchCommand('calendar.search', (texts) => texts.t('shell:command.search'), SEARCH_ID),
+          run() {
+            setOpen(true)
+            requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.querySelector('input')?.focus())
+          },
+        },
+      ]),
+    [commands],
+  )
+  const leave = () => {
+    setOpen(false)
+    document.querySelector<HTMLElement>(`#${backTo} [tabindex="0"]`)?.focus()
+  }
+  const change = (text: string) => {
+    const cut = text.slice(0, MAX_SEARCH_LENGTH)
+    setTyped(cut)
+    list.setQuery({ search: cut.trim() === '' ? undefined : cut.trim() })
+  }
+  if (!isThere) return null
+  return (
+    <div className={css['bar']} role="search">
+      <div id={SEARCH_ID} className={css['field']}>
+        <SearchField
+          label={t('events:list.search')}
+          placeholder={t('events:list.search')}
+          clearLabel={t('events:list.clear-search')}
+          value={shown}
+          onChange={change}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || (event.key === 'Escape' && shown === '')) leave()
+            else event.continuePropagation()
+          }}
+        />
+      </div>
+      {filtered ? (
+        <Button size="s" icon={<X aria-hidden />} onPress={() => list.setQuery(NO_CHOICES)}>
+          {t('filtered')}
+        </Button>
+      ) : null}
+      <p className={css['words']}>{t('faint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Blend } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ANSWERS, keyOfAnswer } from '../../../labels/rsvpWords.ts'
+import { useCounted } from '../../../lib/format/counts.ts'
+import { cutText } from '../../../lib/safeText.ts'
+import { useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
+import { cx } from '../../../ui/cx.ts'
+import { daysApart, todayIn } from '../days.ts'
+import { markOf, titleClass } from '../EventMark.tsx'
+import { openSpan } from '../openSpan.ts'
+import { useSpanWords } from '../spanWords.ts'
+import type { Calendar } from '../useCalendar.ts'
+import css from './DayAgenda.module.css'
+import type { DayEntry } from './dayEntries.ts'
+import { moveInDay } from './monthFocus.ts'
+import { spanKey } from './useMonth.ts'
+
+export interface DayEntryRowProps {
+  readonly calendar: Calendar
+  readonly entry: DayEntry
+  /** The one tab stop of the list. */
+  readonly isCurrent: boolean
+  readonly onFocus: (key: string) => void
+  readonly onLeave: () => void
+}
+
+/** One event of the day. Enter opens it, 1, 2 and 3 answer. */
+export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: DayEntryRowProps) {
+  const { t } = useTranslation('calendar')
+  const counted = useCounted()
+  const stores = useStores()
+  const say = useSay()
+  const words = useSpanWords(calendar)
+  const { span, freeUntil, sharedMinutes } = entry
+  const { accountId, eventId } = span
+  const mark = markOf(span, calendar.colourOf(accountId))
+  const title = words.title(span)
+  const answer = (event: KeyboardEvent): boolean => {
+    const chosen = ANSWERS.find((each) => keyOfAnswer(each) === event.key)
+    if (chosen === undefined || eventId === null) return false
+    void stores.rsvp.set(accountId, [eventId], chosen, title)
+    return true
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') onLeave()
+    else if (!answer(event) && !moveInDay(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <li className={css['entry']}>
+      {freeUntil === null ? null : (
+        <span className={css['gap']}>{t('free-until', { time: words.time(freeUntil) })}</span>
+      )}
+      {sharedMinutes === 0 ? null : (
+        <span className={css['shared']}>
+          <Blend aria-hidden />
+          {t('shared', counted(sharedMinutes))}
+        </span>
+      )}
+      <span className={css['time']} aria-hidden="true">
+        {span.long ? (
+          t('all-day')
+        ) : (
+          <>
+            {words.time(span.start)}
+            {span.end === null ? null : <span className={css['end']}>{words.time(span.end)}</span>}
+          </>
+        )}
+      </span>
+      <button
+        type="button"
+        {...mark}
+        className={cx(mark.className, css['event'])}
+        data-clash={false}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={words.spoken(span)}
+        onFocus={() => onFocus(spanKey(span))}
+        onKeyDown={press}
+        onClick={() => void openSpan(stores, span).catch(say.failed)}
+      >
+        <span className={cx(titleClass, css['name'])} dir="auto">
+          {title}
+        </span>
+        <span className={css['about']} dir="auto">
+          {[
+            span.long
+              ? dayOf(span, calendar, (day, days) => t('day-of', { day, days }))
+              : words.ownTime(span),
+            span.placeName === null ? null : cutText(span.placeName, 80),
+            span.own ? null : words.answer(span),
+            span.waiting ? t('waiting') : null,
+          ]
+            .flatMap((part) => part ?? [])
+            .join(' · ')}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** "day 1 of 3" of what lasts over several days; null where it is all on this one. */
+function dayOf(
+  { start, end }: DayEntry['span'],
+  { zone, day }: Calendar,
+  say: (day: number, days: number) => string,
+): string | null {
+  const first = todayIn(zone, start)
+  const days = daysApart(first, todayIn(zone, (end ?? start) - 1)) + 1
+  return days < 2 ? null : say(daysApart(first, day) + 1, days)
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react'
+import { type CalendarSpan, daysOf } from '../../../../shared/domain/calendar.ts'
+import { asked, useAsked } from '../../../state/queries.ts'
+import { useStores } from '../../../state/stores.ts'
+import { dayAfter, daysOfMonth, monthOf } from '../days.ts'
+import { type Calendar, rangeQuestion, spansOf, useAnswered, useSpans } from '../useCalendar.ts'
+import { LANES, layMonth } from './layMonth.ts'
+
+/** So many months are kept, the longest not seen going first. */
+const KEPT_MONTHS = 12
+/** More of one day are looked at in the agenda. */
+const MOST_OF_A_DAY = 120
+
+const rangeOf = (month: string, firstDay: number) => {
+  const days = daysOfMonth(`${month}-01`, firstDay)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  return { days, question: { from, to, lanes: LANES, limit: 1 } }
+}
+
+/** The month of the day chosen, laid out, and what is on that day. */
+export function useMonth(calendar: Calendar) {
+  const { day, week } = calendar
+  const month = monthOf(day)
+  const { days, question } = useMemo(() => rangeOf(month, week.firstDay), [month, week.firstDay])
+  const { reading, spans } = useSpans(calendar, question)
+  useNeighbours(calendar, month, reading !== undefined)
+  const weeks = useMemo(() => (reading === undefined ? [] : layMonth(spans, reading)), [reading, spans])
+  const at = days.indexOf(day)
+  const shown = useMemo(() => {
+    const starts = (reading?.dayStarts ?? []).map((start) => start * 1000)
+    return spans.filter((span) => {
+      const [first, last] = daysOf(span, starts) ?? [0, -1]
+      return first <= at && at <= last
+    })
+  }, [reading, spans, at])
+  const counts = reading?.days[at]
+  // Where the month shows "3 more", the day is asked for by itself.
+  const crowded = counts !== undefined && counts.events > shown.length
+  const whole = useAsked(
+    'calendar.read',
+    crowded ? rangeQuestion(calendar, { from: day, to: day, limit: MOST_OF_A_DAY }) : null,
+  ).data
+  const ofDay = useAnswered(
+    useMemo(() => {
+      if (whole === undefined || !crowded) return shown
+      const starts = whole.dayStarts.map((start) => start * 1000)
+      return spansOf(whole)
+        .filter((span) => daysOf(span, starts) !== null)
+        .toSorted((a, b) => Number(b.long) - Number(a.long))
+    }, [whole, crowded, shown]),
+  )
+  const dayStart = (reading?.dayStarts[at] ?? 0) * 1000
+  return { month, days, weeks, reading, ofDay, counts, dayStart }
+}
+
+export type MonthShown = ReturnType<typeof useMonth>
+
+export const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
+  `${accountId} ${eventId ?? draftId}`
+
+/** Reads the months before and after while nothing else is to be done, and lets go of those seen longest ago. */
+function useNeighbours(calendar: Calendar, month: string, isHere: boolean): void {
+  const { bridge, queries } = useStores()
+  useEffect(() => {
+    if (!isHere) return undefined
+    const handle = requestIdleCallback(() => {
+      for (const months of [1, -1]) {
+        const { question } = rangeOf(monthOf(dayAfter(`${month}-01`, { months })), calendar.week.firstDay)
+        void queries.prefetchQuery(asked(bridge, 'calendar.read', rangeQuestion(calendar, question)))
+      }
+      const kept = queries
+        .getQueryCache()
+        .findAll({ queryKey: ['calendar.read'], type: 'inactive' })
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      for (const { queryKey } of kept.slice(KEPT_MONTHS)) queries.removeQueries({ queryKey, exact: true })
+    })
+    return () => cancelIdleCallback(handle)
+  }, [bridge, queries, calendar, month, isHere])
+}
