@@ -15,6 +15,7 @@ import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
 import { createMenuCommands } from './bridge/menuCommands.ts'
 import { createCalendar } from './calendar/area.ts'
+import { createChanges } from './changes/area.ts'
 import { createConnect } from './connect/area.ts'
 import { createDoor } from './door/area.ts'
 import { createEditor } from './editor/area.ts'
@@ -102,6 +103,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const guests = createGuests({ ...base, sync })
   const events = createEvents({ ...base, sync, guests })
   const calendar = createCalendar({ ...base, sync })
+  const changes = createChanges({ ...base, sync })
   const { came, arrivedAt } = door
   const desk = createGuestDesk({ ...ports, ...base, look: guests.look, came, arrivedAt })
   const pictures = createPictures({ ...base, clock })
@@ -117,7 +119,20 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const locked = () => door.lock.state().locked
   const told = createAttention({ ...base, session, language: () => language().language, locked, menu })
 
-  const parts = [door, invites, sending, sync, guests, events, desk, editor, zones, accounts, connect]
+  const parts = [
+    door,
+    invites,
+    sending,
+    sync,
+    guests,
+    events,
+    changes,
+    desk,
+    editor,
+    zones,
+    accounts,
+    connect,
+  ]
   const handlers: Handlers = {
     ...accounts.handlers,
     ...connect.handlers,
@@ -127,6 +142,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...sync.handlers,
     ...events.handlers,
     ...calendar.handlers,
+    ...changes.handlers,
     ...guests.handlers,
     ...desk.handlers,
     ...editor.handlers,

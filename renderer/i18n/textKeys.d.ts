@@ -307,6 +307,109 @@ export interface TextKeys {
     more_one: '{{number}}'
     more_other: '{{number}}'
   }
+  changes: {
+    title: string
+    failed: string
+    'see-all': string
+    'see-group': string
+    see: string
+    'is-seen': string
+    'not-seen': string
+    'seen.one': string
+    'seen.many_one': '{{number}}'
+    'seen.many_other': '{{number}}'
+    untitled: string
+    open: string
+    'open-guests': string
+    kinds: string
+    'chip.all': '{{number}}'
+    'chip.invited': '{{number}}'
+    'chip.changed': '{{number}}'
+    'chip.cancelled': '{{number}}'
+    'chip.answers': '{{number}}'
+    'chip.new': '{{number}}'
+    'kind.invited': string
+    'kind.changed': string
+    'kind.cancelled': string
+    'kind.answers': string
+    'kind.new': string
+    'one.invited': string
+    'one.changed': string
+    'one.cancelled': string
+    'one.answers': string
+    'one.new': string
+    'more.invited_one': '{{number}}'
+    'more.invited_other': '{{number}}'
+    'more.changed_one': '{{number}}'
+    'more.changed_other': '{{number}}'
+    'more.cancelled_one': '{{number}}'
+    'more.cancelled_other': '{{number}}'
+    'more.answers_one': '{{number}}'
+    'more.answers_other': '{{number}}'
+    'more.new_one': '{{number}}'
+    'more.new_other': '{{number}}'
+    'more.minor_one': '{{number}}'
+    'more.minor_other': '{{number}}'
+    earlier_one: '{{number}}'
+    earlier_other: '{{number}}'
+    mine: string
+    accounts: string
+    'accounts.all_one': '{{number}}'
+    'accounts.all_other': '{{number}}'
+    'since.label': string
+    'since.visit': '{{time}}'
+    'since.time': '{{time}}'
+    'since.first': string
+    'since.menu-visit': string
+    'since.days_one': string
+    'since.days_other': '{{count}}'
+    'since.other': string
+    'since.go': string
+    'since.day': string
+    'page.before': string
+    'page.next': string
+    was: '{{when}}'
+    'you.own': string
+    'you.attending': string
+    'you.maybe': string
+    'you.not-going': string
+    'cancelled.copy': string
+    'cancelled.seen': string
+    rewritten: string
+    'and-fields_one': '{{count}}'
+    'and-fields_other': '{{count}}'
+    'answers.joined_one': '{{count}}'
+    'answers.joined_other': '{{count}}'
+    'answers.left_one': '{{count}}'
+    'answers.left_other': '{{count}}'
+    'answers.other_one': '{{count}}'
+    'answers.other_other': '{{count}}'
+    'answers.now_one': '{{count}}'
+    'answers.now_other': '{{count}}'
+    'answers.rest_one': '{{count}}'
+    'answers.rest_other': '{{count}}'
+    'became.joined': string
+    'became.left': string
+    'became.other': string
+    'side.label': string
+    'side.noticed': '{{kind}} {{time}}'
+    come: string
+    still: string
+    'how.title': string
+    'how.plain': string
+    'how.since': '{{since}} {{asked}}'
+    'first.title': string
+    'first.text': string
+    'none.title': string
+    'none.text_one': '{{since}} {{number}} {{asked}}'
+    'none.text_other': '{{since}} {{number}} {{asked}}'
+    'none.never_one': '{{since}} {{number}}'
+    'none.never_other': '{{since}} {{number}}'
+    'none.longer': string
+    'none.all': string
+    'keys.seen': string
+    'keys.all': string
+  }
   common: {
     close: string
     cancel: string
@@ -2271,6 +2374,9 @@ export interface TextKeys {
     'views.saved-up': string
     'views.saved-down': string
     'menu.not-here': string
+    'nav.changes': string
+    'command.changes': string
+    'command.changes-also': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

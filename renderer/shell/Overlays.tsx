@@ -28,6 +28,7 @@ const AHEAD = [
   PAGES.editor,
   PAGES.calendar,
   PAGES.outbox,
+  PAGES.changes,
   PAGES.guests,
   PAGES.invite,
   PAGES.door,

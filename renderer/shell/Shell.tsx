@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
+import { watchVisits } from '../features/changes/visits.ts'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
 import { EventPage } from '../features/event/EventPage.tsx'
@@ -8,6 +9,7 @@ import { EventListPane } from '../features/events/EventListPane.tsx'
 import { EVENT_REGION_ID } from '../features/events/eventListId.ts'
 import { SessionBanner } from '../features/session/SessionBanner.tsx'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
+import { pageClock } from '../state/minuteStore.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useActiveAccount } from '../state/useActiveAccount.ts'
 import { useSay } from '../state/useSay.ts'
@@ -26,12 +28,13 @@ import { useRsvpToasts } from './useRsvpToasts.ts'
 /** The window: sidebar, list, event, footer, and what lies over them. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common'])
-  const { navigation, toasts, preferences } = useStores()
+  const { bridge, navigation, toasts, preferences } = useStores()
   const panes = usePanes()
   const page = useShown(navigation, (state) => state.route.page)
   const sidebarOpen = useShown(preferences, (state) => state.preferences.sidebarOpen)
   const withSidebar = panes === 'three' && sidebarOpen && page !== 'invite' && page !== 'welcome'
   usePageFocus(page)
+  useEffect(() => watchVisits(bridge, pageClock.after), [bridge])
   useRsvpToasts()
   useEditingToasts()
 

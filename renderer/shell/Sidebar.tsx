@@ -11,6 +11,7 @@ import {
   Clock3,
   DoorOpen,
   FilePen,
+  History,
   Hourglass,
   Inbox,
   ListChecks,
@@ -24,7 +25,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '../../shared/domain/eventQuery.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
-import { useAskedOfListed } from '../features/events/overview.ts'
+import { useAskedOfListed, useUnseenChanges } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
 import type { Route } from '../state/route.ts'
@@ -64,6 +65,7 @@ export function Sidebar() {
               <Fragment key={view}>
                 <ViewEntry view={view} />
                 {view === 'all' ? <CalendarEntry /> : null}
+                {view === 'all' ? <ChangesEntry /> : null}
                 {view === 'mine' ? <DraftsEntry /> : null}
                 {view === 'pending' ? (
                   <>
@@ -110,6 +112,12 @@ function ViewEntry({ view }: { readonly view: EventView }) {
       </button>
     </li>
   )
+}
+
+function ChangesEntry() {
+  const { t } = useTranslation('shell')
+  const number = useUnseenChanges()
+  return <PageEntry to={{ page: 'changes' }} icon={History} words={t('nav.changes')} number={number} />
 }
 
 function DraftsEntry() {

@@ -189,6 +189,14 @@ export function coreCommands(stores: Stores): readonly Command[] {
       run: () => navigation.go({ page: 'outbox', at: null }),
     },
     {
+      id: 'changes',
+      title: (texts) => texts.t('shell:command.changes'),
+      also: (texts) => texts.t('shell:command.changes-also'),
+      group: 'go',
+      keys: ['g n'],
+      run: () => navigation.go({ page: 'changes' }),
+    },
+    {
       id: 'settings',
       title: (texts) => texts.t('shell:command.settings'),
       also: (texts) => texts.t('shell:command.settings-also'),

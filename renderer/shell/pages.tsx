@@ -48,5 +48,9 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     ['welcome', 'editor'],
     async () => (await import('../features/welcome/WelcomePage.tsx')).WelcomePage,
   ),
+  changes: page(
+    ['changes', 'editor'],
+    async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage,
+  ),
   connect: part(async () => (await import('./ConnectRoute.tsx')).ConnectRoute),
 }

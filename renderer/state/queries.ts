@@ -27,7 +27,8 @@ type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload
  * whole, or keeps the windows of a long list.
  */
 const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
-  'accounts.changed': ['sync.status', 'zone.question', 'calendar.read'],
+  'accounts.changed': ['sync.status', 'zone.question', 'calendar.read', 'changes.unseen'],
+  'changes.changed': ['changes.list', 'changes.unseen'],
   'connection.checking': [],
   'proxy.changed': [],
   'events.changed': [
@@ -39,6 +40,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'events.choices',
     'events.marked',
     'events.notKept',
+    'changes.list',
     'outbox.sent',
     'zone.question',
   ],

@@ -13,6 +13,8 @@ export type Route =
   | { readonly page: 'drafts' }
   /** `day`, `2026-11-27`, in the zone of the grid; null: today. */
   | { readonly page: 'calendar'; readonly view: CalendarView; readonly day: string | null }
+  /** What changed since the last visit, over all accounts. */
+  | { readonly page: 'changes' }
   | { readonly page: 'settings' }
   /** `at`: the entry, or the event whose first entry, is shown and gets the focus. */
   | { readonly page: 'outbox'; readonly at: string | null }
@@ -20,7 +22,8 @@ export type Route =
   | { readonly page: 'connect' }
   /** Right after the first sign-in to a site. */
   | { readonly page: 'welcome'; readonly accountId: string }
-  | { readonly page: 'guests'; readonly eventId: EventId }
+  /** `changes`: what changed on the lists is shown first. */
+  | { readonly page: 'guests'; readonly eventId: EventId; readonly changes?: true }
   /** `remind`: those without an answer are put into the list at once. */
   | { readonly page: 'invite'; readonly eventId: EventId; readonly remind?: true }
   /** Null: the invitations of all events. */

@@ -3,6 +3,7 @@ import type { BridgeResult } from '../errors.ts'
 import { accountsMethods, accountsTopics } from './accounts.ts'
 import { appMethods, appTopics } from './app.ts'
 import { calendarMethods } from './calendar.ts'
+import { changesMethods, changesTopics } from './changes.ts'
 import { connectMethods, connectTopics } from './connect.ts'
 import { doorMethods, doorTopics } from './door.ts'
 import { editorMethods, editorTopics, MAX_PHOTO_BASE64 } from './editor.ts'
@@ -27,6 +28,7 @@ export const methods = {
   ...proxyMethods,
   ...eventsMethods,
   ...calendarMethods,
+  ...changesMethods,
   ...editorMethods,
   ...outboxMethods,
   ...filesMethods,
@@ -46,6 +48,7 @@ const topics = {
   ...connectTopics,
   ...proxyTopics,
   ...eventsTopics,
+  ...changesTopics,
   ...editorTopics,
   ...outboxTopics,
   ...invitesTopics,

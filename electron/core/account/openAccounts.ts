@@ -5,6 +5,7 @@ import type { Clock, Ids } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { sealedRows } from '../store/sealedRows.ts'
+import { type ChangeLog, createChangeLog } from './changeLog.ts'
 import {
   createDrafts,
   createTemplates,
@@ -22,6 +23,7 @@ export interface OpenAccount extends OwnWork {
   readonly store: OpenedAccountStore
   readonly lists: ListBook
   readonly counts: CountBook
+  readonly changes: ChangeLog
 }
 
 /** The stores of all accounts, each opened when first asked for. */
@@ -56,7 +58,9 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
     const store = await deps.open(accountId)
     const userId = (): string | null => deps.registry.account(accountId).userId
     const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
-    const space = { accountId, store, ...work, lists: createListBook(store), counts: createCountBook(store) }
+    const changes = createChangeLog({ store, clock: deps.clock, userId })
+    const read = { lists: createListBook(store), counts: createCountBook(store), changes }
+    const space = { accountId, store, ...work, ...read }
     spaces.set(accountId, space)
     for (const listener of listeners) listener(space)
     return space

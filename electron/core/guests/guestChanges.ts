@@ -36,7 +36,12 @@ export interface GuestChanges {
   seen(eventId: EventId): void
 }
 
-export function createGuestChanges(store: OpenedAccountStore, clock: Clock): GuestChanges {
+/** `told` hears of moves that are no first sight of a list, inside the same transaction. */
+export function createGuestChanges(
+  store: OpenedAccountStore,
+  clock: Clock,
+  told: (eventId: EventId, moves: readonly GuestMove[]) => void = () => undefined,
+): GuestChanges {
   const rows = deskRows<StoredChange>(store, 'change', (stored) => storedChange.parse(stored))
   const fact = (eventId: EventId): string => `guestDesk.visit ${eventId}`
   const visitOf = (eventId: EventId) => {
@@ -51,8 +56,7 @@ export function createGuestChanges(store: OpenedAccountStore, clock: Clock): Gue
   ): boolean {
     const id = `${eventId} ${guest.invite_id}`
     const before = rows.get(id)
-    // A list met for the first time brings nobody: all of it was there before.
-    if (before === undefined && from === null && to !== null && !known.has(to)) return false
+    if (before === undefined && isFirstSight({ from, to, guest }, known)) return false
     const then = before === undefined ? from : before.from
     if (then === to) {
       rows.remove(id)
@@ -78,6 +82,8 @@ export function createGuestChanges(store: OpenedAccountStore, clock: Clock): Gue
       let noted = false
       if (known.size > 0 && moves.length > 0 && moves.length <= MOST_CHANGES) {
         for (const move of moves) noted = note(eventId, move, known) || noted
+        const news = moves.filter((move) => !isFirstSight(move, known))
+        if (news.length > 0) told(eventId, news)
       }
       if (complete && !known.has(list)) {
         store.facts.set(fact(eventId), { sinceMs: before?.sinceMs ?? clock.now(), known: [...known, list] })
@@ -99,6 +105,10 @@ export function createGuestChanges(store: OpenedAccountStore, clock: Clock): Gue
     },
   }
 }
+
+/** A list met for the first time brings nobody: all of it was there before. */
+const isFirstSight = ({ from, to }: GuestMove, known: ReadonlySet<GuestListName>): boolean =>
+  from === null && to !== null && !known.has(to)
 
 const kindOf = ({ from, to }: StoredChange): GuestChange['kind'] =>
   from === null ? 'joined' : to === null ? 'left' : 'switched'

@@ -67,7 +67,9 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   function watch(space: OpenAccount): Desk {
     const known = desks.get(space)
     if (known !== undefined) return known
-    const changes = createGuestChanges(space.store, deps.clock)
+    const changes = createGuestChanges(space.store, deps.clock, (eventId, moves) =>
+      space.changes.answered(eventId, moves),
+    )
     const desk: Desk = {
       marks: createGuestMarks(space.store),
       changes,

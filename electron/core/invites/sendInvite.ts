@@ -32,6 +32,7 @@ export function createSendInvite(data: OpenAccounts): SendInvite {
     // Throws where a category would be wiped, since the site does not tell its id (SITE-U1).
     const batch = book.batches.get(entry.eventId, change.batchId)
     const form = inviteForm(carriedCategories(context, present, null), stillOf(book, batch, change))
+    context.store.events.put([present], clock.now(), outbox.projector)
     putAtStake(context, present)
     const { value: answer } = await api.updateEvent(accountId, entry.eventId, form)
     const after = { ...answer, categories: present.categories }
@@ -93,7 +94,7 @@ async function readBack(context: SendContext, { eventId }: StoredEntry, before: 
     wanted: fieldsOf(before),
   })
   outbox.together(() => {
-    store.events.put([after], clock.now(), outbox.projector)
+    store.events.put([after], clock.now(), outbox.projector, 'own')
     context.readBack(eventId, ['category', ...missed.map(({ field }) => field)], missed)
     offStake(store, eventId)
   })

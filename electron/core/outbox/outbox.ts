@@ -1,6 +1,6 @@
 import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { Change, EntryState, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import type { Change, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -216,7 +216,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const rest = rebased(without(id), eventId, change, raw)
       commit(rest, new Set([eventId]), () => {
         noteSent(store, entry(id), eventId, deps.clock.now())
-        if (raw !== null) store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
+        const by = change.kind === 'rsvp' ? 'site' : 'own'
+        if (raw !== null) store.events.put([raw], deps.clock.now(), (at, row) => project(at, row, rest), by)
         if (raw !== null && change.kind === 'update') forgetDropped(store, eventId)
         also?.()
       })
@@ -237,7 +238,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         store.events.rename(eventId, raw.event_id)
         noteCreated(store, eventId, raw.event_id, deps.clock.now())
         noteSent(store, entry(id), raw.event_id, deps.clock.now())
-        store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest))
+        store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest), 'own')
         also?.()
       })
     },
@@ -280,7 +281,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 }
 
-const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
 function newEntry(deps: OutboxDeps, change: Change, about: About, held: boolean): StoredEntry {
   return {
     id: deps.ids.uuid(),
@@ -288,7 +288,7 @@ function newEntry(deps: OutboxDeps, change: Change, about: About, held: boolean)
     accountId: deps.accountId,
     ...about,
     change,
-    state: held ? { state: 'held' } : WAITING,
+    state: held ? { state: 'held' } : { state: 'waiting', why: null, words: [] },
     attempts: 0,
     createdAtMs: deps.clock.now(),
     userId: deps.userId(),

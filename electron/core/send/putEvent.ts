@@ -199,7 +199,7 @@ export async function resolveStake(context: SendContext, eventId: EventId): Prom
   const wanted = fieldsOf(before)
   const missed = saveDifferences({ before, after, sent: [], changed: [], wanted })
   outbox.together(() => {
-    store.events.put([after], clock.now(), outbox.projector)
+    store.events.put([after], clock.now(), outbox.projector, 'own')
     if (missed.length > 0)
       context.readBack(
         eventId,

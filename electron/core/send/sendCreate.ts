@@ -86,7 +86,7 @@ async function compare(context: SendContext, change: Create, answer: RawEvent): 
   const asSent = () => answer.categories ?? categoriesWith(answer, change.fields.category)
   const read = await context.api.readEvent(context.accountId, answer.event_id).catch(() => null)
   const raw = read ?? { ...answer, categories: asSent() }
-  context.store.events.put([raw], context.clock.now(), context.outbox.projector)
+  context.store.events.put([raw], context.clock.now(), context.outbox.projector, 'own')
   const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
   const wanted = change.fields
   const before = { ...raw, categories: null }

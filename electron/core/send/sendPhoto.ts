@@ -36,6 +36,8 @@ export async function sendPhoto(
   if (first === null && seen !== null && seen.imagePath !== before.image_path)
     return clash(context, entry, before, [])
   if (first === null) outbox.move(entry.id, { kind: 'image-before', path: before.image_path })
+  // What others changed is told as theirs, before what is read back is one's own.
+  context.store.events.put([before], context.clock.now(), outbox.projector)
   const { after, sure } =
     photo === null
       ? { after: await removePhoto(context, entry, before), sure: true }

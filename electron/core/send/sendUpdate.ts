@@ -37,6 +37,8 @@ export async function sendUpdate(
     )
     return clash(context, entry, present, merge.conflicts, others)
   }
+  // What others changed is told as theirs, before what is read back is one's own.
+  store.events.put([present], clock.now(), outbox.projector)
   const wanted = overlay(fieldsOf(present), changes)
   // What an earlier try brought there is told as that try would have told it: the site may have made something of it.
   const kept = differences(merge.already, wanted, fieldsOf(present))

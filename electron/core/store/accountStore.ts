@@ -71,11 +71,15 @@ export interface EventFilter {
 export type EventOrder = 'start-ascending' | 'start-descending' | 'likes' | 'comments'
 
 export interface EventTable {
-  /** Writes what differs only; unchanged rows cost no write (PERF-14). Returns how many changed. */
+  /**
+   * Writes what differs only; unchanged rows cost no write (PERF-14). Returns how many changed. `by` own: what a save
+   * from here brought back, of which an answer is none, since it touches no field.
+   */
   put(
     rows: readonly RawEvent[],
     asOfMs: number,
     project: (id: EventId, raw: RawEvent) => Projection | null,
+    by?: 'site' | 'own',
   ): number
   /** Lays a projection over an event, or takes it away (null). Makes the row for a new event. */
   project(id: EventId, projection: Projection | null): void
@@ -96,6 +100,10 @@ export interface EventTable {
   /** How many events of a filter each category, owner and parent has; most used first. */
   facets(filter: EventFilter): EventFacets
   remove(id: EventId): void
+  /** The same where the site has no such event any more: those who watch hear of it. */
+  gone(id: EventId): void
+  /** Hears what the site says otherwise than before, inside its transaction, so that what follows commits with it. */
+  watch(listener: (news: readonly EventNews[]) => void): () => void
   /** Ids the site may have dropped: in the cache, not in a complete listing of everything (SEND-17). */
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[]
   /** Events with own unsent changes laid over them. */
@@ -115,6 +123,17 @@ export interface EventSpan {
   /** Digits, or empty. */
   readonly owner: string
   readonly mark: EventMark | null
+}
+
+/** What the site says of an event by now. */
+export interface EventNews {
+  readonly id: EventId
+  /** As it was here until now; null: not known, or known and not to be read. */
+  readonly before: StoredEvent | null
+  /** Null: gone. */
+  readonly after: RawEvent | null
+  readonly known: boolean
+  readonly own: boolean
 }
 
 export interface EventFacets {

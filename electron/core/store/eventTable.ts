@@ -4,6 +4,7 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type {
   EventFacets,
   EventFilter,
+  EventNews,
   EventOrder,
   EventSpan,
   EventTable,
@@ -11,7 +12,7 @@ import type {
   StoredEvent,
 } from './accountStore.ts'
 import { markOf, rsvpOf } from './eventColumns.ts'
-import { EventMirror, type MirrorParts } from './eventMirror.ts'
+import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
 import type { SealedGuestTable } from './guestTable.ts'
 
@@ -36,6 +37,7 @@ export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror
   readonly #selection: EventSelection
   readonly #parts: EventTableParts
+  readonly #watchers = new Set<(news: readonly EventNews[]) => void>()
 
   constructor(parts: EventTableParts) {
     this.#parts = parts
@@ -61,6 +63,7 @@ export class SealedEventTable implements EventTable {
     rows: readonly RawEvent[],
     asOfMs: number,
     project: (id: EventId, raw: RawEvent) => Projection | null,
+    by: 'site' | 'own' = 'site',
   ): number {
     if (rows.length === 0) return 0
     const latest = [...new Map(rows.map((raw) => [raw.event_id, raw])).values()]
@@ -78,11 +81,13 @@ export class SealedEventTable implements EventTable {
     })
     if (changed.length === 0) return 0
     this.#parts.database.transaction(() => {
+      const news = this.#newsOf(changed, by === 'own')
       for (const word of changed) {
         const id = word.raw.event_id
         this.#mirror.write(id, word, project(id, word.raw), asOfMs)
       }
       this.#mirror.writeAges(AGES_AT_ONCE)
+      this.#tell(news)
     })
     return changed.length
   }
@@ -198,6 +203,19 @@ export class SealedEventTable implements EventTable {
     })
   }
 
+  gone(id: EventId): void {
+    this.#parts.database.transaction(() => {
+      const before = this.get(id) ?? null
+      this.remove(id)
+      this.#tell([{ id, before, after: null, known: true, own: false }])
+    })
+  }
+
+  watch(listener: (news: readonly EventNews[]) => void): () => void {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
+  }
+
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[] {
     return [...this.#mirror.columns.ids()].filter((id) => !isNewEvent(id) && !seen.has(id))
   }
@@ -213,6 +231,26 @@ export class SealedEventTable implements EventTable {
 
   revision(): number {
     return this.#mirror.revision
+  }
+
+  /** What these words are to those who watch: nothing is read where nobody does. */
+  #newsOf(words: readonly SiteWord[], own: boolean): readonly EventNews[] {
+    if (this.#watchers.size === 0) return []
+    const { columns } = this.#mirror
+    const known = words.flatMap(({ raw }) => columns.slotOf(raw.event_id) ?? [])
+    const ids = new Set(known.map((slot) => columns.idAt(slot)))
+    const before = new Map(this.#mirror.read(known).map((stored) => [stored.id, stored]))
+    return words.map(({ raw }) => ({
+      id: raw.event_id,
+      before: before.get(raw.event_id) ?? null,
+      after: raw,
+      known: ids.has(raw.event_id),
+      own,
+    }))
+  }
+
+  #tell(news: readonly EventNews[]): void {
+    if (news.length > 0) for (const watcher of this.#watchers) watcher(news)
   }
 
   /** Writes the ages still in memory; called before the file is closed. */

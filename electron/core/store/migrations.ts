@@ -1,3 +1,4 @@
+import { CHANGES_SQL } from './changeTable.ts'
 import { COLUMN_KINDS, EVENT_COLUMNS, type EventColumn, HIDDEN, markOf } from './eventColumns.ts'
 import { decodeEvent } from './eventPayload.ts'
 import { sealGuests, withoutOpenGuests } from './guestTokens.ts'
@@ -74,6 +75,9 @@ const THIRD = [sealedTableSql('desk', [{ name: 'topic', type: 'TEXT' }])]
 /** Guest rows are told apart by the number of the reading that wrote them; those of before have number 0. */
 const FOURTH = ['ALTER TABLE guests RENAME COLUMN as_of TO reading', 'UPDATE guests SET reading = 0']
 
+/** What changed on the site since it was last seen here. */
+const SIXTH = [CHANGES_SQL]
+
 const run =
   (statements: readonly string[]): Migration['apply'] =>
   (database) => {
@@ -86,6 +90,7 @@ const STEPS: readonly Migration[] = [
   { version: 3, apply: run(THIRD) },
   { version: 4, apply: run(FOURTH) },
   { version: 5, apply: sealGuests, ofCopies: withoutOpenGuests },
+  { version: 6, apply: run(SIXTH) },
 ]
 
 /** The steps, with columns of events added by the one that is their `since`; those of the first stand in its SQL. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { AccountStore } from './accountStore.ts'
+import { ChangeTable } from './changeTable.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
 import { moveEvent, passOn } from './eventIdHolders.ts'
 import { EventRows } from './eventRows.ts'
@@ -55,6 +56,7 @@ export interface OpenedAccountStore extends AccountStore {
   /** Another event is made in the place of one that is gone: what was prepared for it passes on. */
   passOn(from: EventId, to: EventId): void
   readonly shifts: Shifts
+  readonly changes: ChangeTable
   /** For further tables in the same file and the same transactions: `sealedRows(store.parts, ...)`. */
   readonly parts: { readonly database: Sqlite; readonly sealer: Sealer; readonly quarantine: Quarantine }
 }
@@ -127,6 +129,7 @@ function assemble(
     passOn: shifting(passOn),
     guests,
     lists,
+    changes: new ChangeTable(database, sealer, quarantine),
     facts,
     pictures: pictureTable(database, sealer, quarantine),
     durable: options.key !== null,

@@ -8,6 +8,8 @@ export interface ChangeHints {
   events(accountId: AccountId): void
   freshness(accountId: AccountId, of: 'all' | 'lists' | { readonly eventId: EventId }): void
   guests(accountId: AccountId, eventId: string): void
+  /** What is told of changed events became more, less or was seen. */
+  changes(): void
   sync(): void
   stop(): void
 }
@@ -61,6 +63,7 @@ export function createChangeHints(
       hintOf(accountId, `guests ${accountId} ${eventId}`, (revision) =>
         publish('guests.changed', { accountId, eventId, revision }),
       ),
+    changes: () => hint('changes', (revision) => publish('changes.changed', { revision })),
     sync: () => hint('sync', (revision) => publish('sync.changed', { revision })),
     stop: () => {
       stopped = true

@@ -1,4 +1,5 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
@@ -7,7 +8,7 @@ import type { Turns } from '../lib/turns.ts'
 import type { Clock, Logger } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { type PageReading, startReading, storeInSlices, takePage } from './pageReading.ts'
-import { EVERYTHING, listKey, listOfView, PAGE_SIZE, type SiteList } from './wireQuery.ts'
+import { EVERYTHING, INVITED_KEY, listKey, listOfView, PAGE_SIZE, type SiteList } from './wireQuery.ts'
 
 const ALL_KEY = listKey(EVERYTHING)
 const UPCOMING_KEY = listKey(listOfView('upcoming'))
@@ -106,14 +107,17 @@ export function createListReader(deps: ListReaderDeps): ListReader {
     order.set(key, start)
     const known = key === ALL_KEY && page.skipped === 0 ? upcomingKnown(space) : null
     const after = known !== null && isTail(page.rows, start, known) ? endedBy(taken, known) : taken
-    await keep(space, page, (asOfMs) =>
+    await keep(space, page, (asOfMs) => {
+      noteInvited(space, key, idsOf(page))
       space.lists.append(key, idsOf(page), {
         page: before.nextPage,
         restart: before.nextPage === 1,
         complete: after.whole,
         asOfMs,
-      }),
-    )
+      })
+      // Also where a site lists no end: no more of it is to be had.
+      if (key === ALL_KEY && after.state !== 'reading') space.changes.begin()
+    })
     // A reading that came to no end begins with page 1 the next time.
     if (after.whole) within(readings, space).delete(key)
     else within(readings, space).set(key, after.state === 'reading' ? after : startReading())
@@ -134,7 +138,10 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       within(heads, space).set(key, { at: deps.clock.monotonic(), page: fetched.catch(() => null) })
       const page = await fetched
       const unknown = page.rows.filter((row) => !space.store.events.has(row.event_id)).length
-      await keep(space, page, (asOfMs) => space.lists.head(key, idsOf(page), asOfMs))
+      await keep(space, page, (asOfMs) => {
+        noteInvited(space, key, idsOf(page))
+        space.lists.head(key, idsOf(page), asOfMs)
+      })
       if (key === UPCOMING_KEY && page.skipped === 0 && ascending(page.rows, 0) !== null) {
         await deps.headRead?.(space, page.rows, signal)
       }
@@ -154,6 +161,14 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       return known?.nextPage === 1 ? undefined : known
     },
   }
+}
+
+/** Sites that send "0" for every event tell invitations by this list alone. */
+function noteInvited(space: OpenAccount, key: string, ids: readonly EventId[]): void {
+  if (key !== INVITED_KEY || space.lists.wholeAt(key) === null) return
+  const before = space.lists.members(key)
+  const fresh = ids.filter((id) => !before.has(id))
+  if (fresh.length > 0) space.changes.invited(fresh)
 }
 
 const idsOf = (page: Page<RawEvent>): readonly string[] => page.rows.map((row) => row.event_id)

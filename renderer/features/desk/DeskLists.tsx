@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { countSoFar, useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,11 @@ export function DeskLists() {
   const list = useDeskState((state) => state.list)
   const changes = useDeskState((state) => state.changes)
   const selecting = useDeskState((state) => state.selected.size > 0)
-  const [onChanges, setOnChanges] = useState(false)
+  const { navigation } = useStores()
+  const [onChanges, setOnChanges] = useState(() => {
+    const { route } = navigation.getState()
+    return route.page === 'guests' && route.changes === true
+  })
 
   const tabs = [
     ...useGuestTabs(listsThere(counts), counts),

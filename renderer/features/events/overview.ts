@@ -29,6 +29,12 @@ export function useAskedOfListed<M extends MethodName, Shown = Result<M>>(
   )
 }
 
+/** Changes of events, of all accounts, that were not seen yet. */
+export const useUnseenChanges = (): number =>
+  useAskedBehindRows('changes.unseen', {}, ({ accounts }) =>
+    accounts.reduce((sum, { unseen }) => sum + unseen, 0),
+  ).data ?? 0
+
 /** The state of sync of the account whose events are listed; null until it is known. */
 export function useSyncStatus(): SyncStatus | null {
   const { list } = useStores()

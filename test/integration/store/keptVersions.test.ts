@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createChangeLog } from '../../../electron/core/account/changeLog.ts'
 import { openOwnWork } from '../../../electron/core/account/openAccounts.ts'
 import { createPeopleLists } from '../../../electron/core/people/peopleLists.ts'
 import { COLUMN_NAMES, EVENT_COLUMNS } from '../../../electron/core/store/eventColumns.ts'
@@ -167,6 +168,22 @@ describe('data of each released version', () => {
     },
   )
 })
+
+it.each(KEPT.filter((version) => version >= 6))(
+  'STORE-6 what changed since it was seen is known from version %i on',
+  (version) => {
+    layKeptVersion(folder.path, version)
+    opened((store) => {
+      const changes = createChangeLog({ store, clock: createFakeClock(), userId: () => '7' })
+      const [changed, answers] = [...changes.records()]
+      expect(changed).toMatchObject({ eventId: '101', kind: 'changed', seenAtMs: null, concerns: true })
+      expect(answers).toMatchObject({ eventId: '101', kind: 'answers', seenAtMs: 1_794_000_000_500 })
+      const values = changes.values([1, 2])
+      expect(values.get(1)?.fields).toEqual({ title: { from: 'Choir', to: 'Choir & tea' } })
+      expect(values.get(2)?.answers).toMatchObject({ people: [{ name: 'Ada Byron' }], more: { left: 1 } })
+    })
+  },
+)
 
 describe('a column that is added', () => {
   const added = {

@@ -146,6 +146,8 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
         freshness,
       })
     },
+    'changes.unseen': async () => ({ accounts: [] }),
+    'changes.visit': async () => null,
     'events.counts': async () =>
       Object.fromEntries(
         eventView.options.map((view) => [view, rows.filter((row) => fits(view, row, now)).length]),

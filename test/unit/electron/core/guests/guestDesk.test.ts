@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createChangeLog } from '../../../../../electron/core/account/changeLog.ts'
 import type { OpenAccount } from '../../../../../electron/core/account/openAccounts.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { createHeldFiles } from '../../../../../electron/core/files/heldFiles.ts'
@@ -31,7 +32,8 @@ beforeEach(async () => {
   ticked = new Map()
   const registry = createMemoryRegistry(siteAt('https://site.test'))
   await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
-  const space = { accountId: STORE_ACCOUNT, store } as OpenAccount
+  const changes = createChangeLog({ store, clock, userId: () => '1' })
+  const space = { accountId: STORE_ACCOUNT, store, changes } as OpenAccount
   const save = async () => {
     throw new AppError('unsupported', 'no dialogs here')
   }

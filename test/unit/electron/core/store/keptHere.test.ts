@@ -79,7 +79,9 @@ const COUNTED: Readonly<Record<DeskKind, readonly (keyof KeptHere)[]>> = {
 
 /** What the site has, too, and what the program needs to find its way. */
 const COPIES =
-  'events event_bodies labels guests guest_lists lists list_pages pictures facts meta quarantine'.split(' ')
+  'events event_bodies labels guests guest_lists lists list_pages pictures facts changes meta quarantine'.split(
+    ' ',
+  )
 /** What the dialog of signing out names. */
 const NAMED = ['desk', 'templates', 'entries', 'attachments', 'drafts']
 

@@ -1,0 +1,176 @@
+import { ExternalLink, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
+import type { ChangeLine, ToldField } from '../../../shared/domain/change.ts'
+import type { Rsvp } from '../../../shared/domain/rsvp.ts'
+import { stripTags } from '../../../shared/stripTags.ts'
+import { DiffText } from '../../labels/DiffText.tsx'
+import { useFieldWords, valueInWords } from '../../labels/fieldWords.ts'
+import { isAnswer } from '../../labels/rsvpWords.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { excerpt, wordDiff } from '../../lib/textDiff.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { ownZone } from '../../state/useShowing.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SidePane } from '../../ui/SidePane.tsx'
+import { RsvpControl } from '../answers/RsvpControl.tsx'
+import css from './Changes.module.css'
+import { canAnswer } from './lines.ts'
+import { useChangeWords } from './useChangeWords.ts'
+
+interface ChangeSideProps {
+  readonly line: ChangeLine | null
+  readonly data: ChangesWindow
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onOpen: (line: ChangeLine) => void
+  readonly onSee: () => void
+  readonly onAnswer: (line: ChangeLine, answer: Rsvp) => void
+}
+
+export const SIDE_ID = 'change-side'
+
+/** The active line whole: each field, old and new, the answer to give, and how it is known. */
+export function ChangeSide({ line, data, isOpen, onClose, ...does }: ChangeSideProps) {
+  const { t } = useTranslation(['changes', 'common'])
+  return (
+    <SidePane
+      id={SIDE_ID}
+      label={t('side.label')}
+      closeLabel={t('common:close')}
+      isOpen={isOpen}
+      onClose={onClose}
+      className={css['side']}
+    >
+      {line === null ? null : <Line key={`${line.accountId} ${line.seq}`} line={line} {...does} />}
+      <How data={data} />
+    </SidePane>
+  )
+}
+
+function How({ data }: { readonly data: ChangesWindow }) {
+  const { t } = useTranslation('changes')
+  const { minute } = useStores()
+  const now = useShown(minute, (state) => state.now)
+  const { i18n } = useTranslation()
+  const time = (at: number) => nearTime(at, { now, zone: ownZone(), locale: i18n.language })
+  const { askedAtMs } = data
+  const since = data.sinceMs ?? data.beganAtMs
+  return (
+    <p className={css['how']}>
+      <strong>{t('how.title')}</strong>{' '}
+      {since === null || askedAtMs === null
+        ? t('how.plain')
+        : t('how.since', { since: time(since), asked: time(askedAtMs) })}
+    </p>
+  )
+}
+
+type LineProps = Pick<ChangeSideProps, 'onOpen' | 'onSee' | 'onAnswer'> & { readonly line: ChangeLine }
+
+function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
+  const { t } = useTranslation(['changes', 'events'])
+  const { minute, rsvp } = useStores()
+  const words = useChangeWords(line)
+  const now = useShown(minute, (state) => state.now)
+  const answering = useShown(rsvp, (state) => state.underWay.get(line.eventId))
+  const { event, kind, fields = [] } = line
+  const answer = answering ?? (event !== null && isAnswer(event.rsvp) ? event.rsvp : null)
+  return (
+    <>
+      <header>
+        <p className={css['quiet']}>
+          {t('side.noticed', {
+            kind: t(`one.${kind}`),
+            time: nearTime(line.atMs, { ...words.showing, zone: ownZone() }),
+          })}
+        </p>
+        <h2 className={css['side-title']} dir="auto">
+          {cutText(line.title, 200) || t('untitled')}
+        </h2>
+        {words.range === '' ? null : <p className={css['quiet']}>{words.range}</p>}
+        {words.place === '' ? null : (
+          <p className={css['quiet']} dir="auto">
+            {words.place}
+          </p>
+        )}
+      </header>
+      {fields.length === 0 ? null : (
+        <dl className={css['fields']}>
+          {fields.map((field) => (
+            <Field key={field.field} accountId={line.accountId} told={field} />
+          ))}
+        </dl>
+      )}
+      {kind === 'cancelled' ? <p>{t(event === null ? 'cancelled.seen' : 'cancelled.copy')}</p> : null}
+      {kind === 'answers' ? <People line={line} /> : null}
+      {canAnswer(line, now) ? (
+        <div className={css['ask']}>
+          <h3>{t(kind === 'changed' && answer !== null ? 'still' : 'come')}</h3>
+          <RsvpControl
+            label={t('events:rsvp.label')}
+            answer={answer}
+            onAnswer={(choice) => onAnswer(line, choice)}
+            compact
+          />
+        </div>
+      ) : null}
+      <div className={css['side-acts']}>
+        {kind === 'cancelled' || event === null ? null : (
+          <Button
+            icon={kind === 'answers' ? <Users aria-hidden /> : <ExternalLink aria-hidden />}
+            shortcut="Enter"
+            onPress={() => onOpen(line)}
+          >
+            {t(kind === 'answers' ? 'open-guests' : 'open')}
+          </Button>
+        )}
+        <Button shortcut="S" isDisabled={line.seen} onPress={onSee}>
+          {t(line.seen ? 'is-seen' : 'see')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const NO_CATEGORIES: ReadonlyMap<string, string> = new Map()
+
+function Field({ accountId, told }: { readonly accountId: string; readonly told: ToldField }) {
+  const { t } = useTranslation('editing')
+  const words = useFieldWords(accountId, NO_CATEGORIES)
+  const { field, from, to } = told
+  const { locale } = words.showing
+  return (
+    <div>
+      <dt>{t(`field.${field}`)}</dt>
+      <dd>
+        {field === 'description' ? (
+          <DiffText parts={excerpt(wordDiff(stripTags(from), stripTags(to), locale), locale)} />
+        ) : (
+          <>
+            <del dir="auto">{valueInWords(field, from, words)}</del>
+            <ins dir="auto">{valueInWords(field, to, words)}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function People({ line }: { readonly line: ChangeLine }) {
+  const { t } = useTranslation(['changes', 'guests'])
+  const people = line.answers?.people ?? []
+  return (
+    <ul className={css['people']} aria-label={t('kind.answers')}>
+      {people.map(({ userId, name, became }) => (
+        <li key={userId}>
+          <Avatar name={name ?? '@'} size="s" />
+          <span dir="auto">{name ?? t('guests:unnamed')}</span>
+          <span className={css['quiet']}>{t(`became.${became}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
+import type { ChangeKind, ChangeLine } from '../../../shared/domain/change.ts'
+import type { Rsvp } from '../../../shared/domain/rsvp.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
+import css from './Changes.module.css'
+import { groupLines, keyOf, type LineGroup } from './lines.ts'
+
+interface ChangesListProps {
+  readonly data: ChangesWindow
+  readonly kind: ChangeKind | null
+  readonly offset: number
+  readonly onOffset: (offset: number) => void
+  readonly active: ChangeLine | null
+  /** Whose it is is said where there is more than one account. */
+  readonly several: boolean
+  readonly onActive: (line: ChangeLine) => void
+  readonly onOpen: (line: ChangeLine) => void
+  readonly onShow: () => void
+  readonly onKind: (kind: ChangeKind) => void
+  readonly onSeeAll: (kind: ChangeKind) => void
+  readonly onAnswer: (line: ChangeLine, answer: Rsvp) => void
+}
+
+const WINDOW = 60
+
+/** The lines, by kind. */
+export function ChangesList(props: ChangesListProps) {
+  const { t } = useTranslation('changes')
+  const counted = useCounted()
+  const { data, kind, offset, onOffset } = props
+  const groups = groupLines(data, kind)
+  const total = kind === null ? 0 : data.counts[kind].total
+  return (
+    <div className={css['list']}>
+      {data.earlier === 0 ? null : <p className={css['note']}>{t('earlier', counted(data.earlier))}</p>}
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} {...props} />
+      ))}
+      {total <= WINDOW ? null : (
+        <p className={css['pages']}>
+          <Button size="s" isDisabled={offset === 0} onPress={() => onOffset(Math.max(0, offset - WINDOW))}>
+            {t('page.before')}
+          </Button>
+          <Button size="s" isDisabled={offset + WINDOW >= total} onPress={() => onOffset(offset + WINDOW)}>
+            {t('page.next')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Group({ group, ...props }: ChangesListProps & { readonly group: LineGroup }) {
+  const { t } = useTranslation('changes')
+  const counted = useCounted()
+  const { active, onKind, onSeeAll } = props
+  const { kind, lines, total, unseen, more, minor } = group
+  const heading = `changes-${kind}`
+  return (
+    <section className={css['group']} aria-labelledby={heading}>
+      <header className={css['group-head']}>
+        <h2 id={heading}>{t(`kind.${kind}`)}</h2>
+        <span>{counted(total).number}</span>
+        {unseen === 0 ? null : (
+          <Button variant="quiet" size="s" onPress={() => onSeeAll(kind)}>
+            {t('see-group')}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <ChangeRow
+            key={keyOf(line)}
+            line={line}
+            isActive={active !== null && keyOf(active) === keyOf(line)}
+            several={props.several}
+            onActive={props.onActive}
+            onOpen={props.onOpen}
+            onShow={props.onShow}
+            onAnswer={props.onAnswer}
+          />
+        ))}
+      </ul>
+      {more + minor === 0 ? null : (
+        <Button variant="quiet" size="s" className={css['more']} onPress={() => onKind(kind)}>
+          {more > 0 ? t(`more.${kind}`, counted(more + minor)) : t('more.minor', counted(minor))}
+        </Button>
+      )}
+    </section>
+  )
+}

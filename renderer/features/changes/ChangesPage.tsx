@@ -1,0 +1,175 @@
+import { CheckCheck } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChangesSelection, SeenChanges } from '../../../shared/bridge/changes.ts'
+import type { ChangeKind } from '../../../shared/domain/change.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import { keptAccounts } from '../accounts/keptAccounts.ts'
+import { ChangeSide } from './ChangeSide.tsx'
+import css from './Changes.module.css'
+import { ChangesFilters } from './ChangesFilters.tsx'
+import { ChangesList } from './ChangesList.tsx'
+import { ChangesNone } from './ChangesNone.tsx'
+import { keyOf } from './lines.ts'
+import { SinceMenu } from './SinceMenu.tsx'
+import { useChangesKeys } from './useChangesKeys.ts'
+
+const WINDOW = 60
+
+/** What became of events since one looked last, over all accounts, and what there is to do about it. */
+export function ChangesPage() {
+  const { t } = useTranslation(['changes', 'common'])
+  const { bridge, accounts } = useStores()
+  const sentence = useFailureText()
+  const say = useSay()
+  const counted = useCounted()
+  const known = useShown(accounts, keptAccounts)
+  const [since, setSince] = useState<ChangesSelection['since']>('visit')
+  const [kind, setKind] = useState<ChangeKind | null>(null)
+  const [mine, setMine] = useState(false)
+  const [of, setOf] = useState<string | null>(null)
+  const [offset, setOffset] = useState(0)
+  const [at, setAt] = useState<string | null>(null)
+  const [sheet, setSheet] = useState(false)
+
+  const accountIds = useMemo(
+    () => known.flatMap(({ id }) => (of === null || of === id ? [id] : [])),
+    [known, of],
+  )
+  const selection: ChangesSelection | null =
+    accountIds.length === 0 ? null : { accountIds, since, mine, ...(kind !== null && { kind }) }
+  const { data, error } = useAsked(
+    'changes.list',
+    selection === null ? null : { ...selection, offset, limit: WINDOW },
+    { keepFormer: true },
+  )
+  const rows = data?.rows ?? []
+  const active = rows.find((line) => keyOf(line) === at) ?? rows[0] ?? null
+
+  const withUndo = useCallback(
+    (seen: Promise<SeenChanges>, silent: boolean) =>
+      void seen.then(({ seen: number, undo }) => {
+        if (number === 0) return
+        const back = () => bridge.call('changes.unsee', { undo: [...undo] })
+        say.done(silent ? t('seen.one') : t('seen.many', counted(number)), back)
+      }, say.failed),
+    [bridge, counted, say, t],
+  )
+  const seeAll = (only: ChangeKind | null) => {
+    if (selection === null || data === undefined) return
+    const { kind: _, ...rest } = selection
+    const what = only ?? kind
+    const asked = { ...rest, ...(what !== null && { kind: what }), asOfMs: data.asOfMs }
+    withUndo(bridge.call('changes.seeAll', asked), false)
+  }
+  const see = (line: typeof active) => {
+    if (line === null || line.seen) return
+    withUndo(bridge.call('changes.see', { accountId: line.accountId, seqs: [line.seq] }), true)
+  }
+  const choose = (next: ChangeKind | null) => {
+    setKind(next)
+    setOffset(0)
+    setAt(null)
+  }
+  const keys = useChangesKeys({
+    rows,
+    active,
+    onActive: setAt,
+    onSee: () => see(active),
+    onSeeAll: () => seeAll(null),
+  })
+
+  const total = data === undefined ? 0 : Object.values(data.counts).reduce((sum, one) => sum + one.total, 0)
+  const unseen = data === undefined ? 0 : Object.values(data.counts).reduce((sum, one) => sum + one.unseen, 0)
+  return (
+    <WorkPage
+      title={t('title')}
+      sub={
+        data === undefined ? undefined : (
+          <SinceMenu since={since} sinceMs={data.sinceMs ?? data.beganAtMs} onSince={setSince} />
+        )
+      }
+      tools={
+        <Button
+          icon={<CheckCheck aria-hidden />}
+          shortcut="Shift+S"
+          isDisabled={unseen === 0}
+          onPress={() => seeAll(null)}
+        >
+          {t('see-all')}
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        error === null ? null : (
+          <EmptyState
+            icon={<CheckCheck aria-hidden />}
+            title={t('failed')}
+            text={sentence(error)}
+            tone="danger"
+          />
+        )
+      ) : (
+        <>
+          <ChangesFilters
+            data={data}
+            kind={kind}
+            onKind={choose}
+            mine={mine}
+            onMine={setMine}
+            accounts={known}
+            of={of}
+            onOf={setOf}
+          />
+          {total === 0 ? (
+            <ChangesNone
+              data={data}
+              accounts={accountIds.length}
+              filtered={mine || of !== null}
+              longer={since === 'visit'}
+              onLonger={() => setSince(Date.now() - THIRTY_DAYS_MS)}
+              onAll={() => {
+                setMine(false)
+                setOf(null)
+              }}
+            />
+          ) : (
+            <div className={css['body']}>
+              <ChangesList
+                data={data}
+                kind={kind}
+                offset={offset}
+                onOffset={setOffset}
+                active={active}
+                several={known.length > 1}
+                onActive={(line) => setAt(keyOf(line))}
+                onOpen={keys.open}
+                onShow={() => setSheet(true)}
+                onKind={choose}
+                onSeeAll={seeAll}
+                onAnswer={keys.answer}
+              />
+              <ChangeSide
+                line={active}
+                data={data}
+                isOpen={sheet && active !== null}
+                onClose={() => setSheet(false)}
+                onOpen={keys.open}
+                onSee={() => see(active)}
+                onAnswer={keys.answer}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </WorkPage>
+  )
+}
+
+const THIRTY_DAYS_MS = 30 * 24 * 3_600_000

@@ -1,0 +1,102 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChangesSelection } from '../../../shared/bridge/changes.ts'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import css from './Changes.module.css'
+
+interface SinceMenuProps {
+  readonly since: ChangesSelection['since']
+  readonly sinceMs: number | null
+  readonly onSince: (since: ChangesSelection['since']) => void
+}
+
+const DAY_MS = 24 * 3_600_000
+const DAYS = [1, 7, 30] as const
+
+/** Since when: the last visit, some days, or a day of one's own choice. */
+export function SinceMenu({ since, sinceMs, onSince }: SinceMenuProps) {
+  const { t } = useTranslation('changes')
+  const showing = useShowing()
+  const [asking, setAsking] = useState(false)
+  const time = sinceMs === null ? null : nearTime(sinceMs, { ...showing, zone: ownZone() })
+  const words =
+    time === null ? t('since.first') : t(since === 'visit' ? 'since.visit' : 'since.time', { time })
+  return (
+    <>
+      <Menu
+        label={t('since.label')}
+        trigger={
+          <Button variant="quiet" className={css['since']}>
+            {words}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem id="visit" onAction={() => onSince('visit')}>
+          {t('since.menu-visit')}
+        </MenuItem>
+        {DAYS.map((days) => (
+          <MenuItem
+            key={days}
+            id={String(days)}
+            onAction={() => onSince(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS)}
+          >
+            {t('since.days', { count: days })}
+          </MenuItem>
+        ))}
+        <MenuItem id="other" onAction={() => setAsking(true)}>
+          {t('since.other')}
+        </MenuItem>
+      </Menu>
+      {asking ? (
+        <SinceDialog
+          onClose={() => setAsking(false)}
+          onDay={(day) => {
+            onSince(new Date(`${day}T00:00`).getTime())
+            setAsking(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function SinceDialog({
+  onClose,
+  onDay,
+}: {
+  readonly onClose: () => void
+  readonly onDay: (day: string) => void
+}) {
+  const { t } = useTranslation(['changes', 'editor'])
+  const [day, setDay] = useState<string | null>(null)
+  return (
+    <FormDialog
+      title={t('since.other')}
+      action={t('since.go')}
+      isReady={day !== null}
+      onClose={onClose}
+      onGo={() => {
+        if (day !== null) onDay(day)
+      }}
+    >
+      <DateField
+        label={t('since.day')}
+        value={day}
+        onChange={setDay}
+        autoFocus
+        words={{
+          open: t('editor:when.calendar'),
+          previous: t('editor:when.previous-month'),
+          next: t('editor:when.next-month'),
+        }}
+      />
+    </FormDialog>
+  )
+}

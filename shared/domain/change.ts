@@ -1,0 +1,62 @@
+import type { EventRow } from './event.ts'
+import type { EventField } from './eventFields.ts'
+import type { EventId } from './ids.ts'
+
+/** What became of an event since it was last read here, in the order of what asks something of a person. */
+export const CHANGE_KINDS = ['invited', 'changed', 'cancelled', 'answers', 'new'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** Fields that say when, where and what it is one goes to; a change of any other is told last. */
+const WEIGHTY: ReadonlySet<EventField> = new Set([
+  'title',
+  'start',
+  'end',
+  'location',
+  'address',
+  'city',
+  'postalCode',
+  'countryIso',
+])
+export const isWeighty = (field: EventField): boolean => WEIGHTY.has(field)
+
+/** The first value that was not seen yet, and the last one known. Long texts are cut. */
+export interface ToldField {
+  readonly field: EventField
+  readonly from: string
+  readonly to: string
+}
+
+/** Somebody whose answer to an own event changed. */
+export interface ToldAnswer {
+  readonly userId: string
+  readonly name: string | null
+  readonly became: 'joined' | 'left' | 'other'
+}
+
+export interface ToldAnswers {
+  /** Attend now. */
+  readonly joined: number
+  /** Attended. */
+  readonly left: number
+  readonly other: number
+  /** A few of them, the latest first. */
+  readonly people: readonly ToldAnswer[]
+}
+
+/** One line of what changed: an event, and what became of it. */
+export interface ChangeLine {
+  readonly accountId: string
+  readonly seq: number
+  readonly kind: ChangeKind
+  readonly eventId: EventId
+  /** When it was noticed here last. */
+  readonly atMs: number
+  readonly seen: boolean
+  /** Touches neither when, where nor what it is. */
+  readonly minor: boolean
+  /** As it is now; of a cancelled one the copy kept here. Null: gone, and seen. */
+  readonly event: EventRow | null
+  readonly title: string
+  readonly fields?: readonly ToldField[]
+  readonly answers?: ToldAnswers
+}
