@@ -28,7 +28,7 @@ export function changeLines(told: readonly Told[], registry: SiteRegistry): read
     const values = space.changes.values(records.map(({ seq }) => seq))
     const among = [...new Set(records.map(({ eventId }) => eventId))]
     const { events } = space.store
-    const stored = events.page({ among }, 'start-ascending', 0, among.length)
+    const stored = events.many(among)
     const rowOf = rowsOf(space, registry)
     const rows = new Map(stored.map((one) => [one.id, rowOf(one)]))
     for (const record of records) {

@@ -60,7 +60,7 @@ function Group({ group, ...props }: ChangesListProps & { readonly group: LineGro
   const { kind, lines, total, unseen, more, minor } = group
   const heading = `changes-${kind}`
   return (
-    <section className={css['group']} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <header className={css['group-head']}>
         <h2 id={heading}>{t(`kind.${kind}`)}</h2>
         <span>{counted(total).number}</span>
