@@ -15,7 +15,7 @@ const PARTS = {
     format: 'cjs',
     web: false,
   },
-  // Threads of their own lie beside what starts them (electron/core/files/workbook.ts, readWorkbook.ts).
+  // Threads of their own lie beside what starts them (electron/core/files/workbook.ts, readWorkbook.ts, backup/sealer.ts).
   'main-workbook': {
     entry: 'electron/core/files/workbookWriter.ts',
     folder: 'dist/electron',
@@ -41,6 +41,20 @@ const PARTS = {
     entry: 'electron/core/files/workbookReader.ts',
     folder: 'dist/browser-host',
     file: 'workbookReader.js',
+    format: 'es',
+    web: false,
+  },
+  'main-sealer': {
+    entry: 'electron/core/backup/sealerThread.ts',
+    folder: 'dist/electron',
+    file: 'sealerThread.cjs',
+    format: 'cjs',
+    web: false,
+  },
+  'browser-sealer': {
+    entry: 'electron/core/backup/sealerThread.ts',
+    folder: 'dist/browser-host',
+    file: 'sealerThread.js',
     format: 'es',
     web: false,
   },

@@ -43,6 +43,7 @@ import {
   createConnectivity,
   createExternalLinks,
   createFilePicker,
+  createFolderPicker,
 } from './adapter/desktopPorts.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
 import {
@@ -173,6 +174,7 @@ function start(): void {
           connectivity: createConnectivity(net, powerMonitor, systemTimers),
           clipboard: createClipboard(clipboard),
           files: createFilePicker(dialog, windows.front),
+          folders: createFolderPicker(dialog, windows.front),
           desktop: createDesktop({
             app,
             windows: windows.all,

@@ -10,7 +10,14 @@ import type {
 } from 'electron'
 import { AppError } from '../core/errors.ts'
 import { checkExternalUrl } from '../core/lib/externalUrl.ts'
-import type { Clipboard, Connectivity, ExternalBrowser, FilePicker, Timers } from '../core/ports.ts'
+import type {
+  Clipboard,
+  Connectivity,
+  ExternalBrowser,
+  FilePicker,
+  FolderPicker,
+  Timers,
+} from '../core/ports.ts'
 
 /** How often the system's word on the network is read, in ms; Electron's main process has no event for it. */
 const LOOK_EVERY = 5_000
@@ -75,6 +82,21 @@ export function createFilePicker(
       if (chosen.canceled || chosen.filePath === '') return null
       await writeFile(chosen.filePath, bytes)
       return path.basename(chosen.filePath)
+    },
+  }
+}
+
+export function createFolderPicker(
+  dialog: Pick<Dialog, 'showOpenDialog'>,
+  window: () => BrowserWindow | null,
+): FolderPicker {
+  return {
+    async choose(title) {
+      const options = { title, properties: ['openDirectory' as const, 'createDirectory' as const] }
+      const parent = window()
+      const chosen =
+        parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options)
+      return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
     },
   }
 }

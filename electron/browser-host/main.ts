@@ -17,6 +17,7 @@ import {
   createNodeFetch,
   createSystemBrowser,
   noFileDialogs,
+  oneFolder,
   pageClipboard,
 } from './nodePorts.ts'
 import { createKeyFileSecrets, memorySecrets } from './secrets.ts'
@@ -57,6 +58,7 @@ const app = await createApp(
     connectivity: createNodeConnectivity(systemClock, systemTimers),
     clipboard: pageClipboard,
     files: noFileDialogs,
+    folders: oneFolder(path.join(data, 'copies')),
     desktop: null,
     log,
     folder: { path: coreFolder },

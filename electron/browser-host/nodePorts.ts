@@ -10,6 +10,7 @@ import {
   type Fetch,
   FetchFault,
   type FilePicker,
+  type FolderPicker,
   type Timers,
 } from '../core/ports.ts'
 
@@ -102,4 +103,6 @@ const refuse = (): Promise<never> =>
 
 /** What a process without a desktop cannot do. */
 export const noFileDialogs: FilePicker = { save: refuse }
+/** The one folder of a host that cannot ask for another. */
+export const oneFolder = (path: string): FolderPicker => ({ choose: async () => path })
 export const pageClipboard: Clipboard = { write: () => Promise.resolve(false) }

@@ -10,6 +10,8 @@ import { createSessionIdentity, learnsOwnPerson } from './api/identity.ts'
 import { createReach, observedApi } from './api/reach.ts'
 import type { AppOptions } from './appOptions.ts'
 import { createAttention } from './attention/area.ts'
+import { createBackup } from './backup/area.ts'
+import { createSealer } from './backup/sealer.ts'
 import { appHandlers } from './bridge/appHandlers.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
@@ -37,7 +39,7 @@ import { createSession } from './session/area.ts'
 import { createTokenVault } from './session/tokenVault.ts'
 import { createCheckMemory, prefilledSecret } from './sites/connectionSettings.ts'
 import { openSiteRegistry } from './sites/registryFile.ts'
-import { sampleSecret } from './sites/sampleSite.ts'
+import { isSample, sampleSecret } from './sites/sampleSite.ts'
 import { createSync } from './sync/area.ts'
 import { createZoneFinder } from './zone/zoneFinder.ts'
 
@@ -114,6 +116,9 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const accounts = createAccounts({ ...ports, ...base, ...settings, sampleName })
   const connect = createConnect({ ...ports, ...base, ...settings, changedBy: accounts.changedBy })
 
+  const sealer = options.sealer ?? createSealer()
+  const backup = await createBackup({ ...base, lossPreview: losses, isSample, sealer })
+
   const commands = createMenuCommands(publish)
   const { menu, menuOnceOpen } = commands
   const locked = () => door.lock.state().locked
@@ -132,6 +137,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     zones,
     accounts,
     connect,
+    backup,
   ]
   const handlers: Handlers = {
     ...accounts.handlers,
@@ -151,11 +157,13 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...invites.handlers,
     ...peopleHandlers({ ...ports, ...base, ...invites, peopleOf: invites.peopleAt }),
     ...sending.handlers,
+    ...backup.handlers,
     ...appHandlers({
       ...base,
       accounts: accounts.list,
       lock: door.lock.state,
       proxy: proxies.state,
+      copies: backup.status,
       takeCommand: commands.take,
       stateOf: life.stateOf,
     }),

@@ -1,4 +1,5 @@
 import type { AccountLife } from './account/accountLife.ts'
+import type { Sealer } from './backup/sealer.ts'
 import type { Ports } from './ports.ts'
 import type { OutboxesDeps } from './send/outboxes.ts'
 import type { PrefilledConnection } from './sites/connectionSettings.ts'
@@ -7,6 +8,8 @@ export interface AppOptions {
   /** A connection that is filled in already, as for the demo community. */
   readonly suggestion?: PrefilledConnection
   readonly waits?: OutboxesDeps['waits']
+  /** Of copies; one that costs less for tests. */
+  readonly sealer?: Sealer
   /** For a test of one area: what else would begin by itself, wait, or hold it up. */
   readonly alone?: {
     readonly gate?: AccountLife['gate']

@@ -19,6 +19,7 @@ export interface Ports {
   readonly connectivity: Connectivity
   readonly clipboard: Clipboard
   readonly files: FilePicker
+  readonly folders: FolderPicker
   /** Null where the host is a page of somebody else's browser. */
   readonly desktop: Desktop | null
   readonly log: ProgramLog
@@ -160,6 +161,12 @@ export interface FilePicker {
     readonly suggestedName: string
     readonly bytes: Uint8Array
   }): Promise<string | null>
+}
+
+/** Where copies go. Paths stay with core and the host; the page hears a name (SHELL-22). */
+export interface FolderPicker {
+  /** Null when the person cancelled. A host without dialogs has one folder. */
+  choose(title: string): Promise<string | null>
 }
 
 /** Where a program can be noticed without its window: notices, the mark on its icon, the bar in the task bar. */

@@ -230,6 +230,170 @@ export interface TextKeys {
     'sample.try': string
     'sample.mark': string
     'sample.leave': string
+    'copy-first': string
+    'copy-first.set-up': string
+    'copy-first.done': string
+    'copy-first.failed': string
+  }
+  backup: {
+    title: string
+    back: string
+    'here.title': string
+    'here.text': string
+    'here.nothing': string
+    'here.left-out': '{{sites}}'
+    'tile.marks': string
+    'tile.marks-more': string
+    'tile.lists': string
+    'tile.lists-more': '{{n, number}}'
+    'tile.doors': string
+    'tile.doors-more': '{{n, number}}'
+    'tile.drafts': string
+    'tile.drafts-more': '{{n, number}}'
+    'tile.invitations': string
+    'tile.invitations-more': '{{n, number}}'
+    'tile.templates': string
+    'tile.templates-more': string
+    'n.marks_one': '{{number}}'
+    'n.marks_other': '{{number}}'
+    'n.lists_one': '{{number}}'
+    'n.lists_other': '{{number}}'
+    'n.doors_one': '{{number}}'
+    'n.doors_other': '{{number}}'
+    'n.drafts_one': '{{number}}'
+    'n.drafts_other': '{{number}}'
+    'n.invitations_one': '{{number}}'
+    'n.invitations_other': '{{number}}'
+    'n.templates_one': '{{number}}'
+    'n.templates_other': '{{number}}'
+    'n.nothing': string
+    make: string
+    'make.first': string
+    'make.busy': string
+    'make.done': string
+    'make.save': string
+    'make.saved': '{{name}}'
+    'last.none': string
+    'last.none-text': string
+    'last.at': '{{time}}'
+    'last.since': '{{what}}'
+    'last.same': string
+    'trouble.folder-gone': string
+    'trouble.folder-gone-text': string
+    'trouble.storage-full': string
+    'trouble.storage-full-text': string
+    'trouble.failed': string
+    'trouble.failed-text': string
+    daily: string
+    'daily.text': string
+    folder: string
+    'folder.none': string
+    'folder.choose': string
+    'folder.change': string
+    'folder.title': string
+    'folder.hint': string
+    keep: string
+    'keep.7': string
+    'keep.14': string
+    'keep.30': string
+    'keep.90': string
+    'keep.month': string
+    phrase: string
+    'phrase.text': '{{day}}'
+    'phrase.none': string
+    'phrase.none-text': string
+    'phrase.try': string
+    'phrase.change': string
+    'phrase.choose': string
+    'phrase.choose-text': string
+    'phrase.change-text': string
+    'phrase.label': string
+    'phrase.again': string
+    'phrase.show': string
+    'phrase.differs': string
+    'phrase.short': string
+    'phrase.weak': string
+    'phrase.fair': string
+    'phrase.good': string
+    'phrase.set': string
+    'phrase.chosen': string
+    'phrase.try-title': string
+    'phrase.try-go': string
+    'phrase.try-yes': string
+    'phrase.try-no': string
+    copies: string
+    'copies.note': string
+    'copies.none': string
+    'copies.file': string
+    'copies.restore': '{{time}}'
+    'copies.damaged': string
+    'open.title': string
+    'open.text': string
+    'open.go': string
+    'open.busy': string
+    'fault.wrong-passphrase': string
+    'fault.wrong-passphrase-text': string
+    'fault.empty': string
+    'fault.empty-text': string
+    'fault.no-copy': string
+    'fault.no-copy-text': string
+    'fault.newer': string
+    'fault.newer-text': string
+    'fault.cut-off': string
+    'fault.cut-off-text': string
+    'fault.damaged': string
+    'fault.damaged-text': string
+    'fault.too-large': string
+    'fault.too-large-text': string
+    'fault.again': string
+    'fault.other': string
+    'restore.label': string
+    'restore.of': '{{time}}'
+    'restore.title_one': '{{number}}'
+    'restore.title_other': '{{number}}'
+    'restore.nothing': string
+    'restore.text': string
+    'restore.what': string
+    'restore.in-it': string
+    'restore.here': string
+    'restore.added': string
+    'restore.plus': '{{n, number}}'
+    'restore.none': string
+    'part.marks': string
+    'part.lists': string
+    'part.doors': string
+    'part.drafts': string
+    'part.invitations': string
+    'part.templates': string
+    'part.settings': string
+    'part.settings-note': string
+    'part.same': string
+    'part.notes-differ_one': '{{number}}'
+    'part.notes-differ_other': '{{number}}'
+    'part.apart_one': '{{number}}'
+    'part.apart_other': '{{number}}'
+    'part.join-doors': string
+    'part.join-people': string
+    'unsent.drafts_one': '{{number}}'
+    'unsent.drafts_other': '{{number}}'
+    'unsent.others': '{{names}}'
+    'absent.title': '{{site}}'
+    'absent.text': '{{who}}'
+    'absent.closed': '{{site}}'
+    'absent.nobody': string
+    'absent.connect': string
+    'never.title': string
+    'never.text': string
+    'restore.go_one': '{{number}}'
+    'restore.go_other': '{{number}}'
+    'restore.later': string
+    'restore.undoable': string
+    'restore.done_one': '{{number}}'
+    'restore.done_other': '{{number}}'
+    'restore.undone': string
+    'status.last': '{{time}}'
+    remind: string
+    'remind.go': string
   }
   calendar: {
     today: string
@@ -2277,6 +2441,9 @@ export interface TextKeys {
     'proxy.remembered': string
     'proxy.enter': string
     'proxy.forget': string
+    'backup.title': string
+    'backup.text': string
+    'backup.open': string
   }
   shell: {
     'views.label': string
@@ -2377,6 +2544,8 @@ export interface TextKeys {
     'nav.changes': string
     'command.changes': string
     'command.changes-also': string
+    'command.backup': string
+    'command.backup-also': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

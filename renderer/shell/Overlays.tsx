@@ -40,6 +40,7 @@ const AHEAD = [
   PAGES.ledger,
   PAGES.people,
   PAGES.settings,
+  PAGES.backup,
   PAGES.connect,
   KeysSheet,
 ]

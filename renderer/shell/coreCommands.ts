@@ -205,6 +205,14 @@ export function coreCommands(stores: Stores): readonly Command[] {
       menu: 'settings',
       run: () => navigation.go({ page: 'settings' }),
     },
+    {
+      id: 'backup',
+      title: (texts) => texts.t('shell:command.backup'),
+      also: (texts) => texts.t('shell:command.backup-also'),
+      group: 'program',
+      keys: ['g k'],
+      run: () => navigation.go({ page: 'backup' }),
+    },
     ...THEMES.map(
       (theme): Command => ({
         id: `theme.${theme}`,

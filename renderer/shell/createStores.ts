@@ -1,6 +1,7 @@
 import { placeFromAddress } from '../../shared/domain/place.ts'
 import { createLeavingStore } from '../features/accounts/leaving.ts'
 import { createRsvpStore } from '../features/answers/rsvpStore.ts'
+import { createBackupStore } from '../features/backup/backupStore.ts'
 import { createConnectStore } from '../features/connect/connectStore.ts'
 import { createDoorLockStore } from '../features/door/doorLockStore.ts'
 import { createDeletionStore } from '../features/editor/deletionStore.ts'
@@ -35,11 +36,13 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
   const preferences = createPreferencesStore(bridge)
   const doorLock = createDoorLockStore(bridge)
   const proxy = createProxyStore(bridge)
+  const backup = createBackupStore(bridge)
   // Whether the window is locked to a door is known before anything else is shown or asked for.
   const start = createStartStore(bridge, (begun) => {
     preferences.begin(begun.preferences, begun.info)
     doorLock.begin(begun.lock)
     proxy.begin(begun.proxy)
+    backup.begin(begun.copies)
     accounts.begin(begun.accounts)
     const place = placeFromAddress(hash)
     if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
@@ -51,6 +54,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     accounts,
     connect: createConnectStore(bridge),
     proxy,
+    backup,
     preferences,
     navigation,
     commands: createCommands(),

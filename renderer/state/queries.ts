@@ -57,6 +57,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'people.changed': ['people.lists'],
   'door.changed': ['door.list'],
   'door.locked': [],
+  'backup.changed': ['backup.state', 'backup.copies'],
   'sync.changed': ['sync.status'],
   'preferences.changed': [],
   'menu.command': [],

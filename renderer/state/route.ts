@@ -16,6 +16,7 @@ export type Route =
   /** What changed since the last visit, over all accounts. */
   | { readonly page: 'changes' }
   | { readonly page: 'settings' }
+  | { readonly page: 'backup' }
   /** `at`: the entry, or the event whose first entry, is shown and gets the focus. */
   | { readonly page: 'outbox'; readonly at: string | null }
   | { readonly page: 'conflict'; readonly accountId: string; readonly entryId: string }
@@ -57,6 +58,8 @@ export function placeOf(route: Route): Place | null {
 /** Where Escape leads to from a page. */
 export function outOf(route: Route): Route {
   switch (route.page) {
+    case 'backup':
+      return { page: 'settings' }
     case 'conflict':
       return { page: 'outbox', at: route.entryId }
     case 'guests':

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventId, ownId } from '../domain/ids.ts'
 import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
 import type { AccountsSnapshot } from './accounts.ts'
+import type { BackupStatus } from './backup.ts'
 import type { DoorLockState } from './door.ts'
 import { method, topic } from './method.ts'
 import type { ProxyState } from './proxy.ts'
@@ -24,6 +25,7 @@ export interface AppStart {
   readonly accounts: AccountsSnapshot
   readonly lock: DoorLockState
   readonly proxy: ProxyState
+  readonly copies: BackupStatus
   /** Chosen in the menu before this page was there; told to one page only. */
   readonly command: MenuCommand | null
 }

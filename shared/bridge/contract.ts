@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BridgeResult } from '../errors.ts'
 import { accountsMethods, accountsTopics } from './accounts.ts'
 import { appMethods, appTopics } from './app.ts'
+import { backupMethods, backupTopics } from './backup.ts'
 import { calendarMethods } from './calendar.ts'
 import { changesMethods, changesTopics } from './changes.ts'
 import { connectMethods, connectTopics } from './connect.ts'
@@ -37,6 +38,7 @@ export const methods = {
   ...guestsMethods,
   ...peopleMethods,
   ...doorMethods,
+  ...backupMethods,
   ...syncMethods,
   ...zoneMethods,
   ...appMethods,
@@ -56,6 +58,7 @@ const topics = {
   ...guestsTopics,
   ...peopleTopics,
   ...doorTopics,
+  ...backupTopics,
   ...syncTopics,
   ...appTopics,
 }

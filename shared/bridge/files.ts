@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MOST_COPY_BYTES } from '../domain/backup.ts'
 import { ownId } from '../domain/ids.ts'
-import { IMPORT_LIMITS } from '../domain/importing.ts'
 import { method } from './method.ts'
 
 /** A part of a file on its way over the bridge: 600,000 bytes, so that a message stays below 1 MB (PERF-7). */
@@ -24,15 +24,22 @@ export interface ExportedFile {
 export const dialogTitle = z.string().min(1).max(80)
 
 export const filesMethods = {
-  /** Begins to hand over a file the person chose or dropped. At most four at once; the oldest goes. */
+  /**
+   * Begins to hand over a file the person chose or dropped. At most four at once; the oldest goes. A copy may be larger
+   * than a list of people.
+   */
   'files.begin': method<{ readonly fileId: string }>()(
-    z.strictObject({ name: z.string().max(255), size: z.int().min(0).max(IMPORT_LIMITS.bytes) }),
+    z.strictObject({
+      name: z.string().max(255),
+      size: z.int().min(0),
+      as: z.literal('copy').optional(),
+    }),
   ),
   /** In order, `offset` being what was handed over so far; refused with `conflict` otherwise. */
   'files.part': method<{ readonly received: number }>()(
     z.strictObject({
       fileId: ownId,
-      offset: z.int().min(0).max(IMPORT_LIMITS.bytes),
+      offset: z.int().min(0).max(MOST_COPY_BYTES),
       base64: z.base64().max(MAX_PART_BASE64),
     }),
   ),

@@ -1,5 +1,10 @@
 import path from 'node:path'
-import { createNodeFetch, noFileDialogs, pageClipboard } from '../../electron/browser-host/nodePorts.ts'
+import {
+  createNodeFetch,
+  noFileDialogs,
+  oneFolder,
+  pageClipboard,
+} from '../../electron/browser-host/nodePorts.ts'
 import { type App, createApp } from '../../electron/core/app.ts'
 import type { AppOptions } from '../../electron/core/appOptions.ts'
 import type { Push } from '../../electron/core/lib/publisher.ts'
@@ -72,6 +77,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
     connectivity: watchedBy(watchers),
     clipboard: pageClipboard,
     files: noFileDialogs,
+    folders: oneFolder(path.join(folder, 'copies')),
     desktop: null,
     folder: { path: folder },
     preferences: memoryPreferences(),

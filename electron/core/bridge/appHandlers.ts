@@ -1,5 +1,6 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { AppInfo, MenuCommand } from '../../../shared/bridge/app.ts'
+import type { BackupStatus } from '../../../shared/bridge/backup.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { ProxyState } from '../../../shared/bridge/proxy.ts'
@@ -28,6 +29,7 @@ interface AppHandlerDeps {
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
   readonly proxy: () => ProxyState
+  readonly copies: () => BackupStatus
   readonly takeCommand: () => MenuCommand | null
   readonly registry: SiteRegistry
   readonly reach: Pick<Reach, 'of'>
@@ -58,6 +60,7 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       lock: deps.lock(),
       // A locked window gets nothing but its door.
       proxy: deps.lock().locked ? { asks: null, passed: [] } : deps.proxy(),
+      copies: deps.copies(),
       command: deps.takeCommand(),
     }),
     'links.open': async ({ url }) => {

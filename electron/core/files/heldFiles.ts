@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import { type ExportedFile, FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
+import { MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { FilePicker, Ids } from '../ports.ts'
 
 /** Files on their way between page and core, in memory only; paths never cross (SHELL-22). */
 export interface HeldFiles {
-  begin(name: string, size: number): string
+  /** `most`: of an imported list unless said. */
+  begin(name: string, size: number, most?: number): string
   part(fileId: string, offset: number, bytes: Uint8Array): number
   /** A file handed over completely. Throws AppError `not-found`, `conflict` while parts are missing. */
   whole(fileId: string): { readonly name: string; readonly bytes: Uint8Array }
@@ -45,8 +47,8 @@ export function createHeldFiles(deps: { readonly ids: Ids; readonly files: FileP
   }
 
   return {
-    begin: (name, size) => {
-      if (size > IMPORT_LIMITS.bytes) {
+    begin: (name, size, most = IMPORT_LIMITS.bytes) => {
+      if (size > most) {
         throw new AppError('file-refused', 'the file is too large', { details: ['too-large'] })
       }
       return keep({ name: safeFileName(name), bytes: new Uint8Array(size), received: 0 })
@@ -124,7 +126,9 @@ function cutBytes(text: string, most: number): string {
 
 export function filesHandlers(held: HeldFiles): Pick<Handlers, Extract<keyof Handlers, `files.${string}`>> {
   return {
-    'files.begin': async ({ name, size }) => ({ fileId: held.begin(name, size) }),
+    'files.begin': async ({ name, size, as }) => ({
+      fileId: held.begin(name, size, as === 'copy' ? MOST_COPY_BYTES : undefined),
+    }),
     'files.part': async ({ fileId, offset, base64 }) => ({
       received: held.part(fileId, offset, Buffer.from(base64, 'base64')),
     }),

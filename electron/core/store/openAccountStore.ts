@@ -14,6 +14,7 @@ import { PagedListTable } from './listTable.ts'
 import type { Migration } from './migrations.ts'
 import { pictureTable } from './pictureTable.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
+import { settleRestores } from './restoreLog.ts'
 import { factTable, sealedRows } from './sealedRows.ts'
 import { checkKey, createSealer, type Sealer } from './sealing.ts'
 import { EventSearch, type Indexing, startIndexing } from './search/eventSearch.ts'
@@ -71,6 +72,7 @@ export function openAccountStore(options: OpenAccountStoreOptions): OpenedAccoun
     return assemble(openDatabaseInMemory(sealer, options.observe), sealer, options, null)
   return openDatabaseFile(options, sealer, (database, putAside) => {
     checkKey(database, sealer)
+    settleRestores(database)
     return assemble(database, sealer, options, putAside)
   })
 }

@@ -7,6 +7,8 @@ export interface Shifts {
   epoch(): number
   /** Hears of an event's new id, inside its transaction. */
   watch(listener: (from: EventId, to: EventId) => void): () => void
+  /** Rows were written past those who keep them in memory. */
+  written(): void
 }
 
 export function createShifts(
@@ -21,6 +23,9 @@ export function createShifts(
   })
   return {
     epoch: () => epoch,
+    written: () => {
+      epoch += 1
+    },
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -38,6 +38,7 @@ const PRAGMAS = [
  */
 export class Sqlite {
   readonly #database: Connection
+  readonly #location: string
   readonly #observe: StatementObserver | undefined
   readonly #prepared = new Map<string, Prepared>()
   readonly #rollbacks = new Set<() => void>()
@@ -50,6 +51,7 @@ export class Sqlite {
   /** `location` is a path or `:memory:`. */
   constructor(location: string, observe?: StatementObserver) {
     this.#observe = observe
+    this.#location = location
     this.#database = guard('opening the file', () => new DatabaseSync(location, { timeout: 2000 }))
     try {
       for (const pragma of PRAGMAS) this.exec(`PRAGMA ${pragma}`)
@@ -186,6 +188,15 @@ export class Sqlite {
 
   get inTransaction(): boolean {
     return this.#depth > 0
+  }
+
+  /** A connection that reads the file as it is now; close it soon, the journal grows with it. Null where there is no file. */
+  snapshot(): Sqlite | null {
+    if (this.#location === ':memory:') return null
+    const reader = new Sqlite(this.#location, this.#observe)
+    reader.exec('BEGIN')
+    reader.get('SELECT count(*) FROM sqlite_schema')
+    return reader
   }
 
   close(): void {

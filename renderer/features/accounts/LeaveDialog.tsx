@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { closeAll, showToast, type Toasts } from '../../ui/toasts.ts'
+import { CopyFirst } from './CopyFirst.tsx'
 import css from './LeaveDialog.module.css'
 import { ExportAll, LossList, useLossPreview } from './LossList.tsx'
 import { LossTiles } from './LossTiles.tsx'
@@ -113,6 +114,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
       {loses && !seals ? (
         <div className={css['choice']}>
           {sealable ? null : <p>{t('leave.not-sealable')}</p>}
+          <CopyFirst onLeave={onClose} />
           <TextField
             label={t('leave.type', { site })}
             value={typed}

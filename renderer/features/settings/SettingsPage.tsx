@@ -6,6 +6,7 @@ import type { Toasts } from '../../ui/toasts.ts'
 import type { Leaving } from '../accounts/leaving.ts'
 import { AboutSection, DiagnosticsSection } from './AboutSection.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
+import { BackupSection } from './BackupSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { ProxySection } from './ProxySection.tsx'
@@ -45,6 +46,7 @@ export function SettingsPage(props: SettingsPageProps) {
           onConnection={props.onConnection}
           onLeave={props.onLeave}
         />
+        <BackupSection />
         <ProxySection />
         <DiagnosticsSection diagnostics={props.diagnostics} onCopy={props.onCopy} />
         <AboutSection preferences={preferences} />

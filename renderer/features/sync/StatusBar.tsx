@@ -3,6 +3,7 @@ import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-componen
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
@@ -13,19 +14,26 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { part } from '../../ui/part.tsx'
+import { saysOfCopies } from '../backup/backupStore.ts'
 import { EditorStatus } from '../editor/EditorStatus.tsx'
 import { useSyncStatus } from '../events/overview.ts'
 import css from './StatusBar.module.css'
 import { stateOf } from './stateOf.ts'
 
+const CopyStatus = part(
+  withTexts(['backup'], async () => (await import('../backup/CopyStatus.tsx')).CopyStatus),
+)
+
 /** The footer: says the truth about the data, always; each word opens what is behind it. */
 export function StatusBar() {
   const { t } = useTranslation(['sync', 'shell'])
-  const { bridge, accounts, commands, outbox, navigation, proxy } = useStores()
+  const { bridge, accounts, commands, outbox, navigation, proxy, backup } = useStores()
   const status = useSyncStatus()
   const account = useShown(accounts, activeAccount)
   const waiting = useShown(outbox, (state) => state.waiting)
   const needsYou = useShown(outbox, (state) => state.needsYou)
+  const copies = useShown(backup, (state) => state.status)
   const asking = useShown(proxy, (state) => state.asks)
   const say = useSay()
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
@@ -155,6 +163,7 @@ export function StatusBar() {
           .filter(Boolean)
           .join('. ')}
       />
+      {saysOfCopies(copies) ? <CopyStatus /> : null}
       <span className={css['spring']} />
       {status === null ? null : (
         <span className={css['cached']}>

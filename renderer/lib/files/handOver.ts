@@ -25,8 +25,12 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Hands a file over in parts that fit one message each (PERF-7). Resolves to its id there; rejects with CallError. */
-export async function handOver(bridge: Bridge, file: ChosenFile): Promise<string> {
-  const { fileId } = await bridge.call('files.begin', { name: file.name.slice(-255), size: file.size })
+export async function handOver(bridge: Bridge, file: ChosenFile, as?: 'copy'): Promise<string> {
+  const { fileId } = await bridge.call('files.begin', {
+    name: file.name.slice(-255),
+    size: file.size,
+    ...(as !== undefined && { as }),
+  })
   for (let offset = 0; offset < file.size; offset += FILE_PART_BYTES) {
     const part = await file.slice(offset, offset + FILE_PART_BYTES).arrayBuffer()
     await bridge.call('files.part', { fileId, offset, base64: toBase64(new Uint8Array(part)) })

@@ -115,6 +115,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     accounts: snapshot([ada]),
     lock: OPEN,
     proxy: { asks: null, passed: [] },
+    copies: { lastAtMs: null, trouble: null, remind: false },
     command: null,
   })
   const counts = {

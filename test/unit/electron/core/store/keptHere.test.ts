@@ -6,8 +6,10 @@ import { createComposerRows, EMPTY_COMPOSER } from '../../../../../electron/core
 import { createInviteTexts } from '../../../../../electron/core/invites/inviteTexts.ts'
 import { createLedger } from '../../../../../electron/core/invites/ledger.ts'
 import { createPeopleLists } from '../../../../../electron/core/people/peopleLists.ts'
-import { DESK_KINDS, type DeskKind, deskRows } from '../../../../../electron/core/store/deskRows.ts'
+import { DESK_KINDS, deskRows } from '../../../../../electron/core/store/deskRows.ts'
 import { exportKept, keptExport, keptHere, takeInKept } from '../../../../../electron/core/store/keptHere.ts'
+import { LOCAL_DESK, LOCAL_TABLES } from '../../../../../electron/core/store/localData.ts'
+import { localRows } from '../../../../../electron/core/store/localRows.ts'
 import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import { sealedRows } from '../../../../../electron/core/store/sealedRows.ts'
 import { isNothingKept, type KeptHere } from '../../../../../shared/domain/account.ts'
@@ -61,30 +63,6 @@ function work(on: OpenedAccountStore): void {
   createInviteTexts(on, { clock, ids }).save(EVENT, 'First invitation', 'Come to {title}!')
 }
 
-/** What counts the rows of each kind; a kind that is not here does not compile. */
-const COUNTED: Readonly<Record<DeskKind, readonly (keyof KeptHere)[]>> = {
-  ledger: ['invitations'],
-  batch: ['invitations'],
-  composer: ['composers'],
-  row: ['composed'],
-  pasted: ['composers'],
-  text: ['texts'],
-  list: ['lists', 'listed'],
-  member: ['listed'],
-  mark: ['marked'],
-  change: [],
-  door: ['doors'],
-  tick: ['arrivals', 'doorNotes'],
-}
-
-/** What the site has, too, and what the program needs to find its way. */
-const COPIES =
-  'events event_bodies labels guests guest_lists lists list_pages pictures facts changes meta quarantine'.split(
-    ' ',
-  )
-/** What the dialog of signing out names. */
-const NAMED = ['desk', 'templates', 'entries', 'attachments', 'drafts']
-
 describe('what lies on this computer only', () => {
   it('is nothing in a new account', () => {
     expect(isNothingKept(keptHere(store))).toBe(true)
@@ -107,18 +85,35 @@ describe('what lies on this computer only', () => {
     })
   })
 
-  it('names every kind of rows that is kept: a new one is counted, or said to be none of its own', () => {
+  it('BACKUP-9 names every kind of rows that is kept: a new one is counted and copied, or said to be none of its own', () => {
     work(store)
     const kept = keptHere(store)
     for (const kind of DESK_KINDS) {
+      const local = LOCAL_DESK[kind]
+      const counted = 'part' in local ? local.counted : []
       const there = deskRows(store, kind, (row) => row).count() > 0
-      for (const counter of COUNTED[kind])
-        expect(!there || kept[counter] > 0, `${kind}: ${counter}`).toBe(true)
+      for (const counter of counted)
+        expect(!there || kept[counter as keyof KeptHere] > 0, `${kind}: ${counter}`).toBe(true)
     }
     const tables = store.parts.database
       .all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .map(([name]) => String(name))
-    expect(tables.toSorted()).toEqual([...COPIES, ...NAMED].toSorted())
+    expect(tables.toSorted()).toEqual(Object.keys(LOCAL_TABLES).toSorted())
+  })
+
+  it('BACKUP-9 goes into a copy whole, whatever is written meanwhile', () => {
+    work(store)
+    const rows: string[] = []
+    for (const some of localRows(store)) {
+      rows.push(...some.map(({ kind }) => kind))
+      createGuestMarks(store).mark(EVENT, [String(rows.length + 10)], { contacted: true })
+    }
+    expect(rows.filter((kind) => kind === 'mark')).toHaveLength(3)
+    for (const kind of DESK_KINDS) {
+      const copied = 'part' in LOCAL_DESK[kind]
+      const there = deskRows(store, kind, (row) => row).count() > 0
+      expect([kind, rows.includes(kind)]).toEqual([kind, copied && there])
+    }
   })
 
   it('goes out as one file and comes in again under another key; taken in twice it is there once', () => {

@@ -1,0 +1,144 @@
+import { Temporal } from 'temporal-polyfill'
+import type { KeptCopy } from '../../../shared/bridge/backup.ts'
+import type { CopyCounts } from '../../../shared/domain/backup.ts'
+import { AppError } from '../errors.ts'
+import { createTurns, type Turns } from '../lib/turns.ts'
+import type { Clock, Timers } from '../ports.ts'
+import type { CopyBook } from './copyBook.ts'
+import { type ContentDeps, gather, parseContent, readableAccounts } from './copyContent.ts'
+import { fileRefused, HEAD_BYTES, readCopy, readHead, writtenCopy } from './copyFile.ts'
+import { beginOf, copiesIn, copyName, readCopyIn, removeCopy, thinned, writeCopy } from './copyFolder.ts'
+import type { OpenedCopy } from './restore.ts'
+import type { Sealer } from './sealer.ts'
+
+export interface CopiesDeps extends ContentDeps {
+  readonly book: CopyBook
+  readonly sealer: Sealer
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly isSample: (address: string) => boolean
+}
+
+interface Made {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly counts: CopyCounts
+  readonly digest: string
+}
+
+const MOST_LISTED = 200
+
+export type Copies = ReturnType<typeof createCopies>
+
+/** Makes copies, reads them and lists those there are. */
+export function createCopies(deps: CopiesDeps) {
+  const { book, sealer, clock } = deps
+  /** The other half of a key that was just made, until the first copy was opened with it. */
+  let unproved: { readonly recipient: string; readonly identity: string } | null = null
+  const turnsNow = (): Turns => createTurns(deps)
+
+  const keyOf = () => {
+    const { key } = book.get()
+    if (key === null)
+      throw new AppError('not-done', 'no passphrase was chosen', { details: ['no-passphrase'] })
+    return key
+  }
+  const folderOf = (): string => {
+    const { folder } = book.get()
+    if (folder === null) throw new AppError('not-done', 'no folder was chosen', { details: ['no-folder'] })
+    return folder
+  }
+  const local = () => Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(clock.zone())
+
+  /** Null where it would hold what the last one holds. */
+  async function made(onlyIfChanged: boolean): Promise<Made | null> {
+    const key = keyOf()
+    const turns = turnsNow()
+    const { spaces } = await readableAccounts(deps, deps.isSample)
+    const { plain, digest, counts } = await gather(deps, spaces, turns)
+    if (onlyIfChanged && book.get().last?.digest === digest) return null
+    const sealed = await sealer.seal(key.recipient, plain)
+    const about = { madeAtMs: clock.now(), sealedSinceMs: key.sinceMs, key: key.key, counts }
+    const bytes = await writtenCopy(about, sealed, turns)
+    const now = local()
+    const time = `${now.toPlainDate().toString()} ${now.toPlainTime().toString({ smallestUnit: 'second' })}`
+    return { name: copyName(time, book.get().computer), bytes, counts, digest }
+  }
+
+  /** As far as it can be told now: all of it while the key is fresh, else what needs no passphrase. */
+  async function proved(bytes: Uint8Array): Promise<void> {
+    const turns = turnsNow()
+    const { sealed } = await readCopy(bytes, turns)
+    if (unproved === null || unproved.recipient !== keyOf().recipient) return
+    await parseContent(await sealer.open(unproved.identity, sealed), turns)
+    unproved = null
+  }
+
+  async function thin(folder: string): Promise<void> {
+    const { computer, keepDays } = book.get()
+    const names = await copiesIn(folder)
+    for (const name of thinned(names, computer, local().toPlainDate().toString(), keepDays))
+      await removeCopy(folder, name)
+  }
+
+  return {
+    setPassphrase: async (passphrase: string): Promise<void> => {
+      const { identity, recipient, key } = await sealer.newKey(passphrase)
+      if ((await sealer.openKey(passphrase, key)) !== identity)
+        throw new AppError('internal', 'the key does not open with its passphrase')
+      await book.set({
+        key: { recipient, key: Buffer.from(key).toString('base64'), sinceMs: clock.now() },
+      })
+      unproved = { recipient, identity }
+    },
+    tryPassphrase: async (passphrase: string): Promise<boolean> =>
+      (await sealer.openKey(passphrase, Buffer.from(keyOf().key, 'base64'))) !== null,
+    /** False where nothing changed since the last one. */
+    intoFolder: async (onlyIfChanged: boolean): Promise<boolean> => {
+      const folder = folderOf()
+      // First of all: without it nothing needs to be sealed.
+      await copiesIn(folder)
+      const copy = await made(onlyIfChanged)
+      if (copy === null) return false
+      await writeCopy(folder, copy.name, copy.bytes)
+      await proved(await readCopyIn(folder, copy.name))
+      await book.set({ last: { atMs: clock.now(), counts: copy.counts, digest: copy.digest } })
+      await thin(folder)
+      return true
+    },
+    toFile: async (): Promise<Made> => {
+      const copy = await made(false)
+      if (copy === null) throw new AppError('internal', 'no copy was made')
+      await proved(copy.bytes)
+      return copy
+    },
+    list: async (): Promise<readonly KeptCopy[]> => {
+      const { folder } = book.get()
+      if (folder === null) return []
+      const names = (await copiesIn(folder)).slice(0, MOST_LISTED)
+      return Promise.all(
+        names.map(async (copyId): Promise<KeptCopy> => {
+          const { begin, size } = await beginOf(folder, copyId, HEAD_BYTES)
+          const head = readHead(begin, size)
+          return {
+            copyId,
+            madeAtMs: head?.madeAtMs ?? 0,
+            counts: head?.counts ?? null,
+            bytes: size,
+            whole: head !== null,
+          }
+        }),
+      )
+    },
+    inFolder: (copyId: string): Promise<Uint8Array> => readCopyIn(folderOf(), copyId),
+    /** Throws AppError `file-refused`. */
+    open: async (bytes: Uint8Array, passphrase: string): Promise<OpenedCopy> => {
+      const turns = turnsNow()
+      const { head, sealed } = await readCopy(bytes, turns)
+      const identity = await sealer.openKey(passphrase, Buffer.from(head.key, 'base64'))
+      if (identity === null) throw fileRefused('wrong-passphrase')
+      const content = await parseContent(await sealer.open(identity, sealed), turns)
+      return { content, madeAtMs: head.madeAtMs, counts: head.counts }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Preferences } from '../../../../shared/domain/preferences.ts'
+import type { LocalKind } from '../../store/localData.ts'
+import type { CopyRow } from '../copyContent.ts'
+import { folded, freeName, ownIdOf, SAME, type Unit } from '../here.ts'
+
+const template = z.looseObject({ id: z.string(), name: z.string(), fields: z.unknown() })
+const text = z.looseObject({ id: z.string(), name: z.string(), message: z.string() })
+
+/** Templates of events and texts of invitations. Of two with one name and other words the second gets a number. */
+export function* templateUnits(templates: readonly CopyRow[], texts: readonly CopyRow[]): Iterable<Unit> {
+  yield* namedUnits('templates', null, templates, (value) => template.safeParse(value).data?.fields)
+  yield* namedUnits('text', 'all', texts, (value) => text.safeParse(value).data?.message)
+}
+
+function* namedUnits(
+  kind: LocalKind,
+  group: string | null,
+  rows: readonly CopyRow[],
+  said: (value: unknown) => unknown,
+): Iterable<Unit> {
+  const named = z.looseObject({ id: z.string(), name: z.string() })
+  for (const { value } of rows) {
+    const theirs = named.safeParse(value)
+    if (!theirs.success) continue
+    const { id, name } = theirs.data
+    yield (here) => {
+      const mine = here.get(kind, group, id)
+      const taken = here.names(kind)
+      const alike = here
+        .values(kind)
+        .some((one) => named.safeParse(one).data?.name === name && isDeepStrictEqual(said(one), said(value)))
+      if (alike) return SAME
+      if (mine === undefined && !taken.has(folded(name))) {
+        here.set(kind, group, id, { ...theirs.data, name: freeName(taken, name) })
+        return { added: 1, differing: 0, name }
+      }
+      if (mine !== undefined && isDeepStrictEqual(said(mine), said(value))) return SAME
+      const apart = ownIdOf(kind, name, said(value))
+      if (here.get(kind, group, apart) !== undefined) return SAME
+      here.set(kind, group, apart, { ...theirs.data, id: apart, name: freeName(taken, name) })
+      return { added: 1, differing: 1, name }
+    }
+  }
+}
+
+type View = Preferences['savedViews'][number]
+const MOST_VIEWS = 100
+
+/** Saved views of the copy that are not here, as they would stand here. `accountOf`: whose they are on this computer. */
+export function freshViews(
+  theirs: readonly View[],
+  mine: readonly View[],
+  accountOf: (accountId: string | null) => string | null,
+): readonly View[] {
+  const keyOf = (view: View): string => `${view.accountId} ${view.name} ${view.query}`
+  const known = new Set(mine.map(keyOf))
+  return theirs
+    .flatMap((view): readonly View[] => {
+      const accountId = accountOf(view.accountId)
+      if (accountId === null) return []
+      const id = ownIdOf('view', accountId, view.name, view.query)
+      return known.has(keyOf({ ...view, accountId })) ? [] : [{ ...view, id, accountId }]
+    })
+    .slice(0, Math.max(0, MOST_VIEWS - mine.length))
+}

@@ -1,0 +1,98 @@
+import { eventFields } from '../../../../shared/domain/draft.ts'
+import { changedFields, EVENT_FIELDS, type EventFields } from '../../../../shared/domain/eventFields.ts'
+import { decodeEntry } from '../../outbox/outboxTable.ts'
+import { sentChanges } from '../../outbox/sentLog.ts'
+import type { CopyRow } from '../copyContent.ts'
+import { type Here, ownIdOf, SAME, type Unit } from '../here.ts'
+import { addDraft, type Draft } from './drafts.ts'
+
+type Entry = ReturnType<typeof decodeEntry>
+
+/**
+ * Changes that waited to be sent when the copy was made. They may have gone out since, from the computer they were made
+ * on: none of them comes back as something that sends itself (BACKUP-5). What can be a draft becomes one, for a person to
+ * look at; the people of a batch are told by the ledger; answers and deletions are only named.
+ */
+export function* unsentUnits(
+  rows: readonly CopyRow[],
+  attachments: ReadonlyMap<string, unknown>,
+): Iterable<Unit> {
+  const entries = rows.flatMap(({ value, base }) => {
+    const entry = decoded(value)
+    return entry === null ? [] : [{ entry, base: eventFields.safeParse(base).data ?? null }]
+  })
+  for (const { entry, base } of entries) {
+    const photo = photoOf(
+      entry,
+      entries.map((one) => one.entry),
+    )
+    const draft = draftOf(entry, base, photo)
+    if (draft === null) continue
+    yield (here) => (isDone(here, entry) ? SAME : addDraft(here, draft, attachments))
+  }
+}
+
+/** Titles of what waited and cannot be a draft. */
+export const unsentOthers = (rows: readonly CopyRow[]): readonly string[] =>
+  rows.flatMap(({ value }) => {
+    const entry = decoded(value)
+    return entry?.change.kind === 'rsvp' || entry?.change.kind === 'delete' ? [entry.title] : []
+  })
+
+/** It is still in the outbox here, or went out from here. */
+function isDone(here: Here, entry: Entry): boolean {
+  const { store, outbox } = here.space
+  if (outbox.entries().some(({ id }) => id === entry.id)) return true
+  const eventId = here.eventId(entry.eventId)
+  if (entry.change.kind === 'create') return eventId !== entry.eventId
+  return sentChanges(store).some(
+    (sent) => sent.eventId === eventId && sent.kind === entry.change.kind && sent.atMs >= entry.createdAtMs,
+  )
+}
+
+type Photo = Draft['photo']
+const KEEP: Photo = { kind: 'keep' }
+
+const photoChange = ({ change }: Entry): Photo =>
+  change.kind !== 'photo'
+    ? KEEP
+    : change.photo === null
+      ? { kind: 'remove' }
+      : { kind: 'new', stagedId: change.photo.attachmentId }
+
+/** The photo that waited for the same event. */
+function photoOf(entry: Entry, all: readonly Entry[]): Photo {
+  const other = all.findLast((one) => one.eventId === entry.eventId && one.change.kind === 'photo')
+  return other === undefined ? KEEP : photoChange(other)
+}
+
+function draftOf(entry: Entry, base: EventFields | null, photo: Photo): Draft | null {
+  const { change, eventId } = entry
+  const about = { id: ownIdOf('entry', entry.id), savedAtMs: entry.createdAtMs, photo }
+  if (change.kind === 'create') {
+    const touched = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
+    const { fields, parent } = change
+    return { ...about, eventId: null, fields, base: null, touched, parent }
+  }
+  const before = base ?? entry.seen?.fields ?? null
+  if (change.kind !== 'update' || before === null) return null
+  const touched = changedFields(change.changes)
+  const values = (of: 'from' | 'to'): Partial<EventFields> =>
+    Object.fromEntries(touched.map((field) => [field, change.changes[field]?.[of] ?? '']))
+  return {
+    ...about,
+    eventId,
+    fields: { ...before, ...values('to') },
+    base: { ...before, ...values('from') },
+    touched: [...touched],
+    parent: null,
+  }
+}
+
+function decoded(value: unknown): Entry | null {
+  try {
+    return decodeEntry(value)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import type { KeptHere, LossPreview } from '../../../shared/domain/account.ts'
+import type { CopyPart } from '../../../shared/domain/backup.ts'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import type { DeskKind } from './deskRows.ts'
+
+/**
+ * Where something that is kept has its like. `part`: nowhere; it goes into copies and comes back under this part of a
+ * restore, and `counted` names what a person sees of it before it is lost. `not`: why it goes into none.
+ */
+export type Local =
+  | {
+      readonly part: CopyPart
+      readonly counted: readonly (keyof KeptHere | keyof Omit<LossPreview, 'kept' | 'sealable'>)[]
+    }
+  | { readonly not: string }
+
+const ON_SITE = { not: 'the site has it' } as const
+const OF_PROGRAM = { not: 'finds its way in this file alone' } as const
+
+/** Every kind of rows of the table `desk`. */
+export const LOCAL_DESK: Readonly<Record<DeskKind, Local>> = {
+  ledger: { part: 'invitations', counted: ['invitations'] },
+  batch: { part: 'invitations', counted: ['invitations'] },
+  composer: { part: 'invitations', counted: ['composers'] },
+  row: { part: 'invitations', counted: ['composed'] },
+  pasted: { part: 'invitations', counted: ['composers'] },
+  text: { part: 'templates', counted: ['texts'] },
+  list: { part: 'lists', counted: ['lists', 'listed'] },
+  member: { part: 'lists', counted: ['listed'] },
+  mark: { part: 'marks', counted: ['marked'] },
+  change: { not: 'what this computer saw change on guest lists, which another reads for itself' },
+  door: { part: 'doors', counted: ['doors'] },
+  tick: { part: 'doors', counted: ['arrivals', 'doorNotes'] },
+}
+
+/** Every other table of an account's file. */
+export const LOCAL_TABLES = {
+  drafts: { part: 'drafts', counted: ['drafts'] },
+  attachments: { part: 'drafts', counted: ['drafts'] },
+  entries: { part: 'drafts', counted: ['waitingEntries'] },
+  templates: { part: 'templates', counted: ['templates'] },
+  desk: OF_PROGRAM,
+  meta: OF_PROGRAM,
+  facts: { not: 'what is read of it is derived, or belongs to what this program sent itself' },
+  changes: { not: 'what this computer saw change on the site, for 90 days' },
+  quarantine: { not: 'rows that do not open' },
+  events: ON_SITE,
+  event_bodies: ON_SITE,
+  labels: ON_SITE,
+  guests: ON_SITE,
+  guest_lists: ON_SITE,
+  lists: ON_SITE,
+  list_pages: ON_SITE,
+  pictures: ON_SITE,
+} as const satisfies Readonly<Record<string, Local>>
+
+export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
+  savedViews: { part: 'templates', counted: ['savedViews'] },
+  theme: { part: 'settings', counted: [] },
+  language: { part: 'settings', counted: [] },
+  notifications: { part: 'settings', counted: [] },
+  calendar: { part: 'settings', counted: [] },
+  sidebarWidth: { not: 'of this screen' },
+  listWidth: { not: 'of this screen' },
+  sidebarOpen: { not: 'of this screen' },
+  activeAccountId: { not: 'of this window' },
+}
+
+const partOf = (local: Local): CopyPart | null => ('part' in local ? local.part : null)
+const copied = <T extends string>(list: Readonly<Record<T, Local>>): readonly T[] =>
+  (Object.keys(list) as T[]).filter((name) => partOf(list[name]) !== null)
+
+type CopiedTable = {
+  [T in keyof typeof LOCAL_TABLES]: (typeof LOCAL_TABLES)[T] extends { part: CopyPart } ? T : never
+}[keyof typeof LOCAL_TABLES]
+
+/** What a row of a copy is: a kind of the desk, or a table of its own. */
+export type LocalKind = DeskKind | CopiedTable
+
+export const COPIED_DESK = copied(LOCAL_DESK)
+export const COPIED_TABLES = copied(LOCAL_TABLES) as readonly CopiedTable[]
+export const COPIED_PREFERENCES = copied(LOCAL_PREFERENCES)

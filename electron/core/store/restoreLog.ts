@@ -1,0 +1,111 @@
+import type { LocalKind } from './localData.ts'
+import type { OpenedAccountStore } from './openAccountStore.ts'
+import type { Sqlite } from './sqlite.ts'
+
+/*
+ * A restore is too much for one transaction, which would hold the program up for seconds. It commits in parts, and notes
+ * in the same transaction what stood where; until its end is noted, too, the next opening of the file takes it back
+ * (BACKUP-6). The table is there only from the first restore of a run of the program to the next opening.
+ */
+const TABLE = 'restoring'
+const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (
+  number INTEGER PRIMARY KEY, run INTEGER NOT NULL, origin TEXT NOT NULL, id TEXT NOT NULL, key INTEGER,
+  sealed BLOB, after BLOB) STRICT`
+/** Of a sealed value: its IV and tag, which no other sealing has. */
+const MARK_BYTES = 28
+const AT_ONCE = 200
+const ENDED = 'ended'
+
+type Parts = Pick<OpenedAccountStore, 'parts'>['parts']
+
+/** One restore into one account, to be taken back row by row. */
+export interface RestoreLog {
+  readonly run: number
+  /** Inside a transaction. `group`: of rows of the desk. */
+  set(kind: LocalKind | 'facts', group: string | null, id: string, value: unknown): void
+  /** All is in: the next opening leaves it. */
+  end(): void
+}
+
+export function beginRestore(parts: Parts): RestoreLog {
+  const { database, sealer } = parts
+  database.exec(CREATE)
+  const run = 1 + Number(database.get(`SELECT coalesce(max(run), 0) FROM ${TABLE}`)?.[0] ?? 0)
+  const note = `INSERT INTO ${TABLE} (run, origin, id, key, sealed, after) VALUES (?, ?, ?, ?, ?, ?)`
+  return {
+    run,
+    set(kind, group, id, value) {
+      const table = group === null ? kind : 'desk'
+      const name = group === null ? id : `${kind} ${id}`
+      const before = database.get(`SELECT key, sealed FROM ${table} WHERE id = ?`, name)
+      const sealed = sealer.seal(table, name, Buffer.from(JSON.stringify(value), 'utf8'))
+      if (before !== undefined) {
+        database.run(`UPDATE ${table} SET key = ?, sealed = ? WHERE id = ?`, sealer.keyId, sealed, name)
+      } else if (group === null) {
+        database.run(`INSERT INTO ${table} (id, key, sealed) VALUES (?, ?, ?)`, name, sealer.keyId, sealed)
+      } else {
+        database.run(
+          'INSERT INTO desk (id, key, sealed, topic) VALUES (?, ?, ?, ?)',
+          name,
+          sealer.keyId,
+          sealed,
+          `${kind} ${group}`,
+        )
+      }
+      database.run(
+        note,
+        run,
+        table,
+        name,
+        before?.[0] ?? null,
+        before?.[1] ?? null,
+        sealed.subarray(0, MARK_BYTES),
+      )
+    },
+    end: () => void database.run(note, run, ENDED, '', null, null, null),
+  }
+}
+
+/**
+ * Takes some rows of a restore back, the last ones first; false once none is left. What was changed since stays. A run
+ * that is being taken back has not ended any more: a kill in between is gone on with at the next opening.
+ */
+export function takeBack(database: Sqlite, run: number): boolean {
+  return database.transaction(() => {
+    database.run(`DELETE FROM ${TABLE} WHERE run = ? AND origin = ?`, run, ENDED)
+    const rows = database.all(
+      `SELECT number, origin, id, key, sealed, after FROM ${TABLE} WHERE run = ? ORDER BY number DESC LIMIT ${AT_ONCE}`,
+      run,
+    )
+    for (const [number, origin, id, key, sealed, after] of rows) {
+      const table = String(origin)
+      const now = database.get(`SELECT substr(sealed, 1, ${MARK_BYTES}) FROM ${table} WHERE id = ?`, id ?? '')
+      if (now !== undefined && sameBytes(now[0], after)) {
+        if (sealed === null) database.run(`DELETE FROM ${table} WHERE id = ?`, id ?? '')
+        else
+          database.run(
+            `UPDATE ${table} SET key = ?, sealed = ? WHERE id = ?`,
+            key ?? 0,
+            sealed ?? null,
+            id ?? '',
+          )
+      }
+      database.run(`DELETE FROM ${TABLE} WHERE number = ?`, number ?? 0)
+    }
+    return rows.length > 0
+  })
+}
+
+/** At the opening of a file: a restore that was cut short is as if it had never begun, one that ended stays. */
+export function settleRestores(database: Sqlite): void {
+  if (database.get(`SELECT 1 FROM sqlite_schema WHERE name = ?`, TABLE) === undefined) return
+  const cut = database.all(
+    `SELECT DISTINCT run FROM ${TABLE} WHERE run NOT IN (SELECT run FROM ${TABLE} WHERE origin = ?) ORDER BY run DESC`,
+    ENDED,
+  )
+  for (const [run] of cut) while (takeBack(database, Number(run)));
+  database.exec(`DROP TABLE ${TABLE}`)
+}
+
+const sameBytes = (a: unknown, b: unknown): boolean =>
+  a instanceof Uint8Array && b instanceof Uint8Array && Buffer.compare(a, b) === 0

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BackupState } from '../../../shared/bridge/backup.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useWork.ts'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import css from './Backup.module.css'
+import { CopiesSection } from './CopiesSection.tsx'
+import { DailySection } from './DailySection.tsx'
+import { HereSection } from './HereSection.tsx'
+import { OpenCopyDialog, type ToOpen } from './OpenCopyDialog.tsx'
+import { PassphraseDialog } from './PassphraseDialog.tsx'
+import { PassphraseSection } from './PassphraseSection.tsx'
+import { RestorePane } from './RestorePane.tsx'
+
+/** What only this computer has: copies of it, and getting it back from one. */
+export function BackupPage() {
+  const { t } = useTranslation('backup')
+  const { navigation, backup } = useStores()
+  const state = useAsked('backup.state', {}).data
+  const opened = useShown(backup, (held) => held.opened)
+  const [toOpen, setToOpen] = useState<ToOpen | null>(null)
+  const onBack = () => navigation.go({ page: 'settings' })
+  return (
+    <WorkPage title={t('title')} back={{ label: t('back'), onBack }}>
+      <div className={css['body']} data-open={opened !== null}>
+        {state === undefined ? null : <Column state={state} onOpen={setToOpen} />}
+        {opened === null ? null : <RestorePane key={opened.openedId} opened={opened} />}
+      </div>
+      {toOpen === null ? null : (
+        <OpenCopyDialog
+          key={nameOf(toOpen)}
+          toOpen={toOpen}
+          onOther={setToOpen}
+          onClose={() => setToOpen(null)}
+        />
+      )}
+    </WorkPage>
+  )
+}
+
+/** Another copy is another question. */
+const nameOf = (toOpen: ToOpen): string =>
+  'file' in toOpen ? `${toOpen.file.name} ${toOpen.file.lastModified}` : toOpen.from.copyId
+
+function Column({ state, onOpen }: { readonly state: BackupState; readonly onOpen: (copy: ToOpen) => void }) {
+  const { t } = useTranslation('backup')
+  const { bridge } = useStores()
+  const say = useSay()
+  const { busy, run } = useWork()
+  const [asking, setAsking] = useState(false)
+
+  const make = async () => {
+    if (state.folder === null) {
+      const { chosen } = await bridge.call('backup.chooseFolder', { title: t('folder.title') })
+      if (!chosen) return
+    }
+    await bridge.call('backup.make', {})
+    say.done(() => t('make.done'))
+  }
+  return (
+    <div className={css['column']}>
+      <HereSection
+        state={state}
+        busy={busy}
+        onMake={() => (state.passphraseSinceMs === null ? setAsking(true) : run(make))}
+      />
+      <DailySection state={state} />
+      <PassphraseSection state={state} />
+      <CopiesSection state={state} onOpen={onOpen} />
+      {asking ? (
+        <PassphraseDialog
+          isFirst
+          onClose={() => setAsking(false)}
+          onSet={() => {
+            setAsking(false)
+            run(make)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { BackupState, KeptCopy } from '../../../shared/bridge/backup.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
+import { fileSize } from '../../lib/format/counts.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './Backup.module.css'
+import { countedWords } from './backupWords.ts'
+import type { ToOpen } from './OpenCopyDialog.tsx'
+
+interface CopiesSectionProps {
+  readonly state: BackupState
+  readonly onOpen: (copy: ToOpen) => void
+}
+
+const NONE: readonly KeptCopy[] = []
+
+/** The copies of the folder, the newest first, and the way to one that lies elsewhere. */
+export function CopiesSection({ state, onOpen }: CopiesSectionProps) {
+  const { t } = useTranslation('backup')
+  const id = useId()
+  const copies = useAsked('backup.copies', state.folder === null ? null : {}).data ?? NONE
+  return (
+    <section className={css['section']} aria-labelledby={id}>
+      <div className={css['line']}>
+        <p className={css['words']}>
+          <strong id={id}>{t('copies')}</strong> <span className={css['small']}>{t('copies.note')}</span>
+        </p>
+        <FileButton onOpen={onOpen} />
+      </div>
+      {copies.length === 0 ? (
+        state.folder === null ? null : (
+          <p className={css['quiet']}>{t('copies.none')}</p>
+        )
+      ) : (
+        <ul className={css['copies']}>
+          {copies.map((copy) => (
+            <li key={copy.copyId}>
+              <Copy copy={copy} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Copy({ copy, onOpen }: { readonly copy: KeptCopy; readonly onOpen: (copy: ToOpen) => void }) {
+  const { t } = useTranslation('backup')
+  const { backup } = useStores()
+  const showing = useShowing()
+  const current = useShown(backup, ({ opened }) => opened?.madeAtMs === copy.madeAtMs)
+  const time = nearTime(copy.madeAtMs, { ...showing, zone: ownZone() })
+  return (
+    <AriaButton
+      className={css['copy'] ?? ''}
+      data-current={current}
+      data-whole={copy.whole}
+      aria-label={t('copies.restore', { time: copy.whole ? time : copy.copyId })}
+      onPress={() => onOpen({ from: { copyId: copy.copyId } })}
+    >
+      {copy.whole ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
+      <strong>{copy.whole ? time : <bdi>{copy.copyId}</bdi>}</strong>
+      <span className={css['counts']}>
+        {copy.counts === null ? t('copies.damaged') : countedWords(t, copy.counts, showing.locale)}
+      </span>
+      <span className={css['size']}>{fileSize(copy.bytes, showing.locale)}</span>
+    </AriaButton>
+  )
+}
+
+function FileButton({ onOpen }: Pick<CopiesSectionProps, 'onOpen'>) {
+  const { t } = useTranslation('backup')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="link" size="s" onPress={() => field.current?.click()}>
+        {t('copies.file')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".copy"
+        hidden
+        aria-label={t('copies.file')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file !== undefined) onOpen({ file })
+        }}
+      />
+    </>
+  )
+}

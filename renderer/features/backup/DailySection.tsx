@@ -1,0 +1,65 @@
+import { Folder } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BackupState } from '../../../shared/bridge/backup.ts'
+import { KEEP_DAYS, type KeepDays } from '../../../shared/domain/backup.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceSelect } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import css from './Backup.module.css'
+
+/** The copy the program makes by itself: whether, where, and how many stay. */
+export function DailySection({ state }: { readonly state: BackupState }) {
+  const { t } = useTranslation('backup')
+  const { bridge } = useStores()
+  const say = useSay()
+  const id = useId()
+  const set = (patch: { readonly daily?: boolean; readonly keepDays?: KeepDays }) => {
+    bridge.call('backup.set', patch).catch(say.failed)
+  }
+  const choose = () => {
+    bridge.call('backup.chooseFolder', { title: t('folder.title') }).catch(say.failed)
+  }
+  return (
+    <section className={css['section']} aria-labelledby={id}>
+      <div>
+        <Switch isSelected={state.daily} aria-describedby={`${id}-text`} onChange={(daily) => set({ daily })}>
+          <strong id={id}>{t('daily')}</strong>
+        </Switch>
+        <p id={`${id}-text`} className={css['small']}>
+          {t('daily.text')}
+        </p>
+      </div>
+      <dl className={css['options']}>
+        <dt>{t('folder')}</dt>
+        <dd>
+          <span className={css['folder']}>
+            <Folder aria-hidden />
+            {state.folder === null ? t('folder.none') : <bdi>{state.folder}</bdi>}
+          </span>
+          <Button size="s" onPress={choose}>
+            {t(state.folder === null ? 'folder.choose' : 'folder.change')}
+          </Button>
+        </dd>
+        <dt />
+        <dd className={css['small']}>{t('folder.hint')}</dd>
+        <dt>{t('keep')}</dt>
+        <dd>
+          <ChoiceSelect
+            label={t('keep')}
+            hideLabel
+            options={KEEP_DAYS.map((days) => ({ id: `${days}` as const, label: t(`keep.${days}`) }))}
+            selected={`${state.keepDays}`}
+            onSelect={(chosen) => {
+              const keepDays = KEEP_DAYS.find((days) => `${days}` === chosen)
+              if (keepDays !== undefined) set({ keepDays })
+            }}
+          />
+          <span className={css['small']}>{t('keep.month')}</span>
+        </dd>
+      </dl>
+    </section>
+  )
+}

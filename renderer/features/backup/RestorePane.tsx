@@ -1,0 +1,111 @@
+import { Lock } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CopyPreview } from '../../../shared/bridge/backup.ts'
+import type { CopyPart } from '../../../shared/domain/backup.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { useWork } from '../../state/useWork.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SidePane } from '../../ui/SidePane.tsx'
+import { AbsentAccounts } from './AbsentAccounts.tsx'
+import css from './Backup.module.css'
+import { PartsTable } from './PartsTable.tsx'
+import { useRestoreKeys } from './useRestoreKeys.ts'
+
+/** What a copy would add, before anything is; part by part. */
+export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
+  const { t } = useTranslation('backup')
+  const { bridge, backup, queries } = useStores()
+  const say = useSay()
+  const counted = useCounted()
+  const showing = useShowing()
+  const { busy, run } = useWork()
+  const [left, setLeft] = useState<ReadonlySet<CopyPart>>(new Set(['settings']))
+  const id = useId()
+  const { openedId, madeAtMs, parts } = opened
+  const chosen = parts.filter(({ part, added }) => added > 0 && !left.has(part))
+  const total = chosen.reduce((sum, { added }) => sum + added, 0)
+  const possible = parts.some(({ part, added }) => added > 0 && part !== 'settings')
+
+  useEffect(() => {
+    void backup.look()
+  }, [backup])
+
+  const restore = async () => {
+    const { restoreId, added } = await bridge.call('backup.restore', {
+      openedId,
+      parts: chosen.map(({ part }) => part),
+    })
+    backup.close()
+    void queries.invalidateQueries()
+    say.done(
+      () => t('restore.done', counted(added)),
+      async () => {
+        await bridge.call('backup.undo', { restoreId })
+        void queries.invalidateQueries()
+        say.done(() => t('restore.undone'))
+      },
+    )
+  }
+  const goOn = () => {
+    if (total > 0 && !busy) run(restore)
+  }
+  useRestoreKeys(goOn, backup.close)
+  return (
+    <SidePane
+      id={id}
+      label={t('restore.label')}
+      closeLabel={t('restore.later')}
+      isOpen
+      onClose={backup.close}
+    >
+      <div className={css['stack']}>
+        <div>
+          <p className={css['small']}>
+            {t('restore.of', { time: rangeInWords(madeAtMs, null, { ...showing, zone: ownZone() }) })}
+          </p>
+          <h2 className={css['title']} role="status">
+            {possible || total > 0 ? t('restore.title', counted(total)) : t('restore.nothing')}
+          </h2>
+          <p className={css['quiet']}>{t('restore.text')}</p>
+        </div>
+        <AbsentAccounts accounts={opened.accounts} />
+        <PartsTable
+          opened={opened}
+          left={left}
+          onTick={(part, ticked) => {
+            const next = new Set(left)
+            if (ticked) next.delete(part)
+            else next.add(part)
+            setLeft(next)
+          }}
+        />
+        <p className={css['never']}>
+          <Lock aria-hidden />
+          <span>
+            <strong>{t('never.title')}</strong> {t('never.text')}
+          </span>
+        </p>
+        <div className={css['foot']}>
+          <Button
+            variant="primary"
+            shortcut="Mod+Enter"
+            isDisabled={total === 0}
+            isPending={busy}
+            onPress={goOn}
+          >
+            {t('restore.go', counted(total))}
+          </Button>
+          <Button shortcut="Escape" onPress={backup.close}>
+            {t('restore.later')}
+          </Button>
+        </div>
+        <p className={css['small']}>{t('restore.undoable')}</p>
+      </div>
+    </SidePane>
+  )
+}

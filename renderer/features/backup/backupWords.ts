@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { COPY_FAULTS, type CopyCounts, type CopyFault } from '../../../shared/domain/backup.ts'
+import { CallError } from '../../lib/bridge.ts'
+import { count } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
+
+type Texts = TFunction<'backup'>
+
+const NAMED = ['marks', 'lists', 'doors', 'drafts', 'invitations', 'templates'] as const
+
+/** "298 marks, 17 lists, 4 doors, 5 drafts"; nothing is said of what there is none of. */
+export function countedWords(t: Texts, counts: CopyCounts, locale: string): string {
+  const words = NAMED.filter((name) => counts[name] > 0).map((name) =>
+    t(`n.${name}`, { count: counts[name], number: count(counts[name], locale) }),
+  )
+  return words.length === 0 ? t('n.nothing') : listed(words, locale)
+}
+
+/** Why a copy was not taken; null where it was something else that failed. */
+export function faultOf(failure: unknown): CopyFault | null {
+  if (!(failure instanceof CallError) || failure.code !== 'file-refused') return null
+  return COPY_FAULTS.find((fault) => failure.details.includes(fault)) ?? null
+}
