@@ -2591,6 +2591,66 @@ export interface TextKeys {
     'details.proxy': '{{time}}'
     'details.proxy-enter': string
   }
+  week: {
+    'command.days_one': '{{number}}'
+    'command.days_other': '{{number}}'
+    'command.put-back': string
+    'command.review': string
+    'dialog.edit': string
+    'dialog.in-editor': string
+    'dialog.send_one': '{{number}}'
+    'dialog.send_other': '{{number}}'
+    'dialog.title': string
+    'draft-stays': string
+    foreign: string
+    free: '{{when}}'
+    'free-yours': '{{when}} {{own}}'
+    'gives-up': string
+    'long.days_one': '{{number}}'
+    'long.days_other': '{{number}}'
+    'long.head': string
+    'long.label': string
+    'long.more_one': '{{number}}'
+    'long.more_other': '{{number}}'
+    more_one: '{{number}}'
+    more_other: '{{number}}'
+    new: string
+    'not-sent': string
+    'note.missing': '{{time}} {{day}} {{instead}}'
+    'note.twice': '{{time}} {{day}}'
+    'over-stays': string
+    past: string
+    'put-back': string
+    review: string
+    'said.back': '{{title}} {{when}}'
+    'said.moved': '{{title}} {{when}}'
+    'spoken-moved': '{{text}} {{was}}'
+    'step.back': string
+    'step.forward': string
+    'strip.change': '{{title}} {{when}} {{after}}'
+    'strip.guests_one': '{{number}}'
+    'strip.guests_other': '{{number}}'
+    'strip.label': string
+    'strip.longer': '{{length}}'
+    'strip.longer-guests_one': '{{number}} {{length}}'
+    'strip.longer-guests_other': '{{number}} {{length}}'
+    'strip.many_one': '{{number}}'
+    'strip.many_other': '{{number}}'
+    'strip.moves': '{{length}}'
+    'strip.moves-guests_one': '{{number}} {{length}}'
+    'strip.moves-guests_other': '{{number}} {{length}}'
+    'strip.shorter': '{{length}}'
+    'strip.shorter-guests_one': '{{number}} {{length}}'
+    'strip.shorter-guests_other': '{{number}} {{length}}'
+    'strip.told': string
+    untitled: string
+    was: '{{time}}'
+    when: '{{day}} {{time}}'
+    yours: '{{time}}'
+    'zone.site': string
+    'zone.you': string
+    'zone.you-too': string
+  }
   welcome: {
     'step.sign-in': string
     'step.done': string

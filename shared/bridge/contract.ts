@@ -14,6 +14,7 @@ import { guestsMethods, guestsTopics } from './guests.ts'
 import { invitesMethods, invitesTopics } from './invites.ts'
 import { inviteTextsMethods, inviteTextsTopics } from './inviteTexts.ts'
 import type { Method, Topic } from './method.ts'
+import { movesMethods } from './moves.ts'
 import { outboxMethods, outboxTopics } from './outbox.ts'
 import { peopleMethods, peopleTopics } from './people.ts'
 import { proxyMethods, proxyTopics } from './proxy.ts'
@@ -30,6 +31,7 @@ export const methods = {
   ...eventsMethods,
   ...calendarMethods,
   ...changesMethods,
+  ...movesMethods,
   ...editorMethods,
   ...outboxMethods,
   ...filesMethods,

@@ -8,7 +8,14 @@ export const DEFAULT_PREFERENCES: Preferences = {
   listWidth: 392,
   sidebarOpen: true,
   notifications: true,
-  calendar: { view: 'month', hiddenAccounts: [], notGoing: 'hidden', ownTime: false, weekNumbers: 'country' },
+  calendar: {
+    view: 'month',
+    hiddenAccounts: [],
+    notGoing: 'hidden',
+    ownTime: false,
+    weekNumbers: 'country',
+    weekDays: 7,
+  },
   activeAccountId: null,
   savedViews: [],
 }

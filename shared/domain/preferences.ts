@@ -20,6 +20,8 @@ export const preferences = z.strictObject({
     notGoing: z.enum(['hidden', 'struck']),
     /** Where sites keep different zones: the grid is in that of this computer and not of the account chosen. */
     ownTime: z.boolean(),
+    /** Days the week shows. */
+    weekDays: z.int().min(1).max(7),
     /** `country`: where people there count weeks. */
     weekNumbers: z.enum(['country', 'shown', 'hidden']),
   }),

@@ -33,19 +33,35 @@ export function ChangesPane() {
             {number === 0 ? t('changes.none') : t('changes.count', counted(number))}
           </p>
         )}
-        <ul className={css['list']}>
-          {fields.map((field) => (
-            <ChangeItem key={field} field={field} />
-          ))}
-          {open.photo.kind === 'keep' ? null : <PhotoChangeItem kind={open.photo.kind} />}
-        </ul>
-        {isNew ? null : <CategoryAlong />}
+        <ChangeList fields={fields} onField={focusField} />
       </div>
       <div className={css['foot']}>
         <PeopleNote />
         <SavePart />
       </div>
     </aside>
+  )
+}
+
+interface ChangeListProps {
+  readonly fields: readonly EventField[]
+  readonly onField: (field: EventField | 'photo') => void
+}
+
+/** Each field with what it was and what it will be, and what goes along. */
+export function ChangeList({ fields, onField }: ChangeListProps) {
+  const photo = useOpenEditor((open) => open.photo.kind)
+  const isNew = useOpenEditor((open) => open.target.eventId === null)
+  return (
+    <>
+      <ul className={css['list']}>
+        {fields.map((field) => (
+          <ChangeItem key={field} field={field} onField={onField} />
+        ))}
+        {photo === 'keep' ? null : <PhotoChangeItem kind={photo} onField={onField} />}
+      </ul>
+      {isNew ? null : <CategoryAlong />}
+    </>
   )
 }
 
@@ -64,7 +80,7 @@ function CategoryAlong() {
 const MOST_SHOWN = 160
 
 /** One field that changes; its name leads to it. */
-function ChangeItem({ field }: { readonly field: EventField }) {
+function ChangeItem({ field, onField }: Pick<ChangeListProps, 'onField'> & { readonly field: EventField }) {
   const { t } = useTranslation(['editor', 'editing'])
   const from = useOpenEditor((open) => (open.target.eventId === null ? '' : open.from[field]))
   const to = useOpenEditor((open) => open.fields[field])
@@ -74,7 +90,7 @@ function ChangeItem({ field }: { readonly field: EventField }) {
   return (
     <li className={css['item']} data-wrong={wrong}>
       <div className={css['name']}>
-        <Button variant="link" className={css['link']} onPress={() => focusField(field)}>
+        <Button variant="link" className={css['link']} onPress={() => onField(field)}>
           {t(`editing:field.${field}`)}
         </Button>
         {notifies ? <Chip tone="warn">{t('changes.notify')}</Chip> : null}
@@ -144,12 +160,15 @@ function TextDifference({ from, to }: { readonly from: string; readonly to: stri
   )
 }
 
-function PhotoChangeItem({ kind }: { readonly kind: 'new' | 'remove' }) {
+function PhotoChangeItem({
+  kind,
+  onField,
+}: Pick<ChangeListProps, 'onField'> & { readonly kind: 'new' | 'remove' }) {
   const { t } = useTranslation(['editor', 'editing'])
   return (
     <li className={css['item']}>
       <div className={css['name']}>
-        <Button variant="link" className={css['link']} onPress={() => focusField('photo')}>
+        <Button variant="link" className={css['link']} onPress={() => onField('photo')}>
           {t('editing:field.photo')}
         </Button>
       </div>
@@ -159,7 +178,7 @@ function PhotoChangeItem({ kind }: { readonly kind: 'new' | 'remove' }) {
 }
 
 /** Who may hear of it (SITE-U6), and that every save is read back. */
-function PeopleNote() {
+export function PeopleNote() {
   const { t } = useTranslation('editor')
   const { locale } = useLanguage()
   const going = useOpenEditor((open) => open.opening.going)

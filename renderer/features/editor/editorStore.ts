@@ -16,6 +16,7 @@ import {
   type OpenEditor,
   opened,
   savedFields,
+  saveRequest,
 } from './openEditor.ts'
 import type { SaveOutcome } from './saveWatch.ts'
 
@@ -248,15 +249,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const { accountId, eventId } = open.target
       const about = { isNew: eventId === null, title: open.fields.title, fields: savedFields(open) }
       try {
-        const saved = await bridge.call('events.save', {
-          accountId,
-          draftId: saver?.id() ?? null,
-          eventId,
-          fields: open.fields,
-          base: eventId === null ? null : open.from,
-          parent: open.parent,
-          photo: open.photo,
-        })
+        const saved = await bridge.call('events.save', saveRequest(open, saver?.id() ?? null))
         asked += 1
         saver = null
         store.setState({ kind: 'closed' }, true)

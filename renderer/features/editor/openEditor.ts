@@ -1,3 +1,4 @@
+import type { Params } from '../../../shared/bridge/contract.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { Draft, PhotoChange, StoredDraft } from '../../../shared/domain/draft.ts'
 import {
@@ -134,3 +135,14 @@ export const savedFields = ({ target, from, fields, photo }: OpenEditor): readon
   ...(target.eventId === null ? EVENT_FIELDS : changedFields(changesBetween(from, fields))),
   ...(photo.kind === 'keep' ? [] : ['photo' as const]),
 ]
+
+/** What its save asks the core for. */
+export const saveRequest = (open: OpenEditor, draftId: string | null): Params<'events.save'> => ({
+  accountId: open.target.accountId,
+  draftId,
+  eventId: open.target.eventId,
+  fields: open.fields,
+  base: open.target.eventId === null ? null : open.from,
+  parent: open.parent,
+  photo: open.photo,
+})

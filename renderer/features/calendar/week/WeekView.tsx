@@ -1,35 +1,205 @@
-import { useTranslation } from 'react-i18next'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import { AccountsChip } from '../CalendarChips.tsx'
+import { useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { AccountsChip, NotGoingChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
-import { asInstant, dayAfter, weekStart } from '../days.ts'
-import { CalendarBody, SpanList } from '../SpanList.tsx'
-import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
+import { dayAfter, weekStart } from '../days.ts'
+import { openSpan } from '../openSpan.ts'
+import { CalendarBody } from '../SpanList.tsx'
+import { useSpanWords } from '../spanWords.ts'
+import type { CalendarViewProps } from '../useCalendar.ts'
+import { useSpans } from '../useCalendar.ts'
+import { type Cursor, firstCursor, kept } from './cursor.ts'
+import { DAY_MINUTES, daysFrom, minuteAt } from './dayAxis.ts'
+import { LongRow } from './LongRow.tsx'
+import { newEventAt } from './newEventAt.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { ReviewStrip } from './ReviewStrip.tsx'
+import type { Times } from './shift.ts'
+import { useDrag } from './useDrag.ts'
+import { useWeekCommands } from './useWeekCommands.ts'
+import { useWeekKeys } from './useWeekKeys.ts'
+import { useWeekMoves } from './useWeekMoves.ts'
+import { useWeekWords } from './useWeekWords.ts'
+import { WeekContext } from './WeekContext.ts'
+import { WeekGrid } from './WeekGrid.tsx'
+import { WeekHead } from './WeekHead.tsx'
+import css from './WeekView.module.css'
+import { type Block, type Week, weekOf } from './weekModel.ts'
+import { isByHalves, minutesAhead, noonOf } from './weekTimes.ts'
 
-/** One week by the hour. */
+/** Hours of the present week, or of as many days as one wants to see. */
 export function WeekView({ calendar }: CalendarViewProps) {
-  const { t } = useTranslation('calendar')
-  const from = weekStart(calendar.day, calendar.week.firstDay)
-  const to = dayAfter(from, { days: 6 })
-  const { spans } = useSpans(calendar, { from, to })
-  const title = dateFormat(calendar.locale, 'UTC', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatRange(asInstant(from), asInstant(to))
+  const stores = useStores()
+  const say = useSay()
+  const { direction } = useLanguage()
+  const { zone, day, now, locale } = calendar
+  const count = calendar.preferences.weekDays
+  const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
+  const days = useMemo(() => daysFrom(first, count), [first, count])
+  const { reading, spans } = useSpans(calendar, { from: first, to: days.at(-1) ?? first })
+  const words = useWeekWords(calendar)
+  const spanWords = useSpanWords(calendar)
+  const { moves, all, said, move, mayMove, refuse, putBack, isReviewed, setReviewed } = useWeekMoves(
+    words,
+    now,
+  )
+  const week = useMemo(() => weekOf(spans, all, days, zone), [spans, all, days, zone])
+  const ownZone = minutesAhead(first, zone, calendar.ownZone) === 0 ? null : calendar.ownZone
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  useFirstHour(scroller, week, reading !== undefined)
+
+  const [wished, setCursor] = useState<Cursor | null>(null)
+  const cursor = useMemo(
+    () =>
+      wished === null ? firstCursor(week.days, Math.max(0, days.indexOf(day)), 480) : kept(week.days, wished),
+    [wished, week, days, day],
+  )
+
+  const onOpen = useCallback(
+    (span: CalendarSpan) => void openSpan(stores, span).catch(say.failed),
+    [stores, say],
+  )
+  const isOver = useCallback((index: number) => (week.days[index]?.axis.end ?? 0) <= now, [week, now])
+  const onNew = useCallback(
+    (times: Times) => {
+      if ((times.end ?? times.start) <= now) refuse('past')
+      else newEventAt(stores, times)
+    },
+    [now, refuse, stores],
+  )
+  const blockOf = (element: Element): Block | null => {
+    const { block, day: at } = element instanceof HTMLElement ? element.dataset : {}
+    return week.days[Number(at)]?.blocks.find(({ key }) => key === block) ?? null
+  }
+  const { store: drag, handlers } = useDrag({
+    days,
+    zone,
+    scroller,
+    body,
+    blockOf,
+    mayTake(kind, block, from) {
+      if (block !== null) return mayMove(block.span)
+      if (isOver(from.day)) refuse('past')
+      return kind === 'new' && !isOver(from.day)
+    },
+    onDrop(_kind, block, at) {
+      if (block === null) onNew(at)
+      else move(block.span, block.moved, at)
+    },
+  })
+  const onTurn = (by: -1 | 1) => {
+    calendar.go(dayAfter(first, { days: by * count }))
+    setCursor({ ...cursor, day: by > 0 ? 0 : count - 1 })
+  }
+  const onKeys = useWeekKeys({
+    week,
+    cursor,
+    rtl: direction === 'rtl',
+    onCursor: setCursor,
+    onMove: move,
+    onTurn,
+    scroller,
+  })
+  const review = useCallback(() => setReviewed(true), [setReviewed])
+  useWeekCommands({
+    hasMoves: all.length > 0 && !isReviewed,
+    onReview: review,
+    onPutBack: putBack,
+    onDays: (weekDays) => calendar.set({ weekDays }),
+    onTurn,
+  })
+
+  const spoken = useCallback(
+    (span: CalendarSpan, moved: MovedEvent | null) => {
+      const text = spanWords.spoken(span)
+      return moved === null ? text : words.t('spoken-moved', { text, was: words.when(moved.from) })
+    },
+    [spanWords, words],
+  )
+  const { colourOf } = calendar
+  const parts = useMemo(
+    () => ({ zone, words, spanWords, drag, onCursor: setCursor, onOpen, onNew, spoken, colourOf }),
+    [zone, words, spanWords, drag, onOpen, onNew, spoken, colourOf],
+  )
+  const title = dateFormat(locale, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    noonOf(first),
+    noonOf(days.at(-1) ?? first),
+  )
+  const style = {
+    '--days': count,
+    '--clocks': ownZone === null ? 1 : 2,
+    '--clock': isByHalves(locale) ? '58px' : '46px',
+  } as React.CSSProperties
+  const idOf = (date: string) => `week-${date}`
   return (
     <CalendarBody>
       <CalendarHead
         calendar={calendar}
         title={title}
-        steps={{
-          back: t('week.back'),
-          forward: t('week.forward'),
-          onStep: (by) => calendar.go(dayAfter(calendar.day, { weeks: by })),
-        }}
-        tools={<AccountsChip calendar={calendar} />}
+        steps={{ back: words.t('step.back'), forward: words.t('step.forward'), onStep: onTurn }}
+        tools={
+          <>
+            <AccountsChip calendar={calendar} />
+            <NotGoingChip calendar={calendar} />
+          </>
+        }
       />
-      <SpanList calendar={calendar} spans={spans} label={title} />
+      <WeekContext value={parts}>
+        <div className={css['week']} style={style}>
+          <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
+          <LongRow week={week} />
+          <WeekGrid
+            calendar={calendar}
+            week={week}
+            cursor={cursor}
+            label={title}
+            ownZone={ownZone}
+            scroller={scroller}
+            body={body}
+            dragging={handlers}
+            onKeys={onKeys}
+            idOf={idOf}
+          />
+        </div>
+      </WeekContext>
+      <ReviewStrip
+        moves={all}
+        words={words}
+        note={said.note === null ? null : words.note(said.note)}
+        onPutBack={putBack}
+        onReview={review}
+      />
+      <LiveRegion message={said.text} />
+      {isReviewed ? <ReviewDialog moves={moves} onClose={() => setReviewed(false)} /> : null}
     </CalendarBody>
   )
+}
+
+const MORNING = 8 * 60
+
+/** Scrolled to an hour before the first event, or to 8:00, whenever other days are shown. */
+function useFirstHour(scroller: React.RefObject<HTMLElement | null>, { days }: Week, isRead: boolean): void {
+  const first = days[0]?.axis
+  const shown = first === undefined || !isRead ? null : `${first.day} ${first.zone} ${days.length}`
+  const latest = useRef(days)
+  useEffect(() => {
+    latest.current = days
+  })
+  useEffect(() => {
+    const { current } = scroller
+    if (current === null || shown === null) return
+    const starts = latest.current.flatMap(({ axis, blocks }) =>
+      blocks.flatMap(({ span, before }) => (before ? [] : [minuteAt(axis, span.start)])),
+    )
+    const minute = starts.length === 0 ? MORNING : Math.max(0, Math.min(...starts) - 60)
+    current.scrollTo({ top: (minute / DAY_MINUTES) * current.scrollHeight })
+  }, [scroller, shown])
 }

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+import { clockTime } from '../../../lib/format/clockTime.ts'
+import { minuteAt } from './dayAxis.ts'
+import css from './NowLine.module.css'
+import type { Week } from './weekModel.ts'
+
+interface NowLineProps {
+  readonly week: Week
+  readonly now: number
+  readonly zone: string
+  /** Of this computer, where its clock shows another time. */
+  readonly ownZone: string | null
+  readonly locale: string
+}
+
+/** The present minute across the week, by both clocks. */
+export function NowLine({ week, now, zone, ownZone, locale }: NowLineProps) {
+  const today = week.days.findIndex(({ axis }) => axis.start <= now && now < axis.end)
+  const axis = week.days[today]?.axis
+  if (axis === undefined) return null
+  return (
+    <div
+      className={css['now']}
+      style={{ '--from': minuteAt(axis, now), '--day': today } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span>{clockTime(now, { zone, locale })}</span>
+      {ownZone === null ? null : <span>{clockTime(now, { zone: ownZone, locale })}</span>}
+      <i />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { MovedEvent, MovedTimes } from '../../../../shared/bridge/moves.ts'
+import type { Bridge } from '../../../lib/bridge.ts'
+import { asDraft, isDirty, type OpenEditor, opened } from '../../editor/openEditor.ts'
+import { moveKey } from './weekModel.ts'
+
+interface MovesState {
+  /** The latest last. */
+  readonly moves: readonly MovedEvent[]
+  readonly loaded: boolean
+}
+
+type Movable = Omit<MovedEvent, 'to' | 'savedAtMs'>
+
+/**
+ * Times of own events that were changed in the calendar. Each is a draft of its event, as the editor keeps one: it stays
+ * over a restart, and leaves by the editor's way alone. A move shows at once and is saved behind.
+ */
+export interface MovesStore extends StoreApi<MovesState> {
+  readonly start: () => void
+  readonly stop: () => void
+  /** `to` as it was on the site puts it back. */
+  readonly move: (event: Movable, to: MovedTimes) => void
+  readonly putBack: (move: MovedEvent) => void
+  readonly load: () => Promise<void>
+  /** Every move as the editor would open it, once what was moved last is saved. */
+  readonly open: () => Promise<readonly OpenEditor[]>
+  /** Hears what could not be saved: it stands at its old place again. Returns what unsubscribes. */
+  readonly onFailed: (listener: (failure: unknown) => void) => () => void
+}
+
+/** One event whose move is being saved: `to` null where it is put back. */
+interface Saving {
+  readonly event: MovedEvent
+  readonly to: MovedTimes | null
+}
+
+const sameTimes = (a: MovedTimes, b: MovedTimes): boolean => a.start === b.start && a.end === b.end
+
+export function createMovesStore(bridge: Bridge, now: () => number = () => Date.now()): MovesStore {
+  const store = createStore<MovesState>(() => ({ moves: [], loaded: false }))
+  const unsaved = new Map<string, Saving>()
+  const listeners = new Set<(failure: unknown) => void>()
+  let kept: readonly MovedEvent[] = []
+  let stops: readonly (() => void)[] = []
+  let running: Promise<void> | null = null
+  let asked = 0
+
+  const show = (loaded = store.getState().loaded) => {
+    const others = kept.filter((each) => !unsaved.has(moveKey(each)))
+    const own = [...unsaved.values()].flatMap(({ event, to }) => (to === null ? [] : [{ ...event, to }]))
+    store.setState({ moves: [...others, ...own], loaded })
+  }
+
+  const load = async () => {
+    asked += 1
+    const mine = asked
+    const found = await bridge.call('calendar.moves', { accountIds: null }).catch(() => null)
+    if (found === null || mine !== asked) return
+    kept = found
+    show(true)
+  }
+
+  const save = async ({ event, to }: Saving) => {
+    const { accountId, eventId } = event
+    const target = { accountId, eventId, draftId: null }
+    const opening = await bridge.call('editor.open', target)
+    const { draft } = opening
+    const next = withTimes(opened(target, opening, null), to)
+    if (isDirty(next))
+      await bridge.call('drafts.save', {
+        accountId,
+        draftId: draft?.id ?? null,
+        basedOnMs: draft?.savedAtMs ?? null,
+        draft: asDraft(next),
+      })
+    else if (draft !== null) await bridge.call('drafts.discard', { accountId, draftId: draft.id })
+  }
+
+  /** One after the other; of several moves of one event the last. */
+  const run = async () => {
+    for (let next = unsaved.entries().next(); !next.done; next = unsaved.entries().next()) {
+      const [key, saving] = next.value
+      try {
+        await save(saving)
+      } catch (failure) {
+        if (unsaved.get(key) === saving) unsaved.delete(key)
+        for (const listener of listeners) listener(failure)
+      }
+      await load()
+      if (unsaved.get(key) === saving) unsaved.delete(key)
+      show()
+    }
+  }
+  const flush = (): Promise<void> => {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const put = (event: MovedEvent, to: MovedTimes | null) => {
+    const key = moveKey(event)
+    unsaved.delete(key)
+    unsaved.set(key, { event, to })
+    show()
+    void flush()
+  }
+
+  return {
+    ...store,
+    start() {
+      stops = [
+        bridge.on('drafts.changed', () => void load()),
+        bridge.on('events.changed', () => void load()),
+        bridge.onReconnect(() => void load()),
+      ]
+      void load()
+    },
+    stop() {
+      for (const stop of stops) stop()
+      stops = []
+    },
+    move(event, to) {
+      put({ ...event, to, savedAtMs: now() }, sameTimes(event.from, to) ? null : to)
+    },
+    putBack: (move) => put(move, null),
+    load,
+    async open() {
+      await flush()
+      return Promise.all(
+        store.getState().moves.map(async ({ accountId, eventId }) => {
+          const target = { accountId, eventId, draftId: null }
+          return opened(target, await bridge.call('editor.open', target), null)
+        }),
+      )
+    },
+    onFailed(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The form with the times of a move in it; null puts back those it began with. */
+export function withTimes(open: OpenEditor, to: MovedTimes | null): OpenEditor {
+  const { from, fields } = open
+  if (to === null) return { ...open, fields: { ...fields, start: from.start, end: from.end } }
+  const start = String(Math.floor(to.start / 1000))
+  // An end that cannot be read is left as it is.
+  const end = to.end === null ? fields.end : String(Math.floor(to.end / 1000))
+  return { ...open, fields: { ...fields, start, end } }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { Command } from '../../../state/commands.ts'
+import { useStores } from '../../../state/stores.ts'
+
+interface WeekActs {
+  readonly hasMoves: boolean
+  readonly onReview: () => void
+  readonly onPutBack: () => void
+  readonly onDays: (count: number) => void
+  readonly onTurn: (by: -1 | 1) => void
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Keys of the week, as the sheet of the keys and the palette name them. */
+export function useWeekCommands(acts: WeekActs): void {
+  const { commands } = useStores()
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const shown: readonly Command[] = [
+      {
+        id: 'week.review',
+        title: (texts) => texts.t('week:command.review'),
+        group: 'list',
+        keys: ['mod+Enter'],
+        enabled: () => latest.current.hasMoves,
+        run: () => latest.current.onReview(),
+      },
+      {
+        id: 'week.put-back',
+        title: (texts) => texts.t('week:command.put-back'),
+        group: 'list',
+        keys: ['mod+z'],
+        enabled: () => latest.current.hasMoves,
+        run: () => latest.current.onPutBack(),
+      },
+      {
+        id: 'week.back',
+        title: (texts) => texts.t('week:step.back'),
+        group: 'list',
+        keys: ['PageUp'],
+        run: () => latest.current.onTurn(-1),
+      },
+      {
+        id: 'week.forward',
+        title: (texts) => texts.t('week:step.forward'),
+        group: 'list',
+        keys: ['PageDown'],
+        run: () => latest.current.onTurn(1),
+      },
+      ...DAYS.map(
+        (count): Command => ({
+          id: `week.days-${count}`,
+          title: (texts) => texts.t('week:command.days', { count, number: String(count) }),
+          group: 'list',
+          keys: [`mod+${count}`],
+          run: () => latest.current.onDays(count),
+        }),
+      ),
+    ]
+    return commands.register(shown)
+  }, [commands])
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { alongDay, type Cursor, edgeOf, movedFree, onDay } from './cursor.ts'
+import { type Shifted, STEP, shifted, stretched } from './shift.ts'
+import type { Block, Week } from './weekModel.ts'
+
+interface WeekKeys {
+  readonly week: Week
+  readonly cursor: Cursor
+  readonly rtl: boolean
+  readonly onCursor: (cursor: Cursor) => void
+  readonly onMove: (span: CalendarSpan, moved: MovedEvent | null, to: Shifted) => boolean
+  /** Past the first or last day: that many days on. */
+  readonly onTurn: (by: -1 | 1) => void
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+const WAYS = new Map<string, readonly [along: 'day' | 'hours', by: -1 | 1]>([
+  ['ArrowUp', ['hours', -1]],
+  ['ArrowDown', ['hours', 1]],
+  ['ArrowLeft', ['day', -1]],
+  ['ArrowRight', ['day', 1]],
+])
+
+const blockAt = ({ week, cursor }: WeekKeys): Block | undefined =>
+  cursor.kind === 'block' ? week.days[cursor.day]?.blocks.find(({ key }) => key === cursor.key) : undefined
+
+/**
+ * Arrows walk between events and free hours; with Shift they move, with Alt they lengthen. The focus follows the cursor,
+ * also where what it stood at was moved to another day.
+ */
+export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>) => void {
+  const { scroller, cursor } = keys
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (current === null || !hasFocus.current) return
+    const active = document.activeElement
+    // Somewhere else on the page it is at work: it stays there.
+    if (active !== null && active !== document.body && !current.contains(active)) {
+      hasFocus.current = false
+      return
+    }
+    const at = current.querySelector<HTMLElement>('[data-cursor="true"]')
+    if (at !== null && at !== active) at.focus()
+  })
+
+  const walk = (along: 'day' | 'hours', by: -1 | 1) => {
+    const { week, onCursor, onTurn } = keys
+    if (along === 'hours') onCursor(alongDay(week.days, cursor, by))
+    else {
+      const next = onDay(week.days, cursor.day + by, cursor.from)
+      if (next === null) onTurn(by)
+      else onCursor(next)
+    }
+  }
+  const change = (along: 'day' | 'hours', by: -1 | 1, what: 'move' | 'length') => {
+    const { onCursor, onMove } = keys
+    const block = blockAt(keys)
+    if (cursor.kind === 'free') {
+      if (along === 'hours') onCursor(movedFree(cursor, by * STEP, what))
+      return
+    }
+    if (block === undefined) return
+    const { span, moved } = block
+    const days = along === 'day' ? by : 0
+    const minutes = along === 'hours' ? by * STEP : 0
+    onMove(
+      span,
+      moved,
+      what === 'move' ? shifted(span, { days, minutes }, span.zone) : stretched(span, minutes, span.zone),
+    )
+  }
+
+  return (event) => {
+    hasFocus.current = true
+    const way = WAYS.get(event.key)
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'Home' || event.key === 'End') {
+      const edge = edgeOf(keys.week.days, cursor.day, event.key === 'End')
+      if (edge !== null) keys.onCursor(edge)
+    } else if (way === undefined) return
+    else {
+      const [along, by] = way
+      const turned = along === 'day' && keys.rtl ? (by === 1 ? -1 : 1) : by
+      if (event.altKey) {
+        // Sideways the keys with Alt are the way back.
+        if (along === 'day') return
+        change(along, by, 'length')
+      } else if (event.shiftKey) change(along, turned, 'move')
+      else walk(along, turned)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

@@ -1,0 +1,165 @@
+import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
+import {
+  byLane,
+  type CalendarSpan,
+  isLong,
+  type Lane,
+  weekLanes,
+} from '../../../../shared/domain/calendar.ts'
+import { type DayAxis, dayAxis, partOn } from './dayAxis.ts'
+import { type DayLayout, layDay, type Timed } from './layDay.ts'
+
+/** A span, or the part of one, that stands on one day of the grid. */
+export interface Block extends Timed {
+  readonly key: string
+  readonly span: CalendarSpan
+  /** Began the day before, or goes on behind midnight. */
+  readonly before: boolean
+  readonly after: boolean
+  readonly moved: MovedEvent | null
+}
+
+/** Where something stood before it was moved. */
+export interface Ghost extends Timed {
+  readonly key: string
+  readonly moved: MovedEvent
+}
+
+export interface WeekDay {
+  readonly axis: DayAxis
+  /** In the order they start. */
+  readonly blocks: readonly Block[]
+  readonly layout: DayLayout<Block>
+  readonly ghosts: readonly Ghost[]
+}
+
+export interface LongBar {
+  readonly span: CalendarSpan
+  readonly moved: MovedEvent | null
+  /** It began before the first day shown, or goes on behind the last. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+export interface Week {
+  readonly days: readonly WeekDay[]
+  readonly bars: readonly Lane<LongBar>[]
+  /** Bars that found no lane, by day. */
+  readonly moreBars: readonly number[]
+}
+
+/** Boxes over all days: each has up to four elements, and a week has 300 (CAL-7). */
+export const MOST_BLOCKS = 40
+/** Lanes of the row above, the last one for the words "2 more" where it is needed. */
+const LANES = 3
+
+export const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
+  `${accountId} ${eventId ?? draftId}`
+
+export const moveKey = ({ accountId, eventId }: Pick<MovedEvent, 'accountId' | 'eventId'>): string =>
+  `${accountId} ${eventId}`
+
+/** Spans with what was moved at its new place, also what was moved here from another week. */
+function placed(spans: readonly CalendarSpan[], moves: readonly MovedEvent[]) {
+  const byKey = new Map(moves.map((moved) => [moveKey(moved), moved]))
+  const known = new Set(spans.map(spanKey))
+  const here = spans.map((span) => {
+    const moved = span.eventId === null ? undefined : byKey.get(spanKey(span))
+    return moved === undefined ? { span, moved: null } : { span: movedSpan(span, moved), moved }
+  })
+  const from = moves
+    .filter((moved) => !known.has(moveKey(moved)))
+    .map((moved) => ({ span: movedSpan(ownSpan(moved), moved), moved }))
+  return [...here, ...from]
+}
+
+const movedSpan = (span: CalendarSpan, { to }: MovedEvent): CalendarSpan => ({
+  ...span,
+  ...to,
+  long: isLong(to.end === null ? null : (to.end - to.start) / 1000),
+})
+
+const ownSpan = ({ accountId, eventId, title, placeName, zone, from }: MovedEvent): CalendarSpan => ({
+  accountId,
+  eventId,
+  draftId: null,
+  title,
+  placeName,
+  ...from,
+  zone,
+  long: false,
+  own: true,
+  answer: 'none',
+  waiting: false,
+  clashes: 0,
+  faint: false,
+})
+
+/** The week as it is drawn: `days` are dates of the calendar in `zone`. */
+export function weekOf(
+  spans: readonly CalendarSpan[],
+  moves: readonly MovedEvent[],
+  days: readonly string[],
+  zone: string,
+): Week {
+  const axes = days.map((day) => dayAxis(day, zone))
+  const all = placed(spans, moves)
+  const hours = all.filter(({ span }) => !span.long)
+  const onDays = axes.map((axis) => ({
+    axis,
+    blocks: hours.flatMap(({ span, moved }): Block[] => {
+      const part = partOn(axis, span.start, span.end)
+      return part === null ? [] : [{ key: spanKey(span), span, moved, ...part }]
+    }),
+    ghosts: moves.flatMap((moved): Ghost[] => {
+      const part = partOn(axis, moved.from.start, moved.from.end)
+      return part === null ? [] : [{ key: moveKey(moved), moved, from: part.from, to: part.to }]
+    }),
+  }))
+  const share = fairShare(
+    onDays.map(({ blocks }) => blocks.length),
+    MOST_BLOCKS,
+  )
+  return {
+    days: onDays.map(({ axis, blocks, ghosts }) => ({
+      axis,
+      ghosts,
+      blocks: blocks.toSorted((a, b) => a.from - b.from || b.to - a.to),
+      layout: layDay(blocks, share),
+    })),
+    ...longOnes(
+      all.filter(({ span }) => span.long),
+      axes,
+    ),
+  }
+}
+
+/** The most each may have so that together they have no more than `most`: what few do not need goes to the others. */
+export function fairShare(counts: readonly number[], most: number): number {
+  let share = Math.max(0, ...counts)
+  while (share > 1 && counts.reduce((sum, count) => sum + Math.min(count, share), 0) > most) share -= 1
+  return share
+}
+
+function longOnes(
+  all: readonly { readonly span: CalendarSpan; readonly moved: MovedEvent | null }[],
+  axes: readonly DayAxis[],
+): Pick<Week, 'bars' | 'moreBars'> {
+  const [begins, ends] = [axes[0]?.start ?? 0, axes.at(-1)?.end ?? 0]
+  const items = all
+    .toSorted((a, b) => byLane(a.span, b.span))
+    .flatMap(({ span, moved }) => {
+      const until = span.end ?? span.start
+      const first = axes.findIndex(({ end }) => end > span.start)
+      const last = axes.findLastIndex(({ start }) => start < until)
+      if (first < 0 || last < first) return []
+      return [{ item: { span, moved, before: span.start < begins, after: until > ends }, first, last }]
+    })
+  const bars = weekLanes(items, LANES)
+  const isOn = (day: number) => (one: { readonly first: number; readonly last: number }) =>
+    one.first <= day && day <= one.last
+  return {
+    bars,
+    moreBars: axes.map((_, day) => items.filter(isOn(day)).length - bars.filter(isOn(day)).length),
+  }
+}

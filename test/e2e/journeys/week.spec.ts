@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import type { EventRecord } from '../../community/data/records.ts'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, editorPage, fromNow, HOUR } from '../../support/pages/writing.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+/** Ten in the morning, UTC, so many days from now. */
+const morning = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY + 10 * HOUR
+
+type Launch = (options: { readonly community: typeof EMPTY }) => Promise<Program>
+
+const signedIn = async (launch: Launch) => {
+  const program = await launch({ community: EMPTY })
+  const { community } = program
+  const own = addEvent(community, 'Repair café', {
+    ownerId: 1,
+    startTime: morning(1),
+    endTime: morning(1) + 2 * HOUR,
+    description: 'Bring a lamp.',
+    categoryId: 2,
+  })
+  addEvent(community, 'Choir practice', {
+    startTime: morning(2),
+    endTime: morning(2) + 2 * HOUR,
+  })
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
+  await expect(mainWindow(program.page).row('Repair café')).toBeVisible()
+  // Copies: the community changes its own records.
+  return { program, accountId, own: { ...own } }
+}
+
+/** Six days from today on, so that tomorrow is among them on any day of the week. */
+async function toWeek(page: Page) {
+  await expect(mainWindow(page).row('Repair café')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(
+    page.getByRole('radio', { name: 'Week' }).or(page.getByRole('tab', { name: 'Week' })),
+  ).toBeVisible()
+  await page.keyboard.press('w')
+  await page.keyboard.press('ControlOrMeta+6')
+  return weekOf(page)
+}
+
+const weekOf = (page: Page) => ({
+  event: (name: string) => page.getByRole('button', { name: new RegExp(name) }).first(),
+  strip: page.getByRole('region', { name: 'Moves that are not sent' }),
+  review: page.getByRole('dialog', { name: 'Review before it is sent' }),
+})
+
+const settled = (program: Program, accountId: string) =>
+  expect
+    .poll(async () => (await program.invoke('outbox.list', { accountId, offset: 0 })).total, {
+      timeout: 30_000,
+    })
+    .toBe(0)
+
+/** What a move has no business with. */
+const untouched = ({ startTime: _start, endTime: _end, ...rest }: EventRecord) => rest
+
+const onSite = (program: Program, { id }: EventRecord): EventRecord => {
+  const event = program.community.data.events.get(id)
+  if (event === undefined) throw new Error('the event is gone')
+  return { ...event }
+}
+
+test('an own event is moved by keys, stays not sent over a kill, and the site has its new time and all else as it was', async ({
+  launch,
+}) => {
+  const { program, accountId, own } = await signedIn(launch)
+  const before = onSite(program, own)
+  const week = await toWeek(program.page)
+  await week.event('Repair café').focus()
+  for (const _quarter of [1, 2, 3, 4]) await program.page.keyboard.press('Shift+ArrowDown')
+  await expect(week.strip).toContainText('by 1 hour: review before it is sent')
+  await expect(week.event('Repair café')).toHaveAccessibleName(/moved and not sent/)
+  await expect(week.event('Repair café')).toBeFocused()
+  await program.page.keyboard.press('Shift+ArrowRight')
+  await expect(week.strip).toContainText('by 25 hours')
+  await expect(week.event('Repair café')).toBeFocused()
+  await program.page.keyboard.press('Alt+ArrowUp')
+  expect(await axeFindings(program.page)).toEqual([])
+  await expect.poll(async () => (await program.invoke('calendar.moves', { accountIds: null })).length).toBe(1)
+  expect(onSite(program, own)).toEqual(before)
+
+  const page = await program.restart('kill')
+  const again = await toWeek(page)
+  await expect(again.strip).toContainText('Repair café')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(again.review).toContainText('Start')
+  expect(await axeFindings(page)).toEqual([])
+  await again.review.getByRole('button', { name: 'Send 1 event' }).click()
+  await expect(again.review).toBeHidden()
+  await settled(program, accountId)
+  const after = onSite(program, own)
+  expect(after.startTime).toBe(own.startTime + DAY + HOUR)
+  expect(after.endTime).toBe(own.endTime + DAY + HOUR - 900)
+  expect(untouched(after)).toEqual(untouched(before))
+  await expect(again.strip).toBeHidden()
+})
+
+test('events are pulled: one’s own to another hour and back, another’s not at all, and a new one out of free hours', async ({
+  launch,
+}) => {
+  const { program, accountId, own } = await signedIn(launch)
+  const { page } = program
+  const week = await toWeek(page)
+  await expect(week.event('Repair café')).toHaveAccessibleName(/11:00/)
+  const box = await week.event('Repair café').boundingBox()
+  if (box === null) throw new Error('no event')
+  const pull = async (by: number, end: () => Promise<void>) => {
+    await page.mouse.move(box.x + 40, box.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y + 12 + by / 2)
+    await page.mouse.move(box.x + 40, box.y + 12 + by)
+    await end()
+    await page.mouse.up()
+  }
+  await pull(70, async () => {
+    await expect(page.getByText('2 hours ·')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await expect(week.strip).toBeHidden()
+  await pull(70, async () => {
+    await expect(page.getByText('2 hours ·')).toBeVisible()
+  })
+  await expect(week.strip).toContainText('by 2 hours')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(week.strip).toBeHidden()
+  await pull(70, async () => {
+    await expect(page.getByText('2 hours ·')).toBeVisible()
+  })
+  await week.strip.getByRole('button', { name: 'Review…' }).click()
+  await week.review.getByRole('button', { name: 'Send 1 event' }).click()
+  await expect(week.review).toBeHidden()
+  await settled(program, accountId)
+  expect(onSite(program, own).startTime).toBe(own.startTime + 2 * HOUR)
+
+  const other = await week.event('Choir practice').boundingBox()
+  if (other === null) throw new Error('no event')
+  await page.mouse.move(other.x + 20, other.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(other.x + 20, other.y + 80)
+  await page.mouse.up()
+  await expect(mainWindow(page).toast('Only its organiser can move it.')).toBeVisible()
+
+  await page.mouse.move(other.x + 20, other.y + 150)
+  await page.mouse.down()
+  await page.mouse.move(other.x + 20, other.y + 190)
+  await page.mouse.move(other.x + 20, other.y + 220)
+  await expect(page.getByText('New event', { exact: true }).first()).toBeVisible()
+  await page.mouse.up()
+  await expect(editorPage(page).title).toBeFocused()
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fairShare,
+  MOST_BLOCKS,
+  spanKey,
+  weekOf,
+} from '../../../../../../renderer/features/calendar/week/weekModel.ts'
+import type { MovedEvent } from '../../../../../../shared/bridge/moves.ts'
+import type { CalendarSpan } from '../../../../../../shared/domain/calendar.ts'
+
+const ZONE = 'Europe/Berlin'
+const DAYS = [
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-28',
+  '2026-11-29',
+]
+const HOUR = 3_600_000
+const at = (iso: string): number => Date.parse(iso)
+
+const span = (
+  id: string,
+  start: number,
+  hours: number | null,
+  parts: Partial<CalendarSpan> = {},
+): CalendarSpan => ({
+  accountId: 'a',
+  eventId: id,
+  draftId: null,
+  title: id,
+  placeName: null,
+  start,
+  end: hours === null ? null : start + hours * HOUR,
+  zone: ZONE,
+  long: (hours ?? 0) >= 20,
+  own: true,
+  answer: 'none',
+  waiting: false,
+  clashes: 0,
+  faint: false,
+  ...parts,
+})
+
+const movedBy = (event: CalendarSpan, hours: number): MovedEvent => ({
+  accountId: event.accountId,
+  eventId: event.eventId ?? '',
+  title: event.title,
+  placeName: null,
+  zone: ZONE,
+  from: { start: event.start, end: event.end },
+  to: { start: event.start + hours * HOUR, end: event.end === null ? null : event.end + hours * HOUR },
+  going: null,
+  savedAtMs: 1,
+})
+
+const noon = at('2026-11-24T11:00:00Z')
+
+describe('a week by the hour', () => {
+  it('shows an event of a night on both of its days', () => {
+    const week = weekOf([span('1', at('2026-11-24T21:00:00Z'), 5)], [], DAYS, ZONE)
+    expect(week.days.map(({ blocks }) => blocks.map(({ from, to }) => [from, to]))).toEqual([
+      [],
+      [[1320, 1440]],
+      [[0, 180]],
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+
+  it('shows what was moved at its new place, and where it was', () => {
+    const event = span('1', noon, 2)
+    const { days } = weekOf([event], [movedBy(event, 25)], DAYS, ZONE)
+    expect(days[1]?.blocks).toEqual([])
+    expect(days[1]?.ghosts).toMatchObject([{ from: 720, to: 840 }])
+    expect(days[2]?.blocks).toMatchObject([{ key: 'a 1', from: 780, to: 900 }])
+  })
+
+  it('shows what was moved here from a week that is not on the screen', () => {
+    const event = span('1', at('2026-11-16T11:00:00Z'), 2)
+    const { days } = weekOf([], [movedBy(event, 7 * 24)], DAYS, ZONE)
+    expect(days[0]?.blocks).toMatchObject([{ from: 720, span: { own: true, title: '1' } }])
+  })
+
+  it('CAL-7 draws no more boxes than it may, and has every event somewhere', () => {
+    const crowd = Array.from({ length: 300 }, (_, index) =>
+      span(String(index), at(`2026-11-2${3 + (index % 7)}T00:00:00Z`) + (index % 90) * 900_000, 1),
+    )
+    const { days } = weekOf(crowd, [], DAYS, ZONE)
+    const boxes = days.reduce((sum, { layout }) => sum + layout.placed.length + layout.folded.length, 0)
+    expect(boxes).toBeLessThanOrEqual(MOST_BLOCKS)
+    const keys = days.flatMap(({ layout: { placed, folded } }) => [
+      ...placed.map(({ item }) => item.key),
+      ...folded.flatMap(({ items }) => items.map(({ key }) => key)),
+    ])
+    expect(new Set(keys)).toEqual(new Set(crowd.map(spanKey)))
+  })
+
+  it('lays what lasts 20 hours and more over its days, and says where it goes on', () => {
+    const long = span('1', at('2026-11-20T10:00:00Z'), 24 * 5)
+    const open = span('2', at('2026-11-28T10:00:00Z'), 24 * 5)
+    const { bars } = weekOf([long, open], [], DAYS, ZONE)
+    expect(
+      bars.map(({ first, last, lane, item: { before, after } }) => [first, last, lane, before, after]),
+    ).toEqual([
+      [0, 2, 0, true, false],
+      [5, 6, 0, false, true],
+    ])
+  })
+
+  it('counts the bars that found no lane', () => {
+    const all = ['1', '2', '3', '4'].map((id) => span(id, noon, 30))
+    const { bars, moreBars } = weekOf(all, [], DAYS, ZONE)
+    expect(bars).toHaveLength(2)
+    expect(moreBars).toEqual([0, 2, 2, 0, 0, 0, 0])
+  })
+})
+
+it('a share is what few days do not need, given to the others', () => {
+  expect(fairShare([2, 2, 50, 2, 2, 2, 2], 40)).toBe(28)
+  expect(fairShare([1, 2, 3], 40)).toBe(3)
+  expect(fairShare([], 40)).toBe(0)
+})
