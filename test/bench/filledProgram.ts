@@ -10,21 +10,33 @@ import { benchEvent, benchGuest, range } from './storeData.ts'
 
 const GUESTS = 10_000
 
+export interface Filling {
+  /** Accounts of the site that share the events; the first has the guests. */
+  readonly accounts?: number
+  /** One event begins so long after another. */
+  readonly everySeconds?: number
+}
+
 /**
  * The built program on the browser host with so many events in its cache, its site out of reach: what is measured is
  * the program alone. Event 1 has 10,000 guests.
  */
-export async function filledProgram(events: number): Promise<Program> {
+export async function filledProgram(events: number, filling: Filling = {}): Promise<Program> {
   const program = await launchProgram({ host: 'browser', community: { members: 10, events: 0 } })
   const accountId = await program.signIn()
   await program.stop()
   await program.goOffline()
-  await fill(program.dataDir, accountId, events)
+  await fill(program.dataDir, accountId, events, filling)
   return program
 }
 
 /** Writes into the account's own sealed file what years of browsing would have put there. */
-async function fill(dataDir: string, accountId: string, events: number): Promise<void> {
+async function fill(
+  dataDir: string,
+  accountId: string,
+  events: number,
+  { accounts = 1, everySeconds = 600 }: Filling,
+): Promise<void> {
   const ports = {
     clock: systemClock,
     timers: systemTimers,
@@ -39,13 +51,31 @@ async function fill(dataDir: string, accountId: string, events: number): Promise
     folder: ports.folder.path,
   })
   const rooms = accountsOnDisk(ports, registry, vault)
-  const { store } = await rooms.of(accountId)
+  const ids = [accountId]
+  for (let at = 1; at < accounts; at += 1) {
+    const id = systemIds.uuid()
+    const { siteId } = registry.account(accountId)
+    const person = { userId: String(100 + at), userName: `Member ${at}` }
+    await registry.addAccount({ id, siteId, ...person })
+    await vault.setSession(id, {
+      kind: 'tokens',
+      accessToken: `bench-${at}`,
+      refreshToken: null,
+      lifeSeconds: null,
+      requestedAt: systemClock.now(),
+      since: systemClock.now(),
+      apiBase: registry.siteOf(accountId).apiBase,
+      identity: 'confirmed',
+      ...person,
+    })
+    ids.push(id)
+  }
   const now = systemClock.now()
   // All ahead of now, so that the first view shows them all.
   const soon = Math.floor(now / 1000) + 3_600
   for (let from = 0; from < events; from += 500) {
     const rows = range(from, Math.min(events, from + 500), (number) => {
-      const start = soon + ((number * 7_919) % events) * 600
+      const start = soon + ((number * 7_919) % events) * everySeconds
       return {
         ...benchEvent(number),
         start_time: String(start),
@@ -53,8 +83,10 @@ async function fill(dataDir: string, accountId: string, events: number): Promise
         image_path: null,
       }
     })
+    const { store } = await rooms.of(ids[(from / 500) % ids.length] ?? accountId)
     store.events.put(rows, now, () => null)
   }
+  const { store } = await rooms.of(accountId)
   for (let from = 0; from < GUESTS; from += 500) {
     const progress = { reading: 1, startedMs: now, asOfMs: now, complete: from + 500 >= GUESTS }
     const answers = ['1', '2', '3'] as const

@@ -23,7 +23,10 @@ export interface SpanWords {
   readonly ownTime: (span: CalendarSpan) => string | null
   readonly answer: (span: CalendarSpan) => string
   readonly account: (accountId: string) => string
-  /** All of it, for a screen reader: the day, the time, the title, whose, where, the answer, what it clashes with. */
+  /** Before and after what a screen reader finds written: the day and the times; whose it is and what it clashes with. */
+  readonly before: (span: CalendarSpan) => string
+  readonly after: (span: CalendarSpan) => string
+  /** All of it, where nothing is written. */
   readonly spoken: (span: CalendarSpan) => string
 }
 
@@ -57,23 +60,33 @@ function spanWords(
   }
   const answer = (span: CalendarSpan) =>
     span.draftId !== null ? t('answer.draft') : span.own ? t('answer.own') : t(`answer.${span.answer}`)
-  const spoken = (span: CalendarSpan) => {
-    const { start, end } = span
-    const sameDay = end === null || daysBetween(start, end, zone) === 0
-    const day = dateFormat(locale, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(start)
-    return listed(
-      [
-        ...(sameDay || !span.long ? [day, times(span)] : [rangeInWords(start, end, { zone, locale, now })]),
-        ownTime(span),
-        title(span),
-        answer(span),
-        account(span.accountId),
-        span.placeName,
-        span.waiting ? t('waiting') : null,
-        span.clashes === 0 ? null : t('clashes', counted(span.clashes)),
-      ].flatMap((part) => (part === null || part === '' ? [] : [part])),
+  const together = (parts: readonly (string | null)[]): string =>
+    listed(
+      parts.flatMap((part) => (part === null || part === '' ? [] : [part])),
       locale,
     )
+  const before = (span: CalendarSpan) => {
+    const { start, end } = span
+    if (span.long && end !== null && daysBetween(start, end, zone) > 0)
+      return rangeInWords(start, end, { zone, locale, now })
+    const day = dateFormat(locale, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(start)
+    return together([day, times(span)])
   }
-  return { title, time, times, ownTime, answer, account, spoken }
+  const after = ({ accountId, clashes, own, draftId }: CalendarSpan) =>
+    together([
+      own && draftId === null ? t('answer.own') : null,
+      account(accountId),
+      clashes === 0 ? null : t('clashes', counted(clashes)),
+    ])
+  const spoken = (span: CalendarSpan) =>
+    together([
+      before(span),
+      ownTime(span),
+      title(span),
+      span.own && span.draftId === null ? null : answer(span),
+      span.placeName,
+      span.waiting ? t('waiting') : null,
+      after(span),
+    ])
+  return { title, time, times, ownTime, answer, account, before, after, spoken }
 }

@@ -35,7 +35,25 @@ const scrolling = (
   goal('P4', 'page', `fling: ${what}`, ['page', '*', FLING, figure], most, kind),
 ]
 
+const monthly = (what: string, figure: readonly string[], most: number, kind: Goal['kind'] = 'count'): Goal =>
+  goal('CAL-1', 'calendar', what, ['calendar', '*', ...figure], most, kind)
+
 const GOALS: readonly Goal[] = [
+  monthly('month switch painted, p95, ms', ['month switch, key to painted, ms', 'p95'], 50, 'time'),
+  monthly('PgDn held: worst frame, ms', ['PgDn held: worst frame, ms'], 20, 'time'),
+  monthly('largest message, bytes', ['largest message, bytes'], 24_000),
+  monthly('elements of the grid', ['elements of the grid'], 420),
+  monthly('layouts a switch', ['layouts a switch'], 1),
+  {
+    ...goal(
+      'CAL-1',
+      'calendar',
+      'answer, 5,000 a month to 500',
+      ['answer, 5,000 a month to 500 (at most 1.5)'],
+      1.5,
+    ),
+    kind: 'ratio',
+  },
   {
     ...goal(
       'P2',

@@ -77,11 +77,11 @@ export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: Da
         className={cx(mark.className, css['event'])}
         data-clash={false}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={words.spoken(span)}
         onFocus={() => onFocus(spanKey(span))}
         onKeyDown={press}
         onClick={() => void openSpan(stores, span).catch(say.failed)}
       >
+        <span className={css['spoken']}>{words.before(span)}, </span>
         <span className={cx(titleClass, css['name'])} dir="auto">
           {title}
         </span>
@@ -91,12 +91,13 @@ export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: Da
               ? dayOf(span, calendar, (day, days) => t('day-of', { day, days }))
               : words.ownTime(span),
             span.placeName === null ? null : cutText(span.placeName, 80),
-            span.own ? null : words.answer(span),
+            span.own && span.draftId === null ? null : words.answer(span),
             span.waiting ? t('waiting') : null,
           ]
             .flatMap((part) => part ?? [])
             .join(' · ')}
         </span>
+        <span className={css['spoken']}>, {words.after(span)}</span>
       </button>
     </li>
   )

@@ -6,7 +6,7 @@ import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './MonthGrid.module.css'
 import { MonthWeek } from './MonthWeek.tsx'
-import { MONTH_GRID_ID } from './monthFocus.ts'
+import { focusMonth, MONTH_GRID_ID } from './monthFocus.ts'
 import type { MonthShown } from './useMonth.ts'
 
 export interface MonthGridProps {
@@ -37,6 +37,14 @@ export function MonthGrid(props: MonthGridProps) {
     if (isHere || isNowhere)
       grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true })
   }, [day])
+  useEffect(() => {
+    // The page as a whole is given the focus where nothing of it has any: its keys are those of the grid.
+    const take = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target !== grid.current && target.contains(grid.current)) focusMonth()
+    }
+    document.addEventListener('focusin', take)
+    return () => document.removeEventListener('focusin', take)
+  }, [])
   const move = (event: KeyboardEvent) => {
     const to = dayAfterKey(event, day, week.firstDay)
     if (to !== null) onDay(to)

@@ -65,12 +65,11 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
               ...(going === 0 ? [] : [t('day.going', counted(going))]),
             ].join(', ')}
             data-day={day}
+            data-name={name}
             data-out={monthOf(day) !== props.month}
             data-weekend={props.weekend.includes(dayOfWeek(day))}
             data-awaited={props.awaited.includes(day)}
-          >
-            {isToday ? <span>{name}</span> : name}
-          </div>
+          />
         )
       })}
       {laid?.spans.map(({ item, lane, first, last, from, on }, index) => (

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, editorPage } from '../../support/pages/writing.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+/** The calendar as a person finds it: by roles and names. */
+const calendar = (page: Page) => ({
+  grid: page.getByRole('grid'),
+  month: page.getByRole('heading', { level: 1 }),
+  chosen: page.getByRole('grid').getByRole('gridcell', { selected: true }),
+  day: page.getByRole('complementary', { name: 'The day' }),
+  event: (title: string) => page.getByRole('button', { name: title }),
+})
+
+/** Whole hours of a day so far ahead, by this computer's clock. */
+const evening = (days: number, hour: number): number =>
+  Math.floor(new Date(Date.now() + days * DAY * 1000).setHours(hour, 0, 0, 0) / 1000)
+
+test('a month at the keyboard: what is on, what is at the same time, an answer, and back to the day', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const choir = addEvent(community, 'Choir', { startTime: evening(2, 18), endTime: evening(2, 20) })
+  const film = addEvent(community, 'Film club', { startTime: evening(2, 19), endTime: evening(2, 21) })
+  addEvent(community, 'Night walk', { startTime: evening(2, 22), endTime: evening(2, 23) })
+  community.data.setRsvp(choir.id, 1, 1)
+  await program.signIn()
+  const { grid, chosen, day, event, month } = calendar(page)
+  await expect(mainWindow(page).row('Choir')).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toHaveAttribute('aria-current', 'date')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen).toHaveAccessibleName(/3 events, you attend 1$/)
+  await expect(day).toContainText('3 events · you attend 1')
+  await expect(day).toContainText('free until')
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.keyboard.press('Enter')
+  await expect(event('Choir')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(event('Film club')).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(mainWindow(page).toast('You are attending Film club')).toBeVisible()
+  await expect.poll(() => community.data.rsvpOf(film.id, 1)).toBe(1)
+  await expect(day).toContainText('60 minutes at the same time')
+  await expect(event('Film club')).toHaveAccessibleName(/at the same time as 1 other/)
+
+  await page.keyboard.press('Enter')
+  await expect(mainWindow(page).event('Film club')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toHaveAccessibleName(/3 events, you attend 2$/)
+
+  const before = await month.textContent()
+  await page.keyboard.press('PageDown')
+  await expect(month).not.toHaveText(before ?? '')
+  await page.keyboard.press('t')
+  await expect(chosen).toHaveAttribute('aria-current', 'date')
+  await page.keyboard.press('w')
+  await expect(grid).toBeHidden()
+  await page.keyboard.press('m')
+  await expect(grid).toBeVisible()
+})
+
+test('a day with more than fits says so, and has all of it beside', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  for (const [at, title] of ['A', 'B', 'C', 'D', 'E', 'F'].entries())
+    addEvent(community, `Talk ${title}`, { startTime: evening(1, 10 + at), endTime: evening(1, 11 + at) })
+  addEvent(community, 'Fair', { startTime: evening(-1, 10), endTime: evening(3, 12) })
+  await program.signIn()
+  await expect(mainWindow(page).row('Talk F')).toBeVisible()
+  const { grid, day, event } = calendar(page)
+  await mainWindow(page).view('Calendar').click()
+  await grid.getByText('+4 more').click()
+  await expect(day).toContainText('7 events')
+  await expect(event('Talk F')).toBeVisible()
+  await expect(event('Fair')).toContainText('day 3 of 5')
+})
+
+test('a new event begins on the day chosen, and its draft stands in the month', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { page } = program
+  await program.signIn()
+  await expect(mainWindow(page).view('Calendar')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  const { chosen, day } = calendar(page)
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const wanted = await chosen.getAttribute('data-day')
+  await page.keyboard.press('n')
+  const editor = editorPage(page)
+  await editor.put(editor.title, 'Lantern walk')
+  await expect(editor.draftSaved).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toHaveAttribute('data-day', wanted ?? '')
+  await expect(day.getByRole('button', { name: 'Lantern walk' })).toHaveAccessibleName(/draft/)
+})
+
+test('without a network the month is what was read, and says of when', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  addEvent(program.community, 'Far from any network', { startTime: evening(1, 18) })
+  await program.signIn()
+  await expect(mainWindow(program.page).row('Far from any network')).toBeVisible()
+  await program.goOffline()
+  const page = await program.restart()
+  await mainWindow(page).view('Calendar').click()
+  await calendar(page).chosen.click()
+  await page.keyboard.press('ArrowRight')
+  await expect(calendar(page).event('Far from any network')).toBeVisible()
+  await expect(page.getByText(/^As of /).first()).toBeVisible()
+})
+
+test('a narrow window folds the day away, and Enter opens it', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  addEvent(community, 'Small talk', { startTime: evening(1, 18) })
+  await program.signIn()
+  await expect(mainWindow(page).row('Small talk')).toBeVisible()
+  await page.setViewportSize({ width: 480, height: 800 })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  const { chosen, event } = calendar(page)
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'The day' })).toBeVisible()
+  await expect(event('Small talk')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeFocused()
+})
