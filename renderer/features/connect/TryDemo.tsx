@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DemoPerson } from '../../../shared/bridge/connect.ts'
 import type { SessionState } from '../../../shared/domain/account.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { isHarmless } from '../session/outcomes.ts'
-import { PanelHeading, useOutcomeWords } from '../session/SignInPanel.tsx'
+import { PanelHeading, useOutcomeWords, WaitingActions } from '../session/SignInPanel.tsx'
 import { failedBy } from './checkSummary.ts'
 import css from './TryDemo.module.css'
 
@@ -127,23 +127,14 @@ function Reason({ code, detail }: { readonly code: ErrorCode; readonly detail: s
   )
 }
 
-function Waiting({ url, onOpenAgain, onCancel, onCopy }: TryDemoProps & { readonly url: string }) {
-  const { t } = useTranslation(['session', 'common'])
-  const say = useSay()
+function Waiting(props: ComponentProps<typeof WaitingActions>) {
+  const { t } = useTranslation('session')
   return (
     <section className={css['wait']}>
       <PanelHeading level="h2">{t('wait.title')}</PanelHeading>
       <p>{t('wait.demo')}</p>
       <div className={css['actions']}>
-        <Button icon={<ExternalLink aria-hidden />} onPress={onOpenAgain}>
-          {t('wait.again')}
-        </Button>
-        <CopyButton onFailure={say.failed} copiedLabel={t('common:copied')} onCopy={() => onCopy(url)}>
-          {t('wait.copy')}
-        </CopyButton>
-        <Button variant="quiet" onPress={onCancel} shortcut="Esc">
-          {t('wait.cancel')}
-        </Button>
+        <WaitingActions {...props} />
       </div>
     </section>
   )

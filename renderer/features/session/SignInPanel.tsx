@@ -26,8 +26,6 @@ export interface WaitingPanelProps {
 export function WaitingPanel(props: WaitingPanelProps) {
   const { site, authorizationUrl, since, until, onOpenAgain, onCopy, onCancel } = props
   const { t } = useTranslation('session')
-  const { t: common } = useTranslation('common')
-  const say = useSay()
   return (
     <div className={css['panel']}>
       <RoundIcon>
@@ -48,19 +46,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
         </span>
       </p>
       <div className={css['actions']}>
-        <Button icon={<ExternalLink aria-hidden />} onPress={onOpenAgain}>
-          {t('wait.again')}
-        </Button>
-        <CopyButton
-          onFailure={say.failed}
-          copiedLabel={common('copied')}
-          onCopy={() => onCopy(authorizationUrl)}
-        >
-          {t('wait.copy')}
-        </CopyButton>
-        <Button variant="quiet" onPress={onCancel} shortcut="Esc">
-          {t('wait.cancel')}
-        </Button>
+        <WaitingActions url={authorizationUrl} {...{ onOpenAgain, onCopy, onCancel }} />
       </div>
       <ul className={css['facts']}>
         <li>
@@ -73,6 +59,29 @@ export function WaitingPanel(props: WaitingPanelProps) {
         </li>
       </ul>
     </div>
+  )
+}
+
+interface WaitingActionsProps extends Pick<WaitingPanelProps, 'onOpenAgain' | 'onCopy' | 'onCancel'> {
+  readonly url: string
+}
+
+/** The ways on for who waits for the browser: there again, by hand, not at all. */
+export function WaitingActions({ url, onOpenAgain, onCopy, onCancel }: WaitingActionsProps) {
+  const { t } = useTranslation(['session', 'common'])
+  const say = useSay()
+  return (
+    <>
+      <Button icon={<ExternalLink aria-hidden />} onPress={onOpenAgain}>
+        {t('wait.again')}
+      </Button>
+      <CopyButton onFailure={say.failed} copiedLabel={t('common:copied')} onCopy={() => onCopy(url)}>
+        {t('wait.copy')}
+      </CopyButton>
+      <Button variant="quiet" onPress={onCancel} shortcut="Esc">
+        {t('wait.cancel')}
+      </Button>
+    </>
   )
 }
 

@@ -1,22 +1,10 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
-import { launchChromium } from '../../support/hosts/browserHost.ts'
-import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { scenePages } from '../../support/pages/scenePages.ts'
 import { textsIn } from '../../support/texts.ts'
 
-let served: ServedScenes
-let browser: Browser
-
-test.beforeAll(async () => {
-  served = await serveScenes('page')
-  browser = await launchChromium()
-})
-test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const scene = scenePages()
 
 const LOOKS = [
   ['light', 'en', 1280, 'none'],
@@ -30,13 +18,11 @@ for (const [theme, language, width, forcedColors] of LOOKS) {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
 
   const open = async (place: Route, query = ''): Promise<Page> => {
-    const context = await browser.newContext({
+    const page = await scene(`theme=${theme}&language=${language}&${query}`, {
       viewport: { width, height: 800 },
       locale: 'en-GB',
       forcedColors,
     })
-    const page = await context.newPage()
-    await page.goto(`${served.url}?theme=${theme}&language=${language}&${query}`)
     await expect(page.locator('html')).toHaveAttribute('dir', direction)
     await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
     await page.evaluate((route) => window.stores.navigation.go(route), place)

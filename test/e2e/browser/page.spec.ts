@@ -1,28 +1,13 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
-import { launchChromium } from '../../support/hosts/browserHost.ts'
 import { ADA, account, entry, FIELDS, GRACE, standing } from '../../support/pageBridge/builders.ts'
-import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { scenePages } from '../../support/pages/scenePages.ts'
 
-/** The page alone, built as it ships, under the strictest policy, over a host that is all in memory. */
-let served: ServedScenes
-let browser: Browser
-
-test.beforeAll(async () => {
-  served = await serveScenes('page')
-  browser = await launchChromium()
-})
-test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const scene = scenePages()
 
 async function open(query: string, size: Size = WIDE): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Lisbon' })
-  const page = await context.newPage()
-  await page.goto(`${served.url}?${query}`)
+  const page = await scene(query, { viewport: size, locale: 'en-GB', timezoneId: 'Europe/Lisbon' })
   await page.getByRole('navigation').or(page.getByRole('searchbox')).first().waitFor()
   return page
 }

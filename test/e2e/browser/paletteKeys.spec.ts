@@ -1,20 +1,7 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
-import { launchChromium } from '../../support/hosts/browserHost.ts'
-import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { scenePages } from '../../support/pages/scenePages.ts'
 
-/** The page alone; its searches are answered when a test says so. */
-let served: ServedScenes
-let browser: Browser
-
-test.beforeAll(async () => {
-  served = await serveScenes('page')
-  browser = await launchChromium()
-})
-test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const scene = scenePages()
 
 declare global {
   interface Window {
@@ -24,8 +11,7 @@ declare global {
 }
 
 async function openPalette(): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1360, height: 860 } })).newPage()
-  await page.goto(`${served.url}?events=60`)
+  const page = await scene('events=60', { viewport: { width: 1360, height: 860 } })
   await page.getByRole('option').first().waitFor()
   await page.evaluate(() => {
     const { bridge } = window.fakeHost

@@ -1,22 +1,9 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
-import { launchChromium } from '../../support/hosts/browserHost.ts'
-import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { scenePages } from '../../support/pages/scenePages.ts'
 
-/** Guest desk, composer, ledger, people lists and door over a host that is all in memory. */
-let served: ServedScenes
-let browser: Browser
-
-test.beforeAll(async () => {
-  served = await serveScenes('page')
-  browser = await launchChromium()
-})
-test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const scene = scenePages()
 
 const DOOR = 'e0000000-0000-4000-8000-000000000001'
 const PLACES: Readonly<Record<string, Route>> = {
@@ -34,9 +21,7 @@ const LOOKS = [
 ] as const
 
 async function open(place: Route, query = '', width = 1360, height = 860): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' })
-  const page = await context.newPage()
-  await page.goto(`${served.url}?${query}`)
+  const page = await scene(query, { viewport: { width, height }, locale: 'en-GB' })
   await page.getByRole('navigation').or(page.getByRole('searchbox')).first().waitFor()
   await page.evaluate((route) => window.stores.navigation.go(route), place)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
