@@ -2668,6 +2668,7 @@ export interface TextKeys {
     'zone.same': string
     'zone.earlier': '{{place}} {{hours}}'
     'zone.later': '{{place}} {{hours}}'
+    'zone.by-season': '{{place}}'
     'zone.event': string
     'zone.site': string
     'zone.own': '{{place}}'

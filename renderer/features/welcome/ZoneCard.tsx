@@ -130,14 +130,22 @@ function Why({ question, zone }: { readonly question: ZoneQuestion | null; reado
   const place = zonePlace(zone)
   const own = zonePlace(ownZone())
   const behind = hoursBehind(now, ownZone(), zone)
+  const changes = (question?.events ?? []).some(
+    ({ startsAt }) => hoursBehind(startsAt * 1000, ownZone(), zone) !== behind,
+  )
   const hours = hoursInWords(Math.abs(behind), locale)
   const numbers = { fits: count(fits, locale), of: count(of, locale), place }
   return (
     <>
       {t(fits === of ? 'zone.all' : 'zone.most', numbers)}{' '}
-      {behind === 0 ? t('zone.same') : t(behind > 0 ? 'zone.earlier' : 'zone.later', { place: own, hours })}
+      {changes ? t('zone.by-season', { place: own }) : t(apart(behind), { place: own, hours })}
     </>
   )
+}
+
+const apart = (behind: number) => {
+  if (behind === 0) return 'zone.same'
+  return behind > 0 ? 'zone.earlier' : 'zone.later'
 }
 
 function Evidence({ question, zone }: { readonly question: ZoneQuestion; readonly zone: string }) {
