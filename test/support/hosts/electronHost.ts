@@ -4,6 +4,7 @@ import { _electron, type ElectronApplication } from 'playwright'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
 import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
 import { type HostProcess, type HostStart, hostEnvironment, root } from './browserHost.ts'
+import { within } from './within.ts'
 
 export interface ElectronHost extends HostProcess {
   readonly electron: ElectronApplication
@@ -79,14 +80,14 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       await page.reload()
     },
     quit: async () => {
-      let limit: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_, reject) => {
-        limit = setTimeout(() => {
-          child.kill('SIGKILL')
-          reject(new Error(`Electron (${pid}) has not ended in ${QUIT_LIMIT_MS} ms: ${errors.slice(-2_000)}`))
-        }, QUIT_LIMIT_MS)
+      await within(
+        QUIT_LIMIT_MS,
+        `Electron (${pid})`,
+        electron.close().then(() => gone),
+      ).catch((error: unknown) => {
+        child.kill('SIGKILL')
+        throw new Error(`the program says: ${errors.slice(-2_000)}`, { cause: error })
       })
-      await Promise.race([electron.close().then(() => gone), late]).finally(() => clearTimeout(limit))
     },
     kill: async () => {
       process.kill(pid, 'SIGKILL')

@@ -18,6 +18,7 @@ import { Visitor } from '../../community/visitor.ts'
 import { type BrowserHost, type HostName, startBrowserHost } from './browserHost.ts'
 import { type ElectronHost, startElectron } from './electronHost.ts'
 import { watchFocus } from './watchFocus.ts'
+import { within } from './within.ts'
 
 export interface ProgramOptions {
   readonly host: HostName
@@ -72,6 +73,9 @@ export interface Program {
   problems(): Promise<readonly string[]>
   close(): Promise<void>
 }
+
+/** Far above what each takes on a busy machine, and below the limit of a test. */
+const LIMIT_MS = 60_000
 
 const OPENED = /^Open in a browser: (.+)$/gm
 /** Chromium says so of a request that failed while the network was cut, or that was answered 404 on purpose. */
@@ -133,7 +137,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     )
   }
   const settle = async (): Promise<void> => {
-    earlier.push(...(await pageProblems()))
+    earlier.push(...(await within(LIMIT_MS, 'reading the console', pageProblems())))
     earlierLinks.push(...links().slice(earlierLinks.length))
   }
 
@@ -166,7 +170,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
       await running.reload()
     },
     async goOffline() {
-      if (online) await community.close()
+      if (online) await within(LIMIT_MS, 'closing the community', community.close())
       online = false
     },
     async goOnline() {
@@ -179,8 +183,9 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
       await expect.poll(() => links().slice(used).filter(isAuthorization).length).toBeGreaterThan(0)
       const url = links().slice(used).findLast(isAuthorization) ?? ''
       used = links().length
-      const callback = await new Visitor().authorize(url, { account, answer })
-      return navigate(callback)
+      const visit = new Visitor().authorize(url, { account, answer })
+      const callback = await within(LIMIT_MS, 'the visit to the authorization page', visit)
+      return within(LIMIT_MS, 'the way back from the authorization page', navigate(callback))
     },
     async signIn(account) {
       const { accountId } = await program.invoke('accounts.add', { ...connection, allowInsecure: false })
@@ -192,7 +197,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
       return accountId
     },
     async invoke<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
-      const answer = await running.page.evaluate(
+      const answer = running.page.evaluate(
         ([name, given]) => {
           const bridge = Reflect.get(globalThis, 'turnout') as {
             invoke(method: string, params: unknown): Promise<BridgeResult<unknown>>
@@ -201,15 +206,18 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
         },
         [method, params] as const,
       )
-      if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.message}`)
-      return answer.value as Result<M>
+      const told = await within(LIMIT_MS, method, answer)
+      if (!told.ok) throw new Error(`${method}: ${told.error.code} ${told.error.message}`)
+      return told.value as Result<M>
     },
     async problems() {
-      return stopped ? earlier : [...earlier, ...(await pageProblems())]
+      return stopped
+        ? earlier
+        : [...earlier, ...(await within(LIMIT_MS, 'reading the console', pageProblems()))]
     },
     async close() {
       await program.stop()
-      if (options.beside === undefined) await community.close()
+      if (options.beside === undefined) await within(LIMIT_MS, 'closing the community', community.close())
       rmSync(folder, { recursive: true, force: true })
     },
   }
