@@ -47,6 +47,27 @@ export const withoutEarlierOf = (rest: readonly StoredEntry[], eventId: EventId,
   })
 
 /**
+ * An edit as if it had been typed over those of its event that take in no more, also where its form was opened before
+ * them: they may still change the site, and what goes back to the form's own base asks for that (SEND-6).
+ */
+export function laidOver(earlier: readonly Change[], later: Change): Change {
+  if (later.kind !== 'update') return later
+  const changes: { [F in EventField]?: FieldChange } = { ...later.changes }
+  for (const field of changedFields(later.changes)) {
+    const change = later.changes[field]
+    const from = earlier.map((one) => madeBy(one, field)).findLast((made) => made !== undefined)
+    if (change !== undefined && from !== undefined) changes[field] = { ...change, from }
+  }
+  return { kind: 'update', changes }
+}
+
+/** What a change makes of a field; undefined where it says nothing of it. */
+function madeBy(change: Change, field: EventField): string | undefined {
+  if (change.kind === 'update') return change.changes[field]?.to
+  return change.kind === 'create' ? change.fields[field] : undefined
+}
+
+/**
  * A later edit of the same event once an earlier one, or its create, has been applied: the person laid it over what
  * the earlier one had made, so what the site made of that (`after`) is its base now. Without this the program would
  * find a conflict with itself (SEND-6), also where the site tidies what it is sent. Fields that ask for nothing new
@@ -57,7 +78,7 @@ export function rebase(later: Change, done: Change, after: EventFields | null): 
   const changes: { [F in EventField]?: FieldChange } = {}
   for (const field of changedFields(later.changes)) {
     const change = later.changes[field]
-    const made = done.kind === 'update' ? done.changes[field]?.to : done.fields[field]
+    const made = madeBy(done, field)
     if (change === undefined) continue
     const from = made === undefined ? change.from : (after?.[field] ?? made)
     if (from !== change.to || change.sent !== undefined) changes[field] = { ...change, from }

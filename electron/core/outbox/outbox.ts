@@ -10,7 +10,7 @@ import { canTakeIn, isUnsent } from './coveredByDelete.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
 import { noteCreated } from './lastingIds.ts'
-import { bySeq, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
+import { bySeq, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
@@ -153,7 +153,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       const raw = store.events.get(eventId)?.raw ?? null
       const shown = options.base == null ? {} : shownOfSite(options.base, mine)
-      const joined = coalesce(mine.filter(canTakeIn), change, options.undo)
+      const settled = mine.filter((other) => !canTakeIn(other)).map((other) => other.change)
+      const joined = coalesce(mine.filter(canTakeIn), laidOver(settled, change), options.undo)
       const fresh =
         joined.append === null
           ? null

@@ -88,6 +88,27 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()?.title).toBe('Choir')
   })
 
+  it('SEND-6 what takes an edit from a second window back is sent, where a former edit was on its way meanwhile', async () => {
+    const { fields: base } = await editor.open(desk.accountId, mine, null)
+    desk.gate = 'signed-out'
+    await edit({ title: 'On its way' })
+    desk.space.outbox.move(entries()[0]?.id ?? '', { kind: 'begin', nowMs: 0 })
+    await editor.save(desk.accountId, {
+      draftId: null,
+      eventId: mine,
+      parent: null,
+      photo: { kind: 'keep' },
+      fields: { ...base, title: 'From the other window' },
+      base,
+    })
+    await edit({ title: 'Choir' })
+    desk.gate = 'open'
+    desk.space.outbox.takeUp()
+    await desk.settle()
+    expect(states()).toEqual([])
+    expect(onSite()?.title).toBe('Choir')
+  })
+
   it('SEND-6 what takes an edit back survives the discarding of that edit, which may have gone out', async () => {
     community.faults.next(/^PUT/, fault.loseAnswer())
     await edit({ title: 'Wrong name' })
