@@ -32,6 +32,7 @@ import { peopleHandlers } from './people/handlers.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createProxies } from './proxy/area.ts'
+import { createQuick } from './quick/area.ts'
 import { createSample } from './sample/sample.ts'
 import { createSending } from './send/area.ts'
 import { WAITS } from './send/outboxes.ts'
@@ -110,6 +111,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const desk = createGuestDesk({ ...ports, ...base, look: guests.look, came, arrivedAt })
   const pictures = createPictures({ ...base, clock })
   const editor = createEditor({ ...base, picture: pictures.read, holdMs: waits.holdMs })
+  const quick = createQuick({ ...base, clock })
   const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
   const settings = { vault, session, prefilled, checks: createCheckMemory(), lossPreview: losses }
   const sampleName = () => ports.texts(language().language)['sample.name']
@@ -152,6 +154,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...guests.handlers,
     ...desk.handlers,
     ...editor.handlers,
+    ...quick.handlers,
     ...zones.handlers,
     ...door.handlers,
     ...invites.handlers,

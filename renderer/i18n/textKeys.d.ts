@@ -2302,6 +2302,50 @@ export interface TextKeys {
     later: string
     'sign-in': string
   }
+  quick: {
+    title: string
+    label: string
+    placeholder: string
+    how: string
+    rows: string
+    untitled: string
+    'own-time': '{{time}} {{place}}'
+    'supposed.day': string
+    'supposed.time': string
+    'supposed.end': string
+    'habit.address_one': string
+    'habit.address_other': '{{number}}'
+    'habit.last': string
+    'habit.there': string
+    'no-category': string
+    'question.readings': '{{words}}'
+    'question.over': '{{words}}'
+    'question.over-why': string
+    'question.gap': '{{time}}'
+    'question.gap-why': string
+    'question.twice': '{{words}}'
+    'question.twice-why': string
+    'do.draft': string
+    'do.drafts_one': string
+    'do.drafts_other': '{{number}}'
+    'do.kept': string
+    'do.editor': string
+    'do.series': string
+    every: '{{weekday}}'
+    same: '{{title}}'
+    'mark.place': string
+    'mark.category': string
+    'mark.account': string
+    'mark.series': string
+    'mark.quotes': string
+    'next-one': string
+    made: '{{title}} {{when}}'
+    'made-series_one': '{{number}} {{title}}'
+    'made-series_other': '{{number}} {{title}}'
+    told: '{{title}} {{when}}'
+    'told-place': '{{title}} {{when}} {{place}}'
+    'told-question': string
+  }
   session: {
     'wait.title': string
     'wait.text': '{{site}}'
@@ -2491,6 +2535,8 @@ export interface TextKeys {
     'keys.then': string
     'command.open-window': string
     'command.palette': string
+    'command.quick-add': string
+    'command.quick-add-also': string
     'command.keys': string
     'command.search': string
     'command.refresh': string

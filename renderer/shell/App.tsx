@@ -9,6 +9,7 @@ import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
+import { quickCommands } from '../features/quick/quickAdd.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
@@ -64,6 +65,7 @@ function Start() {
       commands.register([
         ...coreCommands(stores),
         ...editorCommands(stores),
+        ...quickCommands(stores),
         ...guestCommands(stores),
         photoCommand(stores),
         ...printCommands(stores),

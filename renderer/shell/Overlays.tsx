@@ -16,6 +16,9 @@ const DuplicateDialog = part(
     async () => (await import('../features/editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
   ),
 )
+const QuickAdd = part(
+  withTexts(['quick'], async () => (await import('../features/quick/QuickAdd.tsx')).QuickAdd),
+)
 const LeaveDialog = part(async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog)
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
@@ -25,6 +28,7 @@ const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
 const AHEAD = [
   Palette,
   FilterPanel,
+  QuickAdd,
   PAGES.editor,
   PAGES.calendar,
   PAGES.outbox,
@@ -47,11 +51,13 @@ const AHEAD = [
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */
 export function Overlays() {
-  const { navigation, deletion, duplicating, list, leaving, accounts, printing, toasts } = useStores()
+  const { navigation, deletion, duplicating, list, leaving, accounts, printing, toasts, quickAdd } =
+    useStores()
   const overlay = useShown(navigation, (state) => state.overlay)
   const deleting = useShown(deletion, (state) => state.kind === 'asking')
   const printed = useShown(printing, (state) => state.printed)
   const copied = useShown(duplicating, (state) => state.asked)
+  const quick = useShown(quickAdd, (state) => state.asked)
   const left = useShown(leaving, (state) => state.asked)
   const settled = useShown(list, (state) => !state.settling)
   const [ahead] = useState(createTypedAhead)
@@ -68,6 +74,7 @@ export function Overlays() {
       {copied === null ? null : (
         <DuplicateDialog {...copied} onClose={() => duplicating.setState({ asked: null })} />
       )}
+      {quick === null ? null : <QuickAdd asked={quick} />}
       {printed?.what === 'event' ? <EventPaper {...printed} onPrinted={onPrinted} /> : null}
       {printed?.what === 'list' ? <ListPaper {...printed} onPrinted={onPrinted} /> : null}
       {left === null ? null : (

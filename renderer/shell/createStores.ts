@@ -15,6 +15,7 @@ import { createSelectionStore } from '../features/events/selectionStore.ts'
 import { createGuestStore } from '../features/guests/guestStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
 import { createProxyStore } from '../features/proxy/proxyStore.ts'
+import { createQuickAddStore } from '../features/quick/quickAdd.ts'
 import { createPreferencesStore } from '../features/settings/preferencesStore.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { nextFrame } from '../lib/list/nextFrame.ts'
@@ -73,6 +74,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     printing: createPrintingStore(),
     deletion: createDeletionStore(bridge),
     duplicating: createDuplicatingStore(),
+    quickAdd: createQuickAddStore(),
     notKept: createNotKeptStore(bridge),
   }
 }

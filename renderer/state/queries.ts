@@ -43,6 +43,8 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'changes.list',
     'outbox.sent',
     'zone.question',
+    'quick.begin',
+    'quick.places',
   ],
   'events.freshness': ({ of }) =>
     of === 'all' ? ['events.open', 'calendar.read'] : of === 'lists' ? ['calendar.read'] : ['events.open'],

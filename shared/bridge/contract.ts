@@ -18,6 +18,7 @@ import { movesMethods } from './moves.ts'
 import { outboxMethods, outboxTopics } from './outbox.ts'
 import { peopleMethods, peopleTopics } from './people.ts'
 import { proxyMethods, proxyTopics } from './proxy.ts'
+import { quickMethods } from './quick.ts'
 import { sessionMethods } from './session.ts'
 import { syncMethods, syncTopics } from './sync.ts'
 import { zoneMethods } from './zone.ts'
@@ -33,6 +34,7 @@ export const methods = {
   ...changesMethods,
   ...movesMethods,
   ...editorMethods,
+  ...quickMethods,
   ...outboxMethods,
   ...filesMethods,
   ...invitesMethods,

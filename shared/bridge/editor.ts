@@ -20,6 +20,9 @@ import { account, method, topic } from './method.ts'
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000
 
+/** Drafts that are made in one go. */
+export const MAX_DRAFTS_AT_ONCE = 200
+
 /** Everything the editor needs to open, from what is here: no network is waited for. */
 export interface EditorOpening {
   /** The event as it is shown now, own waiting changes included; defaults for a new one. */
@@ -92,6 +95,14 @@ export const editorMethods = {
       basedOnMs: z.number().nullable(),
       draft,
     }),
+  ),
+  /** Several new drafts, all or none, in their order: a series, a file. */
+  'drafts.saveAll': method<{ readonly draftIds: readonly string[] }>()(
+    z.strictObject({ ...account, drafts: z.array(draft).min(1).max(MAX_DRAFTS_AT_ONCE) }),
+  ),
+  /** Drafts that are gone already are no fault. */
+  'drafts.discardAll': method<null>()(
+    z.strictObject({ ...account, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS_AT_ONCE) }),
   ),
   'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
   'drafts.discard': method<null>()(z.strictObject({ ...account, draftId: ownId })),

@@ -109,6 +109,20 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       if (!isListed || changedIn(before) !== changedIn(draft)) draftsChanged(accountId)
       return saved
     },
+    'drafts.saveAll': async ({ accountId, drafts: all }) => {
+      const { drafts, store } = await data.of(accountId)
+      const draftIds = store.transaction(() => all.map((draft) => drafts.save(null, draft, null).id))
+      draftsChanged(accountId)
+      return { draftIds }
+    },
+    'drafts.discardAll': async ({ accountId, draftIds }) => {
+      const { drafts, store } = await data.of(accountId)
+      store.transaction(() => {
+        for (const draftId of draftIds) drafts.discard(draftId)
+      })
+      draftsChanged(accountId)
+      return null
+    },
     'drafts.list': async ({ accountId }) => (await data.of(accountId)).drafts.list(),
     'drafts.discard': async ({ accountId, draftId }) => {
       ;(await data.of(accountId)).drafts.discard(draftId)

@@ -1,0 +1,234 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import type { Changed } from './draftOfLine.ts'
+import { writeWhen } from './parse/writeLine.ts'
+import css from './QuickAdd.module.css'
+import { QuickField } from './QuickField.tsx'
+import { QuickPreview } from './QuickPreview.tsx'
+import { QuickQuestion } from './QuickQuestion.tsx'
+import { QuickRows } from './QuickRows.tsx'
+import type { QuickBeginning } from './quickAdd.ts'
+import { quickRows } from './quickRows.ts'
+import { useQuickDeeds } from './useQuickDeeds.ts'
+import { useQuickLine } from './useQuickLine.ts'
+import { useRested } from './useRested.ts'
+import { useUnderstoodWords } from './useUnderstoodWords.ts'
+
+const MARKS = [
+  ['@', 'place'],
+  ['#', 'category'],
+  ['/', 'account'],
+  ['*', 'series'],
+  ['" "', 'quotes'],
+] as const
+
+/** What is read out waits until one stops typing. */
+const READ_OUT_MS = 700
+
+/** An event in one breath: a line, what was understood of it, and what can be made of it. */
+export function QuickAdd({ asked }: { readonly asked: QuickBeginning }) {
+  const active = useActiveAccount()
+  const accountId = 'accountId' in asked ? asked.accountId : active?.id
+  return accountId === undefined ? null : <Opened asked={asked} accountId={accountId} />
+}
+
+function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly accountId: string }) {
+  const { t } = useTranslation('quick')
+  const { accounts, minute, navigation, quickAdd } = useStores()
+  const now = useShown(minute, (state) => state.now)
+  const [text, setText] = useState(() => {
+    if ('text' in asked) return asked.text
+    const site = accounts.getState().snapshot?.accounts.find(({ id }) => id === accountId)?.siteZone
+    return ` ${writeWhen(asked.start / 1000, asked.end / 1000, site?.zone ?? 'UTC')}`
+  })
+  const line = useQuickLine(text, accountId)
+  const { understood, places, place, account } = line
+  const [changed, setChanged] = useState<Changed>({})
+  const [moved, setMoved] = useState<string | null>(null)
+  const deeds = useQuickDeeds()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [list, first, told] = [`${id}-list`, `${id}-first`, `${id}-told`]
+  const words = useUnderstoodWords(line, changed)
+  const spoken = useRested(words, READ_OUT_MS)
+
+  const close = () => quickAdd.setState({ asked: null })
+  const type = (next: string) => {
+    setText(next)
+    setMoved(null)
+  }
+  const empty = understood.title === '' && understood.when === null
+  const { question } = understood
+  /** A question is answered first: nothing is made of one of two meanings. */
+  const askedFirst = (): boolean => {
+    if (question === null) return false
+    document.getElementById(first)?.focus()
+    return true
+  }
+  const run = (deed: () => Promise<unknown>, after: () => void) => {
+    if (busy || empty || askedFirst()) return
+    setBusy(true)
+    deed()
+      .then(after, deeds.failed)
+      .finally(() => setBusy(false))
+  }
+  const keep = () => run(() => deeds.keep(line, changed), close)
+  const keepAndGoOn = () =>
+    run(
+      () => deeds.keep(line, changed),
+      () => {
+        type('')
+        setChanged({})
+      },
+    )
+  const edit = () =>
+    run(async () => {
+      close()
+      await deeds.edit(line, changed)
+    }, close)
+  const takePlace = (location: string) => {
+    const span = understood.spans.find(({ kind }) => kind === 'place')
+    if (span === undefined) return
+    const quoted = /^[\p{L}\p{N} .'-]+$/u.test(location) ? location : `"${location.replaceAll('"', '""')}"`
+    type(`${text.slice(0, span.start)}@${quoted} ${text.slice(span.end).trimStart()}`)
+    field.current?.focus()
+  }
+  const makeSeries = () => {
+    type(`${text.trimEnd()} *weekly `)
+    field.current?.focus()
+  }
+  const rows = quickRows({
+    places: place === null ? places : [],
+    canSeries: understood.series === null && !empty,
+    empty,
+  })
+  const cursor = moved !== null && rows.some((row) => row.id === moved) ? moved : empty ? null : 'draft'
+  const act = (row: string) => {
+    const found = rows.find((each) => each.id === row)
+    if (found === undefined) return
+    if (found.kind === 'place') takePlace(found.place.location)
+    else if (found.kind === 'draft') keep()
+    else if (found.kind === 'editor') edit()
+    else makeSeries()
+  }
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.altKey && /^[123]$/.test(event.key) && question !== null) {
+      event.preventDefault()
+      const option = Number(event.key) - 1
+      if (option < question.options.length) line.answer(option)
+    } else if (step !== undefined) {
+      event.preventDefault()
+      const at = rows.findIndex((row) => row.id === cursor)
+      setMoved(rows[(at + step + rows.length) % rows.length]?.id ?? null)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.ctrlKey || event.metaKey) edit()
+      else if (event.shiftKey) keepAndGoOn()
+      else if (cursor !== null) act(cursor)
+    } else if (
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      rows[0]?.kind === 'place' &&
+      isInPlace(event.currentTarget)
+    ) {
+      // The beginning of a place that is known is made whole.
+      event.preventDefault()
+      takePlace(rows[0].place.location)
+    }
+  }
+  const isInPlace = ({ selectionStart }: HTMLInputElement): boolean =>
+    understood.spans.some(
+      ({ kind, start, end }) =>
+        kind === 'place' && start < (selectionStart ?? 0) && (selectionStart ?? 0) <= end,
+    )
+
+  return (
+    <ModalOverlay
+      className={css['veil'] ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+    >
+      <Modal className={css['modal'] ?? ''}>
+        <Dialog className={css['dialog'] ?? ''} aria-label={t('title')}>
+          <QuickField
+            value={text}
+            understood={understood}
+            inputRef={(input) => {
+              if (input !== null && field.current === null) {
+                input.focus()
+                input.setSelectionRange(
+                  ...(text.startsWith(' ') ? ([0, 0] as const) : ([text.length, text.length] as const)),
+                )
+              }
+              field.current = input
+            }}
+            list={list}
+            option={cursor === null ? undefined : `${list}-${cursor}`}
+            describedBy={told}
+            onChange={type}
+            onKeyDown={press}
+          />
+          <div className={css['rest']}>
+            {empty ? null : (
+              <QuickPreview
+                line={line}
+                changed={changed}
+                onChange={(values) => setChanged({ ...changed, ...values })}
+              />
+            )}
+            {question === null ? null : (
+              <QuickQuestion
+                question={question}
+                zone={account?.zone ?? 'UTC'}
+                now={now}
+                firstId={first}
+                onAnswer={(option) => {
+                  line.answer(option)
+                  field.current?.focus()
+                }}
+              />
+            )}
+            <QuickRows
+              id={list}
+              rows={rows}
+              cursor={cursor}
+              line={line}
+              onAct={act}
+              onEvent={(eventId) => {
+                close()
+                navigation.go({ page: 'events', eventId })
+              }}
+            />
+          </div>
+          <footer className={css['foot']}>
+            {MARKS.map(([mark, word]) => (
+              <span key={mark}>
+                <bdi className={css['mark']}>{mark}</bdi>
+                {t(`mark.${word}`)}
+              </span>
+            ))}
+            <span className={css['tab']}>
+              <Kbd keys="Shift+Enter" /> {t('next-one')}
+            </span>
+          </footer>
+          <p id={told} hidden>
+            {t('how')}
+          </p>
+          <LiveRegion message={spoken} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Draft } from '../../../shared/domain/draft.ts'
+import { EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
+import { dayOfText, type Repeat, seriesDays, seriesTimes, weekdayOf } from '../../../shared/domain/series.ts'
+import { instantOf, wallAt } from '../editor/wallClock.ts'
+import type { LineSeries } from './parse/line.ts'
+import type { QuickLine } from './useQuickLine.ts'
+
+/** A series of which the line does not say how long it goes on. */
+const SUPPOSED_TIMES = 4
+
+/** Habits a person has changed. */
+export type Changed = Partial<Pick<EventFields, 'category' | 'privacy'>>
+
+/** Start and end, epoch seconds: what the line says, else tomorrow evening, as the editor begins. */
+export function timesOf(
+  { understood, account }: Pick<QuickLine, 'understood' | 'account'>,
+  now: number,
+): { readonly start: number; readonly end: number } {
+  if (understood.when !== null) return understood.when
+  const evening = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(account?.zone ?? 'UTC')
+    .add({ days: 1 })
+    .withPlainTime({ hour: 19 })
+  const start = Math.floor(evening.epochMilliseconds / 1000)
+  return { start, end: start + 7_200 }
+}
+
+/** The event the line stands for; what it leaves out comes from habit, and what was changed of that. */
+export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): EventFields {
+  const { understood, place, habit } = line
+  const { start, end } = timesOf(line, now)
+  return {
+    title: understood.title,
+    category: understood.category?.id ?? changed.category ?? place?.category ?? habit?.category ?? '',
+    description: '',
+    start: String(start),
+    end: String(end),
+    location: place?.location ?? understood.place ?? '',
+    address: place?.address ?? '',
+    city: place?.city ?? '',
+    postalCode: place?.postalCode ?? '',
+    countryIso: place?.countryIso ?? '',
+    countryChildId: place?.countryChildId ?? '',
+    privacy: changed.privacy ?? place?.privacy ?? habit?.privacy ?? '0',
+    privacyComment: place?.privacyComment ?? habit?.privacyComment ?? '0',
+  }
+}
+
+export const draftOf = (fields: EventFields): Draft => ({
+  eventId: null,
+  fields,
+  base: null,
+  touched: EVENT_FIELDS.filter((field) => fields[field] !== ''),
+  parent: null,
+  photo: { kind: 'keep' },
+})
+
+export const timesIn = (series: LineSeries): number => series.count ?? SUPPOSED_TIMES
+
+/** The drafts of a line: one, or each of its series by the clock on the wall. */
+export function draftsOf(fields: EventFields, series: LineSeries | null, zone: string): readonly Draft[] {
+  if (series === null) return [draftOf(fields)]
+  const [start, end] = [Number(fields.start), Number(fields.end)]
+  const first = dayOfText(wallAt(start, zone).date)
+  const days = seriesDays({
+    first,
+    repeat: repeatOf(series.repeat, first),
+    end: { kind: 'count', count: timesIn(series) },
+  })
+  return seriesTimes(days, start, end, {
+    wallAt: (at) => wallAt(at, zone),
+    instantOf: (wall) => instantOf(wall, zone),
+  }).map((time) => draftOf({ ...fields, start: String(time.start), end: String(time.end) }))
+}
+
+function repeatOf(repeat: LineSeries['repeat'], first: ReturnType<typeof dayOfText>): Repeat {
+  if (repeat === 'daily') return { kind: 'daily', interval: 1 }
+  if (repeat === 'monthly') return { kind: 'monthly-day', interval: 1, day: first.day }
+  return { kind: 'weekly', interval: repeat === 'weekly' ? 1 : 2, weekdays: [weekdayOf(first)] }
+}

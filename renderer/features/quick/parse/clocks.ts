@@ -1,0 +1,197 @@
+import {
+  AFTER,
+  AFTERNOON,
+  ARABIC_MONTHS,
+  AT,
+  any,
+  BEFORE,
+  HOUR_UNITS,
+  HOURS,
+  LASTING,
+  LENGTHS,
+  MIDNIGHT,
+  MINUTE_UNITS,
+  MONTHS,
+  MORNING,
+  NOON,
+  PARTS_BEFORE,
+  PARTS_BEHIND,
+  SHARP,
+  TO,
+} from './clockWords.ts'
+import { type Found, overlaps } from './line.ts'
+
+/** A time as it was written. */
+export interface Clock {
+  /** 0 to 24. */
+  readonly hour: number
+  readonly minute: number
+  readonly half: 'am' | 'pm' | null
+  /** More than a bare number: minutes were written, or it is one of the hours after noon. */
+  readonly exact: boolean
+  /** Written as `07`: by the clock of 24 hours, in every country. */
+  readonly padded: boolean
+}
+
+/** A time or stretch of time in the line; the surest is taken. */
+export interface FoundTime extends Found {
+  readonly from: Clock
+  readonly to: Clock | null
+  /** 3: it says it is a time. 2: it looks like one. 1: two bare numbers with a dash. */
+  readonly sure: 1 | 2 | 3
+}
+
+export interface FoundLength extends Found {
+  readonly minutes: number
+}
+
+const HALF = `${any(AFTERNOON)}|${any(MORNING)}|${any(SHARP)}`
+/** Three groups: hour, minutes, what stands behind. */
+const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?:[ ]?(${HALF})${AFTER})?`
+const NO_MORE = String.raw`${AFTER}(?![:.,/-]\d)`
+const STRETCH = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${any(AT)})[ ]+)?${CLOCK}(?:[ ]?-[ ]?|[ ]+(?:${any(TO)})[ ]+)${CLOCK}${NO_MORE}`,
+  'gu',
+)
+const SINGLE = new RegExp(String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${any(AT)})[ ]+)?${CLOCK}${NO_MORE}`, 'gu')
+const TALK_UHR = new RegExp(String.raw`${BEFORE}(?:(?:um|ab)[ ]+)?(\d{1,2}) uhr (\d{2})${AFTER}`, 'gu')
+const NAMED = new RegExp(
+  String.raw`${BEFORE}(?:(?:${any(AT)})[ ]+)?(${any(NOON)}|${any(MIDNIGHT)})${AFTER}`,
+  'gu',
+)
+const HOUR_WORDS = any(HOURS.flat())
+const PART_WORDS = any(PARTS_BEFORE.flatMap(([words]) => words))
+const BEHIND_WORDS = any(PARTS_BEHIND.flatMap(([words]) => words))
+const SPOKEN = new RegExp(
+  String.raw`${BEFORE}(?:(${any(AT)})[ ]+)?(?:(${PART_WORDS})[ ]+)?(${HOUR_WORDS}|\d{1,2})(?:[ ]+(${BEHIND_WORDS}))?(?:[ ](${HALF})${AFTER})?${NO_MORE}`,
+  'gu',
+)
+const MONTHS_BEHIND = new RegExp(
+  String.raw`^(?:\.|[ ]?(?:${any(MONTHS)}|${any(ARABIC_MONTHS.flat())})${AFTER})`,
+  'u',
+)
+
+const AFTERNOONS = new RegExp(`^(?:${any(AFTERNOON)})$`, 'u')
+const MORNINGS = new RegExp(`^(?:${any(MORNING)})$`, 'u')
+const NOONS = new RegExp(`^(?:${any(NOON)})$`, 'u')
+
+function clockOf(
+  hour: string | undefined,
+  minute: string | undefined,
+  behind: string | undefined,
+): Clock | null {
+  const [h, m] = [Number(hour), Number(minute ?? 0)]
+  if (!(h <= 24 && m < 60 && (h < 24 || m === 0))) return null
+  const half =
+    behind === undefined ? null : AFTERNOONS.test(behind) ? 'pm' : MORNINGS.test(behind) ? 'am' : null
+  if (half !== null && h > 12) return { hour: h, minute: m, half: null, exact: true, padded: false }
+  if (half !== null && h === 0) return null
+  const padded = (hour ?? '').startsWith('0')
+  return { hour: h, minute: m, half, exact: minute !== undefined || padded || h > 12, padded }
+}
+
+/** Words before a number that make a time of it. */
+const SINGLE_AT = new Set(['at', 'um', 'ab', 'gegen', 'الساعة', 'الساعه'])
+
+const isSharp = (behind: string | undefined): boolean => behind !== undefined
+
+/** `12.11` may be a day as well: a time by a point has to say that it is one. */
+const byPoint = (text: string): boolean => /\d\.\d/.test(text) && !text.includes(':')
+
+/** Every time in the line, as the plain line has it. */
+export function timesIn(plain: string): readonly FoundTime[] {
+  const found: FoundTime[] = []
+  const add = (
+    match: RegExpMatchArray,
+    from: Clock | null,
+    to: Clock | null,
+    sure: FoundTime['sure'],
+    skipped = 0,
+  ) => {
+    const start = (match.index ?? 0) + skipped
+    const one = { start, end: (match.index ?? 0) + match[0].trimEnd().length }
+    if (from !== null && !found.some((each) => overlaps(each, one))) found.push({ ...one, from, to, sure })
+  }
+  for (const match of plain.matchAll(STRETCH)) {
+    const [text, at, h1, m1, half1, h2, m2, half2] = match
+    const [from, to] = [clockOf(h1, m1, half1), clockOf(h2, m2, half2)]
+    if (from === null || to === null) continue
+    const told = isSharp(half1) || isSharp(half2) || at !== undefined
+    // `3-5 December` and `1.-3.` are days.
+    const behind = plain.slice((match.index ?? 0) + text.length)
+    if (!told && m1 === undefined && m2 === undefined && MONTHS_BEHIND.test(behind)) continue
+    add(match, from, to, told || m1 !== undefined || m2 !== undefined ? 3 : 1)
+  }
+  for (const match of plain.matchAll(TALK_UHR)) add(match, clockOf(match[1], match[2], undefined), null, 3)
+  for (const match of plain.matchAll(SINGLE)) {
+    const [text, at, hour, minute, behind] = match
+    // `from 3 friends`, `von 3 Leuten` are no times; `at 3 December` is a day.
+    const before = at !== undefined && SINGLE_AT.has(at)
+    if (!before && !isSharp(behind) && (minute === undefined || byPoint(text))) continue
+    const after = plain.slice((match.index ?? 0) + text.length)
+    if (minute === undefined && !isSharp(behind) && MONTHS_BEHIND.test(after)) continue
+    const skipped = at === undefined || before ? 0 : text.search(/\d/)
+    add(match, clockOf(hour, minute, behind), null, minute !== undefined || isSharp(behind) ? 3 : 2, skipped)
+  }
+  for (const match of plain.matchAll(NAMED)) {
+    const noon = NOONS.test(match[1] ?? '')
+    add(match, { hour: noon ? 12 : 24, minute: 0, half: null, exact: true, padded: false }, null, 3)
+  }
+  for (const match of plain.matchAll(SPOKEN)) {
+    const [, at, part, said, behind, half] = match
+    const plainNumber = /^\d/.test(said ?? '')
+    if (
+      part === undefined &&
+      behind === undefined &&
+      (plainNumber || (at === undefined && half === undefined))
+    )
+      continue
+    const minutes = minutesOf(part, PARTS_BEFORE) + minutesOf(behind, PARTS_BEHIND)
+    const hour = plainNumber ? Number(said) : hourOf(said ?? '')
+    if (hour < 1 || hour > 12) continue
+    const total = (hour * 60 + minutes + 720) % 720
+    const clock = clockOf(String(Math.floor(total / 60) || 12), undefined, half)
+    if (clock !== null) add(match, { ...clock, minute: total % 60, exact: false }, null, 3)
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+const minutesOf = (words: string | undefined, parts: typeof PARTS_BEFORE): number =>
+  words === undefined ? 0 : (parts.find(([each]) => each.includes(words))?.[1] ?? 0)
+
+const hourOf = (word: string): number => 1 + Math.max(...HOURS.map((names) => names.indexOf(word)))
+
+const PREFIX = `(?:(?:${any(LASTING)})[ ]+)?`
+const BY_UNITS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_:.,/-])${PREFIX}(?:(\d{1,3})(?:[.,](\d{1,2}))?(½)?[ ]?(?:${any(HOUR_UNITS)})(?:[ ]?(\d{1,2})(?:[ ]?(?:${any(MINUTE_UNITS)}))?)?|(\d{1,5})[ ]?(?:${any(MINUTE_UNITS)}))(?:[ ]lang)?${AFTER}`,
+  'gu',
+)
+const BY_WORDS = new RegExp(
+  String.raw`${BEFORE}${PREFIX}(${any(LENGTHS.flatMap(([words]) => words))})(?:[ ]lang)?${AFTER}`,
+  'gu',
+)
+
+/** More than a month is no length of an event. */
+const MOST_MINUTES = 31 * 1440
+
+/** How long it lasts, where the line says so: `2h`, `90 min`, `1h30`, `anderthalb Stunden`. The first one counts. */
+export function lengthIn(plain: string): FoundLength | null {
+  for (const match of plain.matchAll(BY_UNITS)) {
+    const [text, hours, part, half, rest, minutes] = match
+    const whole =
+      minutes !== undefined
+        ? Number(minutes)
+        : Math.round(Number(`${hours}.${part ?? 0}`) * 60) + (half === undefined ? 0 : 30) + Number(rest ?? 0)
+    if (whole > 0 && whole <= MOST_MINUTES) return { ...stretchOf(match, text), minutes: whole }
+  }
+  for (const match of plain.matchAll(BY_WORDS)) {
+    const said = LENGTHS.find(([words]) => words.includes(match[1] ?? ''))
+    if (said !== undefined) return { ...stretchOf(match, match[0]), minutes: said[1] }
+  }
+  return null
+}
+
+const stretchOf = (match: RegExpMatchArray, text: string): Found => {
+  const start = match.index ?? 0
+  return { start, end: start + text.length }
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { showAccount } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { type Changed, draftsOf, fieldsOfLine } from './draftOfLine.ts'
+import type { QuickLine } from './useQuickLine.ts'
+
+/** What can be made of a line. Each resolves when it is kept; nothing is ever sent. */
+export function useQuickDeeds() {
+  const { t } = useTranslation('quick')
+  const { accounts, bridge, editor, minute, navigation } = useStores()
+  const { locale } = useLanguage()
+  const counted = useCounted()
+  const say = useSay()
+
+  const keep = async (line: QuickLine, changed: Changed): Promise<readonly string[]> => {
+    const { now } = minute.getState()
+    const { account, understood } = line
+    const { accountId } = understood
+    const zone = account?.zone ?? 'UTC'
+    const fields = fieldsOfLine(line, changed, now)
+    const drafts = draftsOf(fields, understood.series, zone)
+    const { draftIds } = await bridge.call('drafts.saveAll', { accountId, drafts: [...drafts] })
+    const title = cutText(fields.title, 60) || t('untitled')
+    const when = rangeInWords(Number(fields.start) * 1000, Number(fields.end) * 1000, { now, zone, locale })
+    say.done(
+      () =>
+        draftIds.length === 1
+          ? t('made', { title, when })
+          : t('made-series', { title, ...counted(draftIds.length) }),
+      () => bridge.call('drafts.discardAll', { accountId, draftIds: [...draftIds] }),
+    )
+    return draftIds
+  }
+
+  const edit = async (line: QuickLine, changed: Changed): Promise<void> => {
+    const { accountId } = line.understood
+    const fields = fieldsOfLine(line, changed, minute.getState().now)
+    await showAccount(accounts, accountId)
+    const { route } = navigation.getState()
+    if (route.page === 'editor' && route.eventId === null && route.draftId === null) {
+      // The form of a new event is open already: this one gets a form of its own.
+      const { draftIds } = await bridge.call('drafts.saveAll', {
+        accountId,
+        drafts: draftsOf(fields, null, 'UTC').slice(0, 1),
+      })
+      navigation.go({ page: 'editor', eventId: null, draftId: draftIds[0] ?? null })
+      return
+    }
+    editor.beginWith({ fields, parent: null })
+    navigation.go({ page: 'editor', eventId: null, draftId: null })
+  }
+
+  return { keep, edit, failed: say.failed }
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import type { EventHabit, KnownPlace } from '../../../shared/bridge/quick.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { isKnownZone } from '../../lib/format/when.ts'
+import { asked, useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { ownZone } from '../../state/useShowing.ts'
+import type { LineAccount, LineContext, Understood } from './parse/line.ts'
+import { folded } from './parse/marks.ts'
+import { parseLine } from './parse/parseLine.ts'
+import { useRested } from './useRested.ts'
+
+/** Keys that follow each other ask for nothing. */
+const REST_MS = 60
+
+export interface QuickLine {
+  readonly understood: Understood
+  readonly account: LineAccount | null
+  readonly accounts: readonly LineAccount[]
+  readonly habit: EventHabit | null
+  /** Own places with the words behind `@`. */
+  readonly places: readonly KnownPlace[]
+  /** The one the line names. */
+  readonly place: KnownPlace | null
+  readonly answer: (option: number) => void
+}
+
+/** What the line means, and what goes with it: nothing is asked of the core while one types. */
+export function useQuickLine(line: string, accountId: string): QuickLine {
+  const accounts = useLineAccounts(accountId)
+  const [answers, setAnswers] = useState<LineContext['answers']>(() => new Map())
+  const { minute } = useStores()
+  const now = useShown(minute, (state) => state.now)
+  const { language, locale } = useLanguage()
+  const understood = useMemo(
+    () => parseLine(line, { now, locale, language, accounts, accountId, answers }),
+    [line, now, locale, language, accounts, accountId, answers],
+  )
+  const account = accounts.find(({ id }) => id === understood.accountId) ?? null
+  const begun = useAsked('quick.begin', { accountId: understood.accountId }).data
+  const search = useRested(understood.place?.slice(0, 200) ?? null, REST_MS)
+  const known = useAsked(
+    'quick.places',
+    search === null ? null : { accountId: understood.accountId, search },
+    { keepFormer: true },
+  ).data
+  const places = understood.place === null ? NO_PLACES : (known ?? NO_PLACES)
+  const name = understood.place === null ? null : folded(understood.place)
+  const { question } = understood
+  return {
+    understood,
+    account,
+    accounts,
+    habit: begun?.habit ?? null,
+    places,
+    place: places.find(({ location }) => folded(location.trim()) === name) ?? null,
+    answer: (option) => {
+      if (question !== null) setAnswers((before) => new Map([...before, [question.key, option]]))
+    },
+  }
+}
+
+const NO_PLACES: readonly KnownPlace[] = []
+
+/** The accounts a line can name, with their categories where they were asked for already. */
+function useLineAccounts(accountId: string): readonly LineAccount[] {
+  const { accounts, bridge, queries } = useStores()
+  const snapshot = useShown(accounts, (state) => state.snapshot)
+  const begun = useAsked('quick.begin', { accountId }).data
+  return useMemo(
+    () =>
+      (snapshot?.accounts ?? [])
+        .filter(({ id, userId, sealed }) => id === accountId || (userId !== null && sealed !== true))
+        .map(({ id, siteName, siteZone }) => ({
+          id,
+          name: siteName,
+          zone: siteZone !== null && isKnownZone(siteZone.zone) ? siteZone.zone : ownZone(),
+          categories:
+            (id === accountId
+              ? begun
+              : queries.getQueryData(asked(bridge, 'quick.begin', { accountId: id }).queryKey)
+            )?.categories ?? [],
+        })),
+    [snapshot, begun, accountId, bridge, queries],
+  )
+}

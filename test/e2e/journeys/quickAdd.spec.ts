@@ -1,0 +1,114 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
+
+const ZONE = 'Europe/Berlin'
+
+/** The next day in Central Europe whose clocks go forward. */
+function clocksGoForward(): Temporal.PlainDate {
+  let at = Temporal.Now.zonedDateTimeISO(ZONE)
+  for (;;) {
+    const turn = at.getTimeZoneTransition('next')
+    if (turn === null) throw new Error('the clocks of Central Europe turn twice a year')
+    if (turn.offsetNanoseconds > turn.subtract({ hours: 1 }).offsetNanoseconds) return turn.toPlainDate()
+    at = turn
+  }
+}
+
+test('QUICK-11 an event in one line by keyboard alone, without a network: what was understood is shown, asked and kept as a draft that outlasts a kill', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 12 } })
+  const { community } = program
+  for (const days of [-20, -13, -6])
+    addEvent(community, 'Choir rehearsal', {
+      ownerId: 1,
+      startTime: fromNow(days * DAY),
+      location: 'Hall 45',
+      address: 'Körnerstraße 77',
+      city: 'Köln',
+      postalCode: '50823',
+      categoryId: 2,
+    })
+  addEvent(community, 'Film night')
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: ZONE })
+  let { page } = program
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(mainWindow(page).rows).toHaveCount(3)
+  await program.goOffline()
+  const dialog = page.getByRole('dialog', { name: 'New event in one line' })
+  const field = dialog.getByRole('combobox', { name: 'New event' })
+  const drafts = () => program.invoke('drafts.list', { accountId })
+  const wall = (start: string) =>
+    Temporal.Instant.fromEpochMilliseconds(Number(start) * 1000)
+      .toZonedDateTimeISO(ZONE)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' })
+  const tomorrow = Temporal.Now.plainDateISO(ZONE).add({ days: 1 }).toString()
+
+  await test.step('typed, with the place of former events and what goes with it', async () => {
+    await page.keyboard.press('Control+Shift+N')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('choir rehearsal tomorrow 19-21 @ha')
+    await expect(dialog.getByRole('option', { name: /Hall 45/ })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue('choir rehearsal tomorrow 19-21 @Hall 45 ')
+    await expect(dialog.getByText('Körnerstraße 77, 50823 Köln')).toBeVisible()
+    await expect(dialog.getByText('as in your last 3 events there')).toBeVisible()
+    await expect(dialog.getByRole('heading', { level: 2, name: 'Choir rehearsal' })).toBeVisible()
+    await expect(dialog.getByRole('status')).toContainText('Hall 45')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  await test.step('what comes from habit is one Tab away from being changed', async () => {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: /Category/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: /Who can see it/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Only me' }).click()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(field).toBeFocused()
+  })
+
+  await test.step('kept, and the field is there for the next one', async () => {
+    await page.keyboard.press('Shift+Enter')
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+    const [draft] = await drafts()
+    expect(draft?.title).toBe('Choir rehearsal')
+    expect(wall(draft?.start ?? '')).toBe(`${tomorrow}T19:00`)
+  })
+
+  await test.step('a time that does not exist is asked about, and answered by a key', async () => {
+    await page.keyboard.type(`night walk ${clocksGoForward().toString()} 2:30am`)
+    await expect(dialog.getByRole('heading', { name: 'There is no 02:30 that night' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(
+      dialog
+        .getByRole('group', { name: /^There is no/ })
+        .getByRole('button')
+        .first(),
+    ).toBeFocused()
+    await page.keyboard.press('2')
+    await expect(field).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: /^There is no/ })).toHaveCount(0)
+  })
+
+  await test.step('killed after Enter, and the draft is there', async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    page = await program.restart('kill')
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2)
+    const walk = (await drafts()).find(({ title }) => title === 'Night walk')
+    expect(wall(walk?.start ?? '')).toBe(`${clocksGoForward().toString()}T01:30`)
+    expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
+  })
+})

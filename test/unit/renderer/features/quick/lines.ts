@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import type { LineContext } from '../../../../../renderer/features/quick/parse/line.ts'
+
+/** A Tuesday, 14:31 in Berlin. */
+export const atNow = Date.parse('2026-11-24T13:31:00Z')
+
+export const context: LineContext = {
+  now: atNow,
+  locale: 'en-GB',
+  language: 'en',
+  accounts: [
+    {
+      id: 'a',
+      name: 'Köln Commons',
+      zone: 'Europe/Berlin',
+      categories: [
+        { id: '1', name: 'Music' },
+        { id: '2', name: 'Food and drink' },
+      ],
+    },
+    { id: 'b', name: 'Lisbon Makers', zone: 'Europe/Lisbon', categories: [] },
+  ],
+  accountId: 'a',
+  answers: new Map(),
+}
+
+const WORDS =
+  'choir thu fri sun so do next this 19-21 7-9pm 19:30 2h noon midnight @hall @ @"Café Sonntag" #music #food # /lisbon / *weekly *every *6 6x " "" "fri 8" “a “b” „c“ in 2 weeks tomorrow 27/11 27.11. 3-4 28-30 november 2026-11-30 1999-02-29 24:00 25:00 99 0 1 8 12 at um bis to halb acht übermorgen nächsten Freitag الخميس غدا ٧ مساءً من إلى بعد أسبوعين , ; - – ½ 1h30 90min é 👩‍👩‍👧 ﷺ İ ß constructor __proto__ 28 mar 2:30 last yesterday 1.1.1970 31.12.2199 29 feb'.split(
+    ' ',
+  )
+
+const anyLine = fc.oneof(
+  fc
+    .array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
+        fc.string({ unit: 'grapheme', maxLength: 6 }),
+      ),
+      {
+        maxLength: 14,
+      },
+    )
+    .chain((words) => fc.constantFrom(' ', '  ', ',', '').map((space) => words.join(space))),
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((words) => words.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+const SPEAKING = [
+  ['en', 'en-GB'],
+  ['en', 'en-US'],
+  ['de', 'de-DE'],
+  ['ar', 'ar-EG'],
+] as const
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'UTC',
+  'Asia/Kathmandu',
+]
+
+/** Any line, read at any time in any zone by anyone. */
+export const reading = fc
+  .record({
+    line: anyLine,
+    speaking: fc.constantFrom(...SPEAKING),
+    zone: fc.constantFrom(...ZONES),
+    now: fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') }),
+  })
+  .map(({ line, speaking: [language, locale], zone, now }) => ({
+    line,
+    given: {
+      ...context,
+      language,
+      locale,
+      now,
+      accounts: context.accounts.map((each) => (each.id === 'a' ? { ...each, zone } : each)),
+    },
+  }))
