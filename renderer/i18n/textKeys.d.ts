@@ -2433,6 +2433,10 @@ export interface TextKeys {
     'theme.system': string
     'theme.light': string
     'theme.dark': string
+    'weeks.label': string
+    'weeks.country': string
+    'weeks.shown': string
+    'weeks.hidden': string
     'language.label': string
     'language.system': string
     'language.note': string

@@ -71,7 +71,10 @@ const FOLLOWING: ReadonlySet<MethodName> = new Set(
   Object.values(FOLLOWERS).flatMap((each) => (typeof each === 'function' ? [] : each)),
 )
 
-const keptMs = (method: MethodName): number => (FOLLOWING.has(method) ? KEPT_MS : 0)
+/** Months one has looked at; the calendar keeps their number small. */
+const KEPT_LONGER_MS: Partial<Record<MethodName, number>> = { 'calendar.read': 15 * 60_000 }
+
+const keptMs = (method: MethodName): number => KEPT_LONGER_MS[method] ?? (FOLLOWING.has(method) ? KEPT_MS : 0)
 
 const OF = ['accountId', 'eventId', 'doorId'] as const
 

@@ -106,16 +106,12 @@ async function measure(perMonth: number, events: number, filling: Filling) {
   const cdp = await page.context().newCDPSession(page)
   const calls = countCalls(page)
   await calls.take()
-  await page.keyboard.press('Shift+PageDown')
-  await quiet(page)
-  await page.keyboard.press('Shift+PageUp')
-  await quiet(page)
-  const there = await calls.take()
   const elements = await page.evaluate(
     (selector) => document.querySelector(selector)?.querySelectorAll('*').length ?? 0,
     GRID,
   )
   const { times, layouts } = await switches(page, cdp)
+  const there = await calls.take()
   for (let turn = 0; turn < SWITCHES; turn += 1) await page.keyboard.press('PageUp')
   await quiet(page)
   const fast = await held(page)

@@ -73,6 +73,7 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
       <IconButton
         label={t('editing:action.new')}
         icon={<Plus aria-hidden />}
+        className={css['new']}
         shortcut="N"
         onPress={() => commands.run('calendar.new')}
       />

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
 import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -49,7 +50,12 @@ function spanWords(
   const now = asInstant(today)
   const time = (instant: number) => clockTime(instant, { zone, locale })
   const account = (accountId: string) => accounts.find(({ id }) => id === accountId)?.siteName ?? ''
-  const title = (span: CalendarSpan) => cutText(span.title, SHOWN) || t('untitled')
+  const named = sharedColours(accounts)
+  const title = (span: CalendarSpan) => {
+    const written = cutText(span.title, SHOWN) || t('untitled')
+    const name = named.get(span.accountId)
+    return name === undefined ? written : `${written} · ${name}`
+  }
   const times = ({ start, end }: CalendarSpan) =>
     end === null ? time(start) : t('times', { from: time(start), to: time(end) })
   const ownTime = (span: CalendarSpan) => {
@@ -89,4 +95,19 @@ function spanWords(
       after(span),
     ])
   return { title, time, times, ownTime, answer, account, before, after, spoken }
+}
+
+/** Names of accounts whose colour another one before them has: from the seventh on, and several of one site. */
+function sharedColours(accounts: Calendar['accounts']): ReadonlyMap<string, string> {
+  const first = new Map<string, Account>()
+  const names = new Map<string, string>()
+  for (const account of accounts) {
+    const before = first.get(account.colour)
+    if (before === undefined) first.set(account.colour, account)
+    else {
+      const sameSite = before.siteAddress === account.siteAddress
+      names.set(account.id, cutText(sameSite ? (account.userName ?? account.siteName) : account.siteName, 40))
+    }
+  }
+  return names
 }

@@ -173,10 +173,23 @@ export interface CalendarSpans {
 export const spansOf = ({ rows, accounts }: CalendarReading): readonly CalendarSpan[] =>
   rows.map((row) => spanOf(row, accounts))
 
+/** The same spans where of a reading only its age changed. */
+export function useSpansOf(reading: CalendarReading | undefined): readonly CalendarSpan[] {
+  const rows = reading?.rows
+  const zones = reading?.accounts.map(({ id, zone }) => `${id} ${zone}`).join('\n') ?? ''
+  return useMemo(() => {
+    const accounts = zones.split('\n').map((each) => {
+      const [id = '', zone = ''] = each.split(' ')
+      return { id, zone }
+    })
+    return rows?.map((row) => spanOf(row, accounts)) ?? []
+  }, [rows, zones])
+}
+
 /** What is on in a range of days; answers on their way are laid over it. */
 export function useSpans(calendar: Calendar, range: SpanRange): CalendarSpans {
   const { data: reading, isPlaceholderData } = useAsked('calendar.read', rangeQuestion(calendar, range))
-  const spans = useAnswered(useMemo(() => (reading === undefined ? [] : spansOf(reading)), [reading]))
+  const spans = useAnswered(useSpansOf(reading))
   return { reading, spans, isFormer: isPlaceholderData }
 }
 

@@ -10,11 +10,13 @@ import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
+const WEEK_NUMBERS = ['country', 'shown', 'hidden'] as const
+
 export function LookSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
   const say = useSay()
-  const { theme, language } = useStore(preferences, (state) => state.preferences)
-  const set = (patch: Partial<Pick<Preferences, 'theme' | 'language'>>) =>
+  const { theme, language, calendar } = useStore(preferences, (state) => state.preferences)
+  const set = (patch: Partial<Pick<Preferences, 'theme' | 'language' | 'calendar'>>) =>
     void preferences.set(patch).catch(say.failed)
   return (
     <Section title={t('look.title')}>
@@ -33,6 +35,20 @@ export function LookSection({ preferences }: { readonly preferences: Preferences
           {LANGUAGE_NAMES.map((known) => (
             <Option key={known} id={known}>
               {LANGUAGES[known].name}
+            </Option>
+          ))}
+        </Select>
+        <Select
+          label={t('weeks.label')}
+          value={calendar.weekNumbers}
+          onChange={(key) => {
+            const chosen = WEEK_NUMBERS.find((known) => known === key)
+            if (chosen !== undefined) set({ calendar: { ...calendar, weekNumbers: chosen } })
+          }}
+        >
+          {WEEK_NUMBERS.map((known) => (
+            <Option key={known} id={known}>
+              {t(`weeks.${known}`)}
             </Option>
           ))}
         </Select>

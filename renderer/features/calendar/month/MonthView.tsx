@@ -91,21 +91,24 @@ export function MonthView({ calendar }: CalendarViewProps) {
         </section>
         <SidePane
           id={DAY_PANE_ID}
+          className={css['side']}
           label={t('day.label')}
           closeLabel={t('day.close')}
           isOpen={open}
           onClose={() => setOpen(false)}
         >
-          <DayAgenda
-            calendar={calendar}
-            shown={shown}
-            cursor={cursor}
-            onCursor={setCursor}
-            onLeave={() => {
-              setOpen(false)
-              focusMonth()
-            }}
-          />
+          <div className={css['day']}>
+            <DayAgenda
+              calendar={calendar}
+              shown={shown}
+              cursor={cursor}
+              onCursor={setCursor}
+              onLeave={() => {
+                setOpen(false)
+                focusMonth()
+              }}
+            />
+          </div>
           <MonthFoot calendar={calendar} reading={shown.reading} />
         </SidePane>
       </div>

@@ -1,10 +1,13 @@
 import { useEffect, useMemo } from 'react'
+import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, daysOf } from '../../../../shared/domain/calendar.ts'
 import { asked, useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { dayAfter, daysOfMonth, monthOf } from '../days.ts'
 import { type Calendar, rangeQuestion, spansOf, useAnswered, useSpans } from '../useCalendar.ts'
 import { LANES, layMonth } from './layMonth.ts'
+
+const NOTHING: Pick<CalendarReading, 'days' | 'dayStarts'> = { days: [], dayStarts: [] }
 
 /** So many months are kept, the longest not seen going first. */
 const KEPT_MONTHS = 12
@@ -24,16 +27,17 @@ export function useMonth(calendar: Calendar) {
   const { days, question } = useMemo(() => rangeOf(month, week.firstDay), [month, week.firstDay])
   const { reading, spans } = useSpans(calendar, question)
   useNeighbours(calendar, month, reading !== undefined)
-  const weeks = useMemo(() => (reading === undefined ? [] : layMonth(spans, reading)), [reading, spans])
+  const { days: sums, dayStarts } = reading ?? NOTHING
+  const weeks = useMemo(() => layMonth(spans, { days: sums, dayStarts }), [spans, sums, dayStarts])
   const at = days.indexOf(day)
   const shown = useMemo(() => {
-    const starts = (reading?.dayStarts ?? []).map((start) => start * 1000)
+    const starts = dayStarts.map((start) => start * 1000)
     return spans.filter((span) => {
       const [first, last] = daysOf(span, starts) ?? [0, -1]
       return first <= at && at <= last
     })
-  }, [reading, spans, at])
-  const counts = reading?.days[at]
+  }, [dayStarts, spans, at])
+  const counts = sums[at]
   // Where the month shows "3 more", the day is asked for by itself.
   const crowded = counts !== undefined && counts.events > shown.length
   const whole = useAsked(
@@ -49,7 +53,7 @@ export function useMonth(calendar: Calendar) {
         .toSorted((a, b) => Number(b.long) - Number(a.long))
     }, [whole, crowded, shown]),
   )
-  const dayStart = (reading?.dayStarts[at] ?? 0) * 1000
+  const dayStart = (dayStarts[at] ?? 0) * 1000
   return { month, days, weeks, reading, ofDay, counts, dayStart }
 }
 
