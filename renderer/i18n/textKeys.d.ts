@@ -573,6 +573,19 @@ export interface TextKeys {
     'none.all': string
     'keys.seen': string
     'keys.all': string
+    'since.began': '{{time}}'
+    free: string
+    'clash.one': '{{title}}'
+    'clash.more_one': '{{title}} {{count}}'
+    'clash.more_other': '{{title}} {{count}}'
+    'clash.unnamed': string
+    'clash.now_one': '{{title}} {{count}}'
+    'clash.now_other': '{{title}} {{count}}'
+    'clash.is_one': '{{title}} {{count}}'
+    'clash.is_other': '{{title}} {{count}}'
+    'clash.own': string
+    'clash.others_one': '{{count}}'
+    'clash.others_other': '{{count}}'
   }
   common: {
     close: string
@@ -1472,6 +1485,11 @@ export interface TextKeys {
     'filter.more-there_other': '{{number}}'
     'rsvp.undone_one': string
     'rsvp.undone_other': '{{number}}'
+    'row.change.invited': string
+    'row.change.changed': string
+    'row.change.cancelled': string
+    'row.change.answers': string
+    'row.change.new': string
   }
   format: {
     'as-of': '{{time}}'

@@ -43,6 +43,19 @@ export interface ToldAnswers {
   readonly people: readonly ToldAnswer[]
 }
 
+/** An event one goes to or organises that is at the same time. */
+export interface ToldClash {
+  /** Null: not named, since many others are. */
+  readonly title: string | null
+  readonly own: boolean
+  /** Epoch seconds. */
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly minutes: number
+  /** How many further ones there are. */
+  readonly others: number
+}
+
 /** One line of what changed: an event, and what became of it. */
 export interface ChangeLine {
   readonly accountId: string
@@ -58,5 +71,9 @@ export interface ChangeLine {
   readonly event: EventRow | null
   readonly title: string
   readonly fields?: readonly ToldField[]
+  /** Of an invitation; of a change only where it brought that about. */
+  readonly clash?: ToldClash
+  /** Of an invitation: nothing one goes to is at that time. */
+  readonly free?: true
   readonly answers?: ToldAnswers
 }

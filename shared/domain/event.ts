@@ -1,3 +1,4 @@
+import type { ChangeKind } from './change.ts'
 import type { KeptField } from './eventFields.ts'
 import type { EventId } from './ids.ts'
 import type { RsvpState } from './rsvp.ts'
@@ -25,6 +26,8 @@ export interface EventRow {
   readonly picture?: PictureRef
   /** State of unsent or troubled changes of one's own. */
   readonly mark?: EventMark
+  /** What became of it on the site and was not seen yet. */
+  readonly change?: ChangeKind
 }
 
 export type EventMark = 'waiting' | 'sending' | 'conflict' | 'rejected' | 'uncertain'

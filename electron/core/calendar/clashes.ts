@@ -7,6 +7,11 @@ export interface Interval {
 /** Two events are at the same time from this many seconds on. */
 const LEAST = 60
 
+export const areAtTheSameTime = (a: Interval, b: Interval): boolean => sharedSeconds(a, b) >= LEAST
+
+export const sharedSeconds = (a: Interval, b: Interval): number =>
+  Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start))
+
 /** Of each interval, how many others it overlaps by a minute or more. */
 export function clashCounts(intervals: readonly Interval[]): readonly number[] {
   const lasting = intervals.filter(({ start, end }) => end - start >= LEAST)

@@ -1,3 +1,4 @@
+import type { SeenStamp } from '../../../shared/bridge/changes.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { Part } from '../part.ts'
@@ -22,14 +23,20 @@ export function createChanges(deps: ChangesAreaDeps): Part<Pick<Handlers, Name>>
   const unwatch = data.watch((space) => {
     space.changes.watch(() => deps.sync.hints.changes())
   })
+  /** Rows of lists carry the mark too. */
+  const marked = <T extends { readonly undo: readonly SeenStamp[] }>(seen: T): T => {
+    for (const { accountId } of seen.undo) deps.sync.hints.events(accountId)
+    return seen
+  }
   return {
     handlers: {
       'changes.list': (asked) => changes.list(asked),
       'changes.unseen': async () => ({ accounts: changes.unseen() }),
-      'changes.see': ({ accountId, seqs }) => changes.see(accountId, seqs),
-      'changes.seeAll': (asked) => changes.seeAll(asked),
+      'changes.see': async ({ accountId, seqs }) => marked(await changes.see(accountId, seqs)),
+      'changes.seeAll': async (asked) => marked(await changes.seeAll(asked)),
       'changes.unsee': async ({ undo }) => {
         await changes.unsee(undo)
+        marked({ undo })
         return null
       },
       'changes.visit': async () => {

@@ -94,7 +94,7 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
       const asked = spaces.flatMap(({ lists }) => lists.asOf(UPCOMING) ?? [])
       const earlier = told.filter(({ record }) => sinceMs !== null && record.atMs < sinceMs)
       return {
-        rows: changeLines(chosen, registry),
+        rows: changeLines(chosen, data.opened(), registry),
         counts: Object.fromEntries(
           CHANGE_KINDS.map((kind) => [kind, countsOf(byKind.get(kind) ?? [])]),
         ) as Record<ChangeKind, KindCounts>,

@@ -14,7 +14,16 @@ const SAME_VISIT_MS = 30 * 60_000
 
 type Facts = Pick<AccountStore, 'facts'>
 
-const read = ({ facts }: Facts): Kept | null => kept.safeParse(facts.get(FACT)).data ?? null
+const known = new WeakMap<AccountStore['facts'], Kept | null>()
+
+/** Read once: the page of changes asks for it each time it is drawn. */
+function read({ facts }: Facts): Kept | null {
+  const before = known.get(facts)
+  if (before !== undefined) return before
+  const found = kept.safeParse(facts.get(FACT)).data ?? null
+  known.set(facts, found)
+  return found
+}
 
 /** When the visit before this one was over, epoch ms. */
 export const lastVisitMs = (store: Facts, nowMs: number): number | null => {
@@ -26,7 +35,9 @@ export const lastVisitMs = (store: Facts, nowMs: number): number | null => {
 export function noteVisit(store: Facts, nowMs: number): void {
   const before = read(store)
   const next = before === null ? { sinceMs: null } : afterBreak(before, nowMs)
-  store.facts.set(FACT, { ...next, lastMs: nowMs })
+  const visit = { ...next, lastMs: nowMs }
+  store.facts.set(FACT, visit)
+  known.set(store.facts, visit)
 }
 
 const afterBreak = (visit: Kept, nowMs: number): Pick<Kept, 'sinceMs'> => ({

@@ -1,4 +1,5 @@
 import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
+import type { ChangeKind } from '../../../shared/domain/change.ts'
 import {
   type EventCategory,
   type EventDetails,
@@ -33,6 +34,7 @@ export interface RowFacts {
   readonly turns?: PhotoTurns
   /** Only counts of completely read guest lists. */
   readonly counts?: RowCounts | undefined
+  readonly change?: ChangeKind | undefined
 }
 
 /** One row of a list as small as it goes: what would hold a default is left out (PERF-3). */
@@ -55,6 +57,7 @@ export function eventRow(stored: StoredEvent, facts: RowFacts): EventRow {
     ...facts.counts,
     ...(picture !== undefined && { picture }),
     ...(stored.mark !== null && { mark: stored.mark }),
+    ...(facts.change !== undefined && { change: facts.change }),
   }
 }
 

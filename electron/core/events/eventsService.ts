@@ -128,11 +128,16 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       else refreshBehind(space, base)
       const invited = invitedTo(space)
       const turns = photoTurns(space.store)
-      const rows: readonly EventRow[] = events
-        .page(filter, localOrder(query), offset, limit)
-        .map((stored) =>
-          eventRow(stored, { accountId, userId, invited, turns, counts: space.counts.of(stored.id) }),
-        )
+      const rows: readonly EventRow[] = events.page(filter, localOrder(query), offset, limit).map((stored) =>
+        eventRow(stored, {
+          accountId,
+          userId,
+          invited,
+          turns,
+          counts: space.counts.of(stored.id),
+          change: space.changes.unseenOf(stored.id),
+        }),
+      )
       const total = events.count(filter)
       const age = freshness.of(nameOf(space, base), accountId, asOf(space, base))
       const complete = isWhole(query, space.lists)

@@ -1,4 +1,14 @@
-import { ArrowRight, CalendarClock, CalendarX2, Inbox, MapPin, Pencil, Sparkles, Users } from 'lucide-react'
+import {
+  ArrowRight,
+  Blend,
+  CalendarClock,
+  CalendarX2,
+  Inbox,
+  MapPin,
+  Pencil,
+  Sparkles,
+  Users,
+} from 'lucide-react'
 import { memo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -56,6 +66,12 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
           {several ? <span className={css['site']}> · {site}</span> : null}
         </span>
         <Second line={line} plain={words.plain} />
+        {words.clash === '' ? null : (
+          <span className={css['clash']}>
+            <Blend aria-hidden />
+            <span>{words.clash}</span>
+          </span>
+        )}
       </AriaButton>
       {line.kind === 'invited' && canAnswer(line, now) ? (
         <span className={css['answers']}>
@@ -154,10 +170,10 @@ function AnswerButton({ line, answer, onAnswer }: AnswerButtonProps) {
       className={css['answer'] ?? ''}
       excludeFromTabOrder
       data-given={given}
-      aria-label={`${t(`rsvp.${answer}`)}: ${cutText(line.title, SHOWN)}`}
       onPress={() => onAnswer(line, answer)}
     >
       <RsvpDot rsvp={answer} />
+      <span className={css['spoken']}>{`${t(`rsvp.${answer}`)}: ${cutText(line.title, SHOWN)}`}</span>
       <Kbd keys={keyOfAnswer(answer)} />
     </AriaButton>
   )

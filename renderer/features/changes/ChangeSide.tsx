@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SidePane } from '../../ui/SidePane.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
 import css from './Changes.module.css'
+import { ClashPart } from './ClashPart.tsx'
 import { canAnswer } from './lines.ts'
 import { useChangeWords } from './useChangeWords.ts'
 
@@ -104,6 +105,7 @@ function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
           ))}
         </dl>
       )}
+      {line.clash === undefined ? null : <ClashPart line={line} clash={line.clash} />}
       {kind === 'cancelled' ? <p>{t(event === null ? 'cancelled.seen' : 'cancelled.copy')}</p> : null}
       {kind === 'answers' ? <People line={line} /> : null}
       {canAnswer(line, now) ? (

@@ -87,14 +87,19 @@ export function ChangesPage() {
 
   const total = data === undefined ? 0 : Object.values(data.counts).reduce((sum, one) => sum + one.total, 0)
   const unseen = data === undefined ? 0 : Object.values(data.counts).reduce((sum, one) => sum + one.unseen, 0)
+  const menu =
+    data === undefined ? null : (
+      <SinceMenu
+        since={since}
+        sinceMs={data.sinceMs ?? data.beganAtMs}
+        isFirst={data.sinceMs === null}
+        onSince={setSince}
+      />
+    )
   return (
     <WorkPage
       title={t('title')}
-      sub={
-        data === undefined ? undefined : (
-          <SinceMenu since={since} sinceMs={data.sinceMs ?? data.beganAtMs} onSince={setSince} />
-        )
-      }
+      sub={menu ?? undefined}
       tools={
         <Button
           icon={<CheckCheck aria-hidden />}
@@ -117,6 +122,7 @@ export function ChangesPage() {
         )
       ) : (
         <>
+          <div className={css['narrow-since']}>{menu}</div>
           <ChangesFilters
             data={data}
             kind={kind}

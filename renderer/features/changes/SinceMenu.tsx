@@ -13,6 +13,8 @@ import css from './Changes.module.css'
 interface SinceMenuProps {
   readonly since: ChangesSelection['since']
   readonly sinceMs: number | null
+  /** There was no visit before this one. */
+  readonly isFirst: boolean
   readonly onSince: (since: ChangesSelection['since']) => void
 }
 
@@ -20,13 +22,15 @@ const DAY_MS = 24 * 3_600_000
 const DAYS = [1, 7, 30] as const
 
 /** Since when: the last visit, some days, or a day of one's own choice. */
-export function SinceMenu({ since, sinceMs, onSince }: SinceMenuProps) {
+export function SinceMenu({ since, sinceMs, isFirst, onSince }: SinceMenuProps) {
   const { t } = useTranslation('changes')
   const showing = useShowing()
   const [asking, setAsking] = useState(false)
   const time = sinceMs === null ? null : nearTime(sinceMs, { ...showing, zone: ownZone() })
   const words =
-    time === null ? t('since.first') : t(since === 'visit' ? 'since.visit' : 'since.time', { time })
+    time === null
+      ? t('since.first')
+      : t(since !== 'visit' ? 'since.time' : isFirst ? 'since.began' : 'since.visit', { time })
   return (
     <>
       <Menu

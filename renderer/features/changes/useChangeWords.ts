@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
 import { isKnownZone, rangeInWords, shortWhen } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
@@ -23,6 +24,12 @@ export function useChangeWords(line: ChangeLine) {
       : event?.rsvp === 'attending' || event?.rsvp === 'maybe' || event?.rsvp === 'not-going'
         ? t(`you.${event.rsvp}`)
         : ''
+  const clashWords = (): string => {
+    const { clash } = line
+    if (clash === undefined) return ''
+    const title = clash.title === null ? t('clash.unnamed') : cutText(clash.title, 60)
+    return clash.others === 0 ? t('clash.one', { title }) : t('clash.more', { title, count: clash.others })
+  }
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
   return {
     showing,
@@ -40,7 +47,8 @@ export function useChangeWords(line: ChangeLine) {
     plain:
       kind === 'cancelled'
         ? t(line.event === null ? 'cancelled.seen' : 'cancelled.copy')
-        : joined([when, place]),
+        : joined([when, place, line.free === true ? t('free') : '']),
+    clash: clashWords(),
   }
 }
 

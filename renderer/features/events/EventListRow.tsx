@@ -68,6 +68,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         data-open={open}
         data-past={words.isPast(row)}
         data-dated={!byDay}
+        data-change={row.change}
       >
         <span className={css['box']} data-box aria-hidden="true">
           {marked ? <Check /> : null}
@@ -134,6 +135,7 @@ function spokenText({ row, words }: EventListRowProps, answer: RsvpState, t: TFu
     row.featured ? t('row.featured') : '',
     row.mine ? t('row.mine') : '',
     words.isDrafted(row) ? t('row.drafted') : '',
+    row.change === undefined ? '' : t(`row.change.${row.change}`),
   ]
     .filter(Boolean)
     .join(', ')
