@@ -325,7 +325,7 @@ export interface TextKeys {
     'copies.note': string
     'copies.none': string
     'copies.file': string
-    'copies.restore': '{{time}}'
+    'copies.hint': string
     'copies.damaged': string
     'open.title': string
     'open.text': string
@@ -382,6 +382,7 @@ export interface TextKeys {
     'absent.closed': '{{site}}'
     'absent.nobody': string
     'absent.connect': string
+    quoted: '{{name}}'
     'never.title': string
     'never.text': string
     'restore.go_one': '{{number}}'

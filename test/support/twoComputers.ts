@@ -1,21 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createSealer } from '../../electron/core/backup/sealer.ts'
-import { carryOut } from '../../electron/core/backup/sealing.ts'
 import { systemClock, systemIds } from '../../electron/system/systemPorts.ts'
 import type { CopyPreview } from '../../shared/bridge/backup.ts'
 import { FILE_PART_BYTES } from '../../shared/bridge/files.ts'
 import type { CopyPart } from '../../shared/domain/backup.ts'
 import { type Community, startCommunity } from '../community/community.ts'
+import { cheapSealer, PASSPHRASE } from './backupDesk.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'
 import { keepSignedIn, openProgram, type Program, type ProgramOptions } from './openProgram.ts'
 import { tempFolder } from './tempFolder.ts'
-
-export const PASSPHRASE = 'seven quiet herons over Deutz'
-
-/** As ever, but scrypt at a cost that a test can pay, and without a thread. */
-export const cheapSealer = createSealer({ workFactor: 4, ask: carryOut })
 
 export interface Computer extends Program {
   readonly accountId: string

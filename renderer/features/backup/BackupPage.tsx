@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BackupState } from '../../../shared/bridge/backup.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -18,10 +18,14 @@ import { RestorePane } from './RestorePane.tsx'
 /** What only this computer has: copies of it, and getting it back from one. */
 export function BackupPage() {
   const { t } = useTranslation('backup')
-  const { navigation, backup } = useStores()
+  const { navigation, backup, queries } = useStores()
   const state = useAsked('backup.state', {}).data
   const opened = useShown(backup, (held) => held.opened)
   const [toOpen, setToOpen] = useState<ToOpen | null>(null)
+  // Nothing tells when something is noted elsewhere: what lies here is counted anew for each visit.
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['backup.state'] })
+  }, [queries])
   const onBack = () => navigation.go({ page: 'settings' })
   return (
     <WorkPage title={t('title')} back={{ label: t('back'), onBack }}>

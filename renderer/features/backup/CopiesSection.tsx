@@ -27,6 +27,9 @@ export function CopiesSection({ state, onOpen }: CopiesSectionProps) {
   const copies = useAsked('backup.copies', state.folder === null ? null : {}).data ?? NONE
   return (
     <section className={css['section']} aria-labelledby={id}>
+      <p id={`${id}-hint`} hidden>
+        {t('copies.hint')}
+      </p>
       <div className={css['line']}>
         <p className={css['words']}>
           <strong id={id}>{t('copies')}</strong> <span className={css['small']}>{t('copies.note')}</span>
@@ -38,10 +41,10 @@ export function CopiesSection({ state, onOpen }: CopiesSectionProps) {
           <p className={css['quiet']}>{t('copies.none')}</p>
         )
       ) : (
-        <ul className={css['copies']}>
+        <ul className={css['copies']} aria-labelledby={id}>
           {copies.map((copy) => (
             <li key={copy.copyId}>
-              <Copy copy={copy} onOpen={onOpen} />
+              <Copy copy={copy} hintId={`${id}-hint`} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -50,7 +53,13 @@ export function CopiesSection({ state, onOpen }: CopiesSectionProps) {
   )
 }
 
-function Copy({ copy, onOpen }: { readonly copy: KeptCopy; readonly onOpen: (copy: ToOpen) => void }) {
+interface CopyProps {
+  readonly copy: KeptCopy
+  readonly hintId: string
+  readonly onOpen: (copy: ToOpen) => void
+}
+
+function Copy({ copy, hintId, onOpen }: CopyProps) {
   const { t } = useTranslation('backup')
   const { backup } = useStores()
   const showing = useShowing()
@@ -61,7 +70,7 @@ function Copy({ copy, onOpen }: { readonly copy: KeptCopy; readonly onOpen: (cop
       className={css['copy'] ?? ''}
       data-current={current}
       data-whole={copy.whole}
-      aria-label={t('copies.restore', { time: copy.whole ? time : copy.copyId })}
+      aria-describedby={hintId}
       onPress={() => onOpen({ from: { copyId: copy.copyId } })}
     >
       {copy.whole ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}

@@ -126,7 +126,7 @@ function SaveElsewhere() {
     if (name !== null) say.done(() => t('make.saved', { name }))
   }
   return (
-    <Button variant="link" size="s" isPending={busy} onPress={() => run(save)}>
+    <Button className={css['aside']} variant="link" size="s" isPending={busy} onPress={() => run(save)}>
       {t('make.save')}
     </Button>
   )

@@ -90,7 +90,8 @@ function useNotes(row: CopyPartPreview, opened: CopyPreview): readonly string[] 
   const counted = useCounted()
   const { part, added, differing, names } = row
   if (part === 'settings') return [t('part.settings-note')]
-  const said = names.map((name) => `“${cutText(name, LONGEST)}”`)
+  const quoted = (name: string) => t('quoted', { name: cutText(name, LONGEST) })
+  const said = names.map(quoted)
   const { drafts, others } = opened.unsent
   const notes = [
     added === 0 && t('part.same'),
@@ -103,10 +104,7 @@ function useNotes(row: CopyPartPreview, opened: CopyPreview): readonly string[] 
     part === 'drafts' &&
       others.length > 0 &&
       t('unsent.others', {
-        names: listed(
-          others.map((name) => `“${cutText(name, LONGEST)}”`),
-          locale,
-        ),
+        names: listed(others.map(quoted), locale),
       }),
   ]
   return notes.filter((note) => note !== false)

@@ -63,49 +63,47 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
       isOpen
       onClose={backup.close}
     >
-      <div className={css['stack']}>
-        <div>
-          <p className={css['small']}>
-            {t('restore.of', { time: rangeInWords(madeAtMs, null, { ...showing, zone: ownZone() }) })}
-          </p>
-          <h2 className={css['title']} role="status">
-            {possible || total > 0 ? t('restore.title', counted(total)) : t('restore.nothing')}
-          </h2>
-          <p className={css['quiet']}>{t('restore.text')}</p>
-        </div>
-        <AbsentAccounts accounts={opened.accounts} />
-        <PartsTable
-          opened={opened}
-          left={left}
-          onTick={(part, ticked) => {
-            const next = new Set(left)
-            if (ticked) next.delete(part)
-            else next.add(part)
-            setLeft(next)
-          }}
-        />
-        <p className={css['never']}>
-          <Lock aria-hidden />
-          <span>
-            <strong>{t('never.title')}</strong> {t('never.text')}
-          </span>
+      <div>
+        <p className={css['small']}>
+          {t('restore.of', { time: rangeInWords(madeAtMs, null, { ...showing, zone: ownZone() }) })}
         </p>
-        <div className={css['foot']}>
-          <Button
-            variant="primary"
-            shortcut="Mod+Enter"
-            isDisabled={total === 0}
-            isPending={busy}
-            onPress={goOn}
-          >
-            {t('restore.go', counted(total))}
-          </Button>
-          <Button shortcut="Escape" onPress={backup.close}>
-            {t('restore.later')}
-          </Button>
-        </div>
-        <p className={css['small']}>{t('restore.undoable')}</p>
+        <h2 className={css['title']} role="status">
+          {possible || total > 0 ? t('restore.title', counted(total)) : t('restore.nothing')}
+        </h2>
+        <p className={css['quiet']}>{t('restore.text')}</p>
       </div>
+      <AbsentAccounts accounts={opened.accounts} />
+      <PartsTable
+        opened={opened}
+        left={left}
+        onTick={(part, ticked) => {
+          const next = new Set(left)
+          if (ticked) next.delete(part)
+          else next.add(part)
+          setLeft(next)
+        }}
+      />
+      <p className={css['never']}>
+        <Lock aria-hidden />
+        <span>
+          <strong>{t('never.title')}</strong> {t('never.text')}
+        </span>
+      </p>
+      <div className={css['foot']}>
+        <Button
+          variant="primary"
+          shortcut="Mod+Enter"
+          isDisabled={total === 0}
+          isPending={busy}
+          onPress={goOn}
+        >
+          {t('restore.go', counted(total))}
+        </Button>
+        <Button shortcut="Esc" onPress={backup.close}>
+          {t('restore.later')}
+        </Button>
+      </div>
+      <p className={css['small']}>{t('restore.undoable')}</p>
     </SidePane>
   )
 }

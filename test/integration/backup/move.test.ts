@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Community } from '../../community/community.ts'
+import { PASSPHRASE } from '../../support/backupDesk.ts'
 import { eventDraft } from '../../support/backupWork.ts'
-import { type Computer, openCommunity, openComputer, PASSPHRASE } from '../../support/twoComputers.ts'
+import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
 
 let community: Community
 let old: Computer

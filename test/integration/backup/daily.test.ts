@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PASSPHRASE } from '../../support/backupDesk.ts'
+import { createFakeClock, type FakeClock, withTurns } from '../../support/fakeClock.ts'
+import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let clock: FakeClock
+let computer: Computer
+let copies: string
+
+beforeEach(async () => {
+  const community = await openCommunity()
+  clock = createFakeClock(Date.UTC(2026, 10, 21, 12))
+  computer = await openComputer(community, { ports: { clock, timers: withTurns(clock.timers) } })
+  copies = path.join(computer.folder, 'copies')
+})
+
+const until = (look: () => void | Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 })
+const made = (): number =>
+  existsSync(copies) ? readdirSync(copies).filter((name) => name.endsWith('.copy')).length : 0
+const mark = (note: string) =>
+  computer.call('guestDesk.mark', { accountId: computer.accountId, eventId: '101', inviteIds: ['1'], note })
+/** Hour by hour: what is begun in one is done before the next. */
+async function passing(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += HOUR) {
+    await clock.advance(HOUR)
+    await computer.call('backup.copies', {})
+  }
+}
+const chosen = async (): Promise<void> => {
+  await computer.call('backup.setPassphrase', { passphrase: PASSPHRASE })
+  await computer.call('backup.chooseFolder', { title: 'Folder' })
+}
+const status = () => computer.pushed.findLast(({ topic }) => topic === 'backup.changed')?.payload
+
+describe('the copy of each day', () => {
+  it('BACKUP-8 is made at 20:00 without the passphrase, and only if something changed', async () => {
+    await mark('brings a harp')
+    await chosen()
+    await clock.advance(2 * 60_000)
+    await until(() => expect(made()).toBe(1))
+    await passing(DAY)
+    expect(made()).toBe(1)
+    await mark('brings two harps')
+    await until(async () => {
+      await clock.advance(HOUR)
+      expect(made()).toBe(2)
+    })
+  })
+
+  it('BACKUP-8 says that its folder is gone, and is made once it is back', async () => {
+    await mark('brings a harp')
+    await chosen()
+    renameSync(copies, `${copies}-away`)
+    await clock.advance(2 * 60_000)
+    await until(() => expect(status()).toMatchObject({ trouble: 'folder-gone', lastAtMs: null }))
+    renameSync(`${copies}-away`, copies)
+    await computer.restart()
+    await clock.advance(2 * 60_000)
+    await until(() => expect(status()).toMatchObject({ trouble: null }))
+    expect(made()).toBe(1)
+  })
+
+  it('BACKUP-8 is reminded of once, where there is something of a month and no copy', async () => {
+    await clock.advance(2 * 60_000)
+    await mark('brings a harp')
+    await passing(29 * DAY)
+    expect((await computer.call('backup.state', {})).remind).toBe(false)
+    await until(async () => {
+      await clock.advance(DAY)
+      expect(status()).toMatchObject({ remind: true })
+    })
+    await computer.call('backup.reminded', {})
+    await computer.restart()
+    expect((await computer.call('backup.state', {})).remind).toBe(false)
+  })
+})

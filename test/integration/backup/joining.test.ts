@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Community } from '../../community/community.ts'
+import { eventDraft } from '../../support/backupWork.ts'
+import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
+
+const OTHER = '33333333-3333-4333-a333-333333333333'
+const EVENT = '101'
+let community: Community
+let old: Computer
+let other: Computer
+
+beforeEach(async () => {
+  community = await openCommunity()
+  old = await openComputer(community)
+  other = await openComputer(community, { accountId: OTHER })
+})
+
+const person = (name: string) => ({
+  kind: 'email' as const,
+  address: `${name.toLowerCase()}@home.test`,
+  name,
+})
+const listOf = (on: Computer, name: string, people: readonly string[]) =>
+  on.call('people.save', {
+    accountId: on.accountId,
+    name,
+    source: { from: 'people', people: people.map(person) },
+  })
+const namesOn = async (on: Computer) =>
+  (await on.call('people.lists', { accountId: on.accountId })).map(
+    ({ name, members }) => `${name}: ${members}`,
+  )
+
+describe('a copy over something that is here already', () => {
+  it('BACKUP-7 joins notes and tags of one guest, and says how many differ', async () => {
+    const mark = { eventId: EVENT, inviteIds: ['1'] }
+    await old.call('guestDesk.mark', { accountId: old.accountId, ...mark, note: 'vegan', addTags: ['press'] })
+    await other.call('guestDesk.mark', { accountId: OTHER, ...mark, note: 'owes 5', addTags: ['board'] })
+    const copy = await old.copy()
+    const { parts } = await other.openCopy(copy)
+    expect(parts.find(({ part }) => part === 'marks')).toMatchObject({
+      inIt: 1,
+      here: 1,
+      added: 1,
+      differing: 1,
+    })
+    await other.restore(copy)
+    const rows = async () => {
+      const { store } = await other.inside.data.of(OTHER)
+      return store.parts.database.all("SELECT id FROM desk WHERE topic = 'mark 101'").length
+    }
+    expect(await rows()).toBe(1)
+    expect((await other.restore(copy)).added).toBe(0)
+  })
+
+  it('BACKUP-7 keeps lists apart that differ, adds nothing where everybody is here, and frees names', async () => {
+    await listOf(old, 'Board', ['Ann', 'Bob'])
+    const copy = await old.copy()
+    await listOf(other, 'Board', ['Cat'])
+    await other.restore(copy)
+    expect(await namesOn(other)).toEqual(['Board: 1', 'Board (2): 2'])
+    expect((await other.restore(copy)).added).toBe(0)
+    const lists = await old.call('people.lists', { accountId: old.accountId })
+    const listId = lists[0]?.id ?? ''
+    const source = { from: 'people' as const, people: [person('Dan')] }
+    await old.call('people.add', { accountId: old.accountId, listId, source })
+    expect((await old.restore(copy)).added).toBe(0)
+    expect(await namesOn(old)).toEqual(['Board: 3'])
+  })
+
+  it('BACKUP-7 keeps a draft that was gone on with, and the one of the copy beside it', async () => {
+    const { accountId } = old
+    const first = await old.call('drafts.save', {
+      accountId,
+      draftId: null,
+      draft: eventDraft('Choir rehearsal'),
+      basedOnMs: null,
+    })
+    const copy = await old.copy()
+    await old.call('drafts.save', {
+      accountId,
+      draftId: first.draftId,
+      draft: eventDraft('Choir rehearsal in June'),
+      basedOnMs: first.savedAtMs,
+    })
+    await old.restore(copy)
+    await old.restore(copy)
+    const titles = (await old.call('drafts.list', { accountId })).map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['Choir rehearsal', 'Choir rehearsal in June'])
+  })
+
+  it('BACKUP-7 joins a door as two computers at one door are', async () => {
+    const { accountId } = old
+    const { doorId } = await old.call('door.open', { accountId, name: 'Tonight', eventIds: [EVENT] })
+    const late = { accountId, doorId, note: '', eventId: null, arrived: true }
+    await old.call('door.addLate', { ...late, name: 'Eve' })
+    const copy = await old.copy()
+    await old.call('door.addLate', { ...late, name: 'Fay' })
+    expect((await old.restore(copy)).added).toBe(0)
+    await other.restore(copy)
+    expect((await other.call('door.list', { accountId: OTHER }))[0]).toMatchObject({ arrived: 1 })
+  })
+
+  it('BACKUP-7 waits for an account that is not here', async () => {
+    await listOf(old, 'Board', ['Ann'])
+    const copy = await old.copy()
+    const third = await openComputer(community, { accountId: OTHER, as: 1 })
+    const preview = await third.openCopy(copy)
+    expect(preview.accounts).toMatchObject([{ standing: 'absent', address: community.baseUrl }])
+    expect(preview.parts.every(({ added }) => added === 0)).toBe(true)
+    expect((await third.restore(copy)).added).toBe(0)
+    expect(await namesOn(third)).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLedger } from '../../../electron/core/invites/ledger.ts'
+import type { Community } from '../../community/community.ts'
+import { eventDraft } from '../../support/backupWork.ts'
+import { ledgerEntry, rawEvent } from '../../support/eventBuilders.ts'
+import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
+
+const OTHER = '33333333-3333-4333-a333-333333333333'
+let community: Community
+let old: Computer
+
+beforeEach(async () => {
+  community = await openCommunity()
+  old = await openComputer(community)
+})
+
+const writes = () => community.log.entries.filter(({ method }) => method !== 'GET').length
+
+/** A new event that waits on the old computer. */
+async function queue(): Promise<void> {
+  const { accountId } = old
+  const whole = eventDraft('Summer fair').fields
+  const fields = {
+    ...whole,
+    location: 'Park',
+    privacy: '0',
+    privacyComment: '0',
+    start: '1800000000',
+    end: '1800003600',
+  }
+  await old.call('events.save', {
+    accountId,
+    draftId: null,
+    eventId: null,
+    fields,
+    base: null,
+    parent: null,
+    photo: { kind: 'keep' },
+  })
+}
+
+describe('what waited to be sent when a copy was made', () => {
+  it('BACKUP-5 comes as a draft, once, and nothing is sent by it', async () => {
+    await queue()
+    expect(await old.call('outbox.list', { accountId: null, offset: 0 })).toMatchObject({ total: 1 })
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER, alone: { background: false } })
+    const before = writes()
+    const preview = await fresh.openCopy(copy)
+    expect(preview.unsent.drafts).toBe(1)
+    await fresh.restore(copy)
+    await fresh.restore(copy)
+    const { outbox } = await fresh.inside.data.of(OTHER)
+    expect(outbox.entries()).toEqual([])
+    const drafts = await fresh.call('drafts.list', { accountId: OTHER })
+    expect(drafts).toMatchObject([{ eventId: null, title: 'Summer fair' }])
+    expect(writes()).toBe(before)
+  })
+
+  it('BACKUP-5 of a change of an event comes as a draft of it, over what the site had; answers are only named', async () => {
+    const { accountId } = old
+    const { store } = await old.inside.data.of(accountId)
+    store.events.put([rawEvent({ event_id: '101', title: 'Choir' })], 0, () => null)
+    const { fields } = await old.call('editor.open', { accountId, eventId: '101', draftId: null })
+    await old.call('events.save', {
+      accountId,
+      draftId: null,
+      eventId: '101',
+      fields: { ...fields, title: 'Choir, in the park' },
+      base: fields,
+      parent: null,
+      photo: { kind: 'keep' },
+    })
+    await old.call('rsvp.set', { accountId, eventIds: ['101'], rsvp: 'maybe' })
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    expect((await fresh.openCopy(copy)).unsent).toMatchObject({
+      drafts: 1,
+      others: [expect.stringContaining('Choir')],
+    })
+    await fresh.restore(copy)
+    const { drafts, outbox } = await fresh.inside.data.of(OTHER)
+    expect(outbox.entries()).toEqual([])
+    expect(drafts.ofEvent('101')).toMatchObject({
+      fields: { title: 'Choir, in the park' },
+      base: { title: 'Choir' },
+      touched: ['title'],
+    })
+  })
+
+  it('BACKUP-5 stays as it is where it still waits', async () => {
+    await queue()
+    const copy = await old.copy()
+    expect((await old.restore(copy)).added).toBe(0)
+    const { outbox, drafts } = await old.inside.data.of(old.accountId)
+    expect(outbox.entries()).toHaveLength(1)
+    expect(drafts.list()).toEqual([])
+  })
+
+  it('BACKUP-5 people of a batch that waited come back as people who may have been invited', async () => {
+    const { store } = await old.inside.data.of(old.accountId)
+    const ledger = createLedger(store)
+    ledger.put(ledgerEntry({ eventId: '101', target: 'ann@home.test', state: 'queued' }))
+    ledger.put(ledgerEntry({ eventId: '101', target: 'bob@home.test', state: 'sent', id: 'b' }))
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    await fresh.restore(copy)
+    const there = createLedger((await fresh.inside.data.of(OTHER)).store)
+    expect(there.events()).toEqual(['101'])
+    expect(there.of('101').map(({ target, state }) => [target, state])).toEqual([
+      ['ann@home.test', 'may-have-been-sent'],
+      ['bob@home.test', 'sent'],
+    ])
+    await fresh.restart()
+    const later = createLedger((await fresh.inside.data.of(OTHER)).store)
+    expect(later.of('101')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { COPY_PARTS } from '../../shared/domain/backup.ts'
+import { openBackupDesk, PASSPHRASE } from '../support/backupDesk.ts'
+
+/** One life of the program: makes copies one after the other, restores one, or takes a restore back. */
+const [folder = '', what = '', file = ''] = process.argv.slice(2)
+const say = (word: string): void => void process.stdout.write(`${word}\n`)
+const desk = await openBackupDesk(folder, folder)
+
+if (what === 'copy') {
+  const place = path.join(folder, 'copies')
+  mkdirSync(place, { recursive: true })
+  await desk.useFolder(place)
+  await desk.copies.setPassphrase(PASSPHRASE)
+  for (let number = 1; ; number += 1) {
+    desk.marks.mark('101', [`new-${number}`], { contacted: true })
+    say(`begun ${number}`)
+    await desk.copies.intoFolder(true)
+    say(`ack ${number}`)
+  }
+}
+
+/** Each part of a restore that is committed says so. */
+let parts = 0
+const { written } = desk.store.shifts
+Object.assign(desk.store.shifts, {
+  written: () => {
+    written()
+    parts += 1
+    say(`part ${parts}`)
+  },
+})
+const opened = await desk.copies.open(readFileSync(file), PASSPHRASE)
+const { takeBack } = await desk.restores.restore(opened, new Set(COPY_PARTS))
+say('restored')
+if (what === 'undo') {
+  parts = 0
+  say('undoing')
+  await takeBack()
+  say('taken back')
+}
+desk.close()
