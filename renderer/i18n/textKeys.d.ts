@@ -235,6 +235,100 @@ export interface TextKeys {
     'copy-first.done': string
     'copy-first.failed': string
   }
+  agenda: {
+    title: string
+    'range.label': string
+    'range.1w': string
+    'range.2w': string
+    'range.3w': string
+    'range.6w': string
+    'range.month': string
+    'range.until': '{{day}}'
+    'range.from': '{{from}} {{to}}'
+    today: string
+    now: '{{time}}'
+    'now.own': '{{time}} {{own}}'
+    search: string
+    'search.label': string
+    answers: string
+    'chip.attending': '{{number}}'
+    'chip.maybe': '{{number}}'
+    'chip.invited': '{{number}}'
+    'chip.all': '{{number}}'
+    list: string
+    gap: '{{length}}'
+    clash: '{{length}} {{title}}'
+    'clash.apart': '{{length}} {{from}} {{to}}'
+    'clash.two': '{{first}} {{second}} {{length}}'
+    tight: '{{from}} {{end}} {{to}} {{begin}}'
+    'tight.minutes': '{{length}} {{from}} {{end}} {{to}} {{begin}}'
+    'empty.one': string
+    'empty.run_one': '{{number}}'
+    'empty.run_other': '{{number}}'
+    days: '{{from}} {{to}}'
+    'share.begins': '{{time}}'
+    'share.between': string
+    'share.ends': '{{time}}'
+    'time.range': '{{from}} {{to}}'
+    until: '{{time}}'
+    zone: '{{time}} {{place}}'
+    draft: string
+    waiting: string
+    maybe: string
+    invited: string
+    'free.title': string
+    'free.about': '{{time}} {{day}}'
+    'free.hour': string
+    'free.copy': string
+    'free.all-day': string
+    'free.since': '{{time}}'
+    'free.rest': string
+    'free.none': string
+    'free.text': '{{time}} {{day}}'
+    'free.line': '{{day}} {{when}}'
+    'text.title': string
+    'text.about': string
+    'text.copy': string
+    'text.more_one': '{{number}}'
+    'text.more_other': '{{number}}'
+    'text.none': '{{from}} {{to}}'
+    'print.title': string
+    'print.about': string
+    'print.open': string
+    'print.go': string
+    'print.pdf': string
+    'print.drafts': string
+    'print.private': string
+    'print.events_one': '{{number}}'
+    'print.events_other': '{{number}}'
+    'print.range': '{{from}} {{to}}'
+    'foot.zone': '{{place}}'
+    'foot.zone.behind': '{{place}} {{length}}'
+    'foot.zone.ahead': '{{place}} {{length}}'
+    'foot.distances': string
+    'none.title': '{{from}} {{to}}'
+    'none.title.today': '{{to}}'
+    'none.next': '{{day}}'
+    'none.no-next': string
+    'none.go': string
+    'none.found': '{{search}}'
+    'none.found.text': '{{from}} {{to}}'
+    'none.clear': string
+    more: '{{number}}'
+    'command.copy': string
+    'command.free': string
+    'command.print': string
+    'command.search': string
+    pane: string
+    'pane.open': string
+    'pane.close': string
+    'command.event': string
+    'command.event-back': string
+    'free.more_one': '{{number}}'
+    'free.more_other': '{{number}}'
+    'free.fewer': string
+    'print.heading': string
+  }
   backup: {
     title: string
     back: string

@@ -41,7 +41,7 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     async () => (await import('../features/editor/EditorPage.tsx')).EditorPage,
   ),
   calendar: page(
-    ['calendar', 'week', 'editor'],
+    ['calendar', 'week', 'agenda', 'editor'],
     async () => (await import('../features/calendar/CalendarPage.tsx')).CalendarPage,
   ),
   drafts: page(['editor'], async () => (await import('../features/editor/DraftsPage.tsx')).DraftsPage),

@@ -7,8 +7,9 @@ import { useSay } from '../state/useSay.ts'
 import { createKeySequence, meansText } from './keyMap.ts'
 
 const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
-/** Inside these, plain keys belong to what is open. */
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list)'
+/** Inside these, plain keys belong to what is open; a list that is a page of its own is not. */
+const OVERLAY =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list, [data-page-list])'
 
 /** Keys of the whole window, and the menu of the host, become commands. */
 export function useKeyMap(): void {

@@ -10,6 +10,8 @@ export interface PaperProps {
   readonly isReady?: boolean
   /** To be read from some steps away. */
   readonly large?: boolean
+  /** The head again on every page, for what is longer than one and taken apart. */
+  readonly headOnEachPage?: boolean
   /** The system's dialog was closed, printed or not. */
   readonly onPrinted: () => void
   readonly children: ReactNode
@@ -19,7 +21,8 @@ export interface PaperProps {
  * What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen; what is
  * printed into a file keeps its headings and tables for those who listen to it.
  */
-export function Paper({ title, facts, isReady = true, large = false, onPrinted, children }: PaperProps) {
+export function Paper(props: PaperProps) {
+  const { title, facts, isReady = true, large = false, headOnEachPage = false, onPrinted, children } = props
   const printed = useRef(onPrinted)
   useEffect(() => {
     printed.current = onPrinted
@@ -36,14 +39,35 @@ export function Paper({ title, facts, isReady = true, large = false, onPrinted, 
       delete document.documentElement.dataset['printing']
     }
   }, [isReady])
+  const head = (
+    <header className={css['head']}>
+      <h1 dir="auto">{title}</h1>
+      <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+    </header>
+  )
   return createPortal(
     // An open dialog hides from who listens what stands beside it, but not this.
     <main className={css['paper']} data-paper data-large={large} data-react-aria-top-layer="true">
-      <header className={css['head']}>
-        <h1 dir="auto">{title}</h1>
-        <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
-      </header>
-      {children}
+      {headOnEachPage ? (
+        // Only the head of a table comes again by itself.
+        <table className={css['pages']} role="presentation">
+          <thead>
+            <tr>
+              <td>{head}</td>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{children}</td>
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <>
+          {head}
+          {children}
+        </>
+      )}
     </main>,
     document.body,
   )

@@ -11,6 +11,8 @@ export interface CalendarReading {
   readonly rows: readonly SpanRow[]
   /** How many there are in the range. */
   readonly total: number
+  /** Of the range, whichever answers were asked for; what is one's own counts as attended. */
+  readonly sums: Readonly<Record<'attending' | 'maybe' | 'invited' | 'all', number>>
   readonly days: readonly DayCounts[]
   /** When each day begins and the last one ends, epoch seconds. */
   readonly dayStarts: readonly number[]
@@ -43,6 +45,9 @@ const calendarFilter = eventQuery
   .extend({ accountId: ownId.nullable(), search: z.string().max(MAX_SEARCH_LENGTH).optional() })
 export type CalendarFilter = z.infer<typeof calendarFilter>
 
+const calendarAnswers = z.enum(['meant', 'invited', 'all'])
+export type CalendarAnswers = z.infer<typeof calendarAnswers>
+
 export const calendarMethods = {
   'calendar.read': method<CalendarReading>()(
     z.strictObject({
@@ -53,6 +58,8 @@ export const calendarMethods = {
       /** Null: all. */
       accountIds: z.array(ownId).max(100).nullable(),
       notGoing: z.enum(['hidden', 'struck']),
+      /** What one attends, perhaps attends or organises; with invitations; all where left out. */
+      answers: calendarAnswers.optional(),
       filter: calendarFilter.nullable(),
       /** Lanes a day: rows are those that find one, week by week from `from` on. Else all, in their order. */
       lanes: z.int().min(1).max(8).nullable(),

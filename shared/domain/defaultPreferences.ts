@@ -16,6 +16,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
     weekNumbers: 'country',
     weekDays: 7,
   },
+  agenda: { length: '3w', shows: ['attending', 'maybe'], eveningsFrom: 18 },
   activeAccountId: null,
   savedViews: [],
 }

@@ -4,6 +4,15 @@ import { LANGUAGE_NAMES } from './language.ts'
 const calendarView = z.enum(['month', 'week', 'agenda'])
 export type CalendarView = z.infer<typeof calendarView>
 
+const agenda = z.strictObject({
+  length: z.enum(['1w', '2w', '3w', '6w', 'month']),
+  /** Which answers are shown; what is one's own counts as attended. */
+  shows: z.array(z.enum(['attending', 'maybe', 'invited', 'all'])).min(1),
+  /** The hour at which evenings begin. */
+  eveningsFrom: z.int().min(12).max(22),
+})
+export type AgendaPreferences = z.infer<typeof agenda>
+
 /** What a person chose for this computer. Kept by the host's preference store; nothing secret in it. */
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -25,6 +34,7 @@ export const preferences = z.strictObject({
     /** `country`: where people there count weeks. */
     weekNumbers: z.enum(['country', 'shown', 'hidden']),
   }),
+  agenda,
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
     .array(

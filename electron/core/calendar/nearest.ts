@@ -11,13 +11,16 @@ export function nearest(
   spaces: readonly OpenAccount[],
   range: Range,
   notGoing: 'hidden' | 'struck',
+  answersOf: (space: OpenAccount) => readonly EventFilter[],
 ): NonNullable<CalendarReading['near']> {
   const first = (filter: EventFilter, order: EventOrder): readonly number[] =>
-    spaces.flatMap(
-      ({ store }) =>
-        store.events
-          .spans(filter, order, LOOKED_AT)
-          .find(({ rsvp }) => notGoing === 'struck' || rsvp !== 'not-going')?.start ?? [],
+    spaces.flatMap((space) =>
+      answersOf(space).flatMap(
+        (answers) =>
+          space.store.events
+            .spans({ ...filter, ...answers }, order, LOOKED_AT)
+            .find(({ rsvp }) => notGoing === 'struck' || rsvp !== 'not-going')?.start ?? [],
+      ),
     )
   const before = first({ startsBefore: range.from }, 'start-descending')
   const after = first({ startsFrom: range.before }, 'start-ascending')

@@ -20,6 +20,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
 import { EVERYTHING, INVITED_KEY, listKey, listOfView, MINE_KEY } from '../sync/wireQuery.ts'
 import { accountEvents, type Found, type Range } from './accountEvents.ts'
+import { answerSums, filtersOf, isAmong } from './answers.ts'
 import { clashCounts } from './clashes.ts'
 import { dayStarts, monthEdges } from './dayStarts.ts'
 import { nearest } from './nearest.ts'
@@ -62,7 +63,9 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
       ((one.end ?? 0) > range.from || one.start >= range.from) &&
       !(asked.notGoing === 'hidden' && isDeclined(one)),
   )
-  const shown = inRange.filter(({ account }) => isAsked[account] === true).toSorted(byLane)
+  const ofAccounts = inRange.filter(({ account }) => isAsked[account] === true)
+  const answers = asked.answers ?? 'all'
+  const shown = ofAccounts.filter((one) => isAmong(answers, one)).toSorted(byLane)
   const rows =
     asked.lanes === null
       ? shown.toSorted((a, b) => a.start - b.start).slice(asked.offset, asked.offset + asked.limit)
@@ -70,6 +73,7 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
   return {
     rows: spanRows(spaces, rows, clashesOf(deps, spaces, all), asked.lanes === null ? CUT : MONTH_CUT),
     total: shown.length,
+    sums: answerSums(ofAccounts),
     days: dayCounts(shown, starts),
     dayStarts: starts,
     accounts: spaces.map(({ accountId, lists }, at) => ({
@@ -90,6 +94,7 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
             spaces.filter((_, at) => isAsked[at]),
             range,
             asked.notGoing,
+            ({ accountId }) => filtersOf(answers, deps.registry.account(accountId).userId),
           ),
   }
 }

@@ -60,6 +60,7 @@ export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
   language: { part: 'settings', counted: [] },
   notifications: { part: 'settings', counted: [] },
   calendar: { part: 'settings', counted: [] },
+  agenda: { part: 'settings', counted: [] },
   sidebarWidth: { not: 'of this screen' },
   listWidth: { not: 'of this screen' },
   sidebarOpen: { not: 'of this screen' },

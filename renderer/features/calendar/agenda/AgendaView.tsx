@@ -1,18 +1,243 @@
+import { CalendarCheck, ClipboardList, PanelRight, Printer, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ChoiceMenu } from '../../../ui/Menu.tsx'
+import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
+import { AccountsChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
-import { dayAfter } from '../days.ts'
-import { CalendarBody, SpanList } from '../SpanList.tsx'
-import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
+import { todayIn } from '../days.ts'
+import { openSpan } from '../openSpan.ts'
+import { CalendarBody } from '../SpanList.tsx'
+import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
+import { AgendaFilters } from './AgendaFilters.tsx'
+import { AgendaList, activeLine, type Went } from './AgendaList.tsx'
+import { AgendaPane } from './AgendaPane.tsx'
+import css from './AgendaView.module.css'
+import { layAgenda } from './agendaLayout.ts'
+import { AGENDA_LENGTHS } from './agendaRange.ts'
+import { numberOf } from './days.ts'
+import { PrintAgenda } from './PrintAgenda.tsx'
+import { type Agenda, MOST, useAgenda } from './useAgenda.ts'
+import { useAgendaCommands } from './useAgendaCommands.ts'
+import { useAgendaCopies } from './useAgendaCopies.ts'
+import { useRowWords } from './useRowWords.ts'
 
-/** What is on, one under the other. */
+/** What is on, one under the other, and when one is free. */
 export function AgendaView({ calendar }: CalendarViewProps) {
-  const { t } = useTranslation('calendar')
-  const { today } = calendar
-  const { spans } = useSpans(calendar, { from: today, to: dayAfter(today, { days: 20 }), limit: 120 })
+  const { preferences } = useStores()
+  const wish = useShown(preferences, (state) => state.preferences.agenda)
+  const [search, setSearch] = useState('')
+  const agenda = useAgenda(calendar, wish, search)
   return (
     <CalendarBody>
-      <CalendarHead calendar={calendar} title={t('view.agenda')} />
-      <SpanList calendar={calendar} spans={spans} label={t('view.agenda')} />
+      {agenda === null ? (
+        <Head calendar={calendar} agenda={null} />
+      ) : (
+        <Shown calendar={calendar} agenda={agenda} search={search} onSearch={setSearch} />
+      )}
     </CalendarBody>
+  )
+}
+
+interface ShownProps {
+  readonly calendar: Calendar
+  readonly agenda: Agenda
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
+  const { t } = useTranslation('agenda')
+  const stores = useStores()
+  const say = useSay()
+  const { stretches, words, range, total } = agenda
+  const lines = useMemo(() => layAgenda(stretches), [stretches])
+  const rowWords = useRowWords(calendar, words)
+  const [went, setWent] = useState<Went | null>(null)
+  const active = useMemo(() => activeLine(lines, went), [lines, went])
+  const [pane, setPane] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const moveTo = (index: number) => {
+    const key = lines[index]?.key
+    setWent(key === undefined ? null : { key, index })
+  }
+  const line = lines[active]?.line
+  const span = line?.kind === 'event' ? line.span : null
+  const copies = useAgendaCopies(calendar, agenda)
+  useAgendaCommands({ span, ...copies, print: () => setPrinting(true), lines, active, moveTo })
+  const goTo = (day: string) => {
+    const number = numberOf(day)
+    const index = lines.findIndex((each) => each.day >= number && each.line.kind === 'event')
+    if (number >= range.from && number <= range.to && index >= 0) moveTo(index)
+    else calendar.go(day)
+    setPane(false)
+  }
+  const isEmpty = !lines.some((each) => each.line.kind === 'event')
+  return (
+    <>
+      <Head
+        calendar={calendar}
+        agenda={agenda}
+        onCopy={copies.copyText}
+        onPrint={() => setPrinting(true)}
+        onPane={() => setPane(true)}
+      />
+      <div className={css['agenda']}>
+        <div className={css['main']}>
+          <AgendaFilters agenda={agenda} search={search} onSearch={onSearch} />
+          {isEmpty ? (
+            <Nothing calendar={calendar} agenda={agenda} search={search} onSearch={onSearch} />
+          ) : (
+            <AgendaList
+              calendar={calendar}
+              lines={lines}
+              words={rowWords}
+              active={active}
+              onMove={moveTo}
+              onOpen={(one) => void openSpan(stores, one).catch(say.failed)}
+            />
+          )}
+          {total > MOST ? <p className={css['more']}>{t('more', { number: MOST })}</p> : null}
+        </div>
+        <SidePane
+          id="agenda-pane"
+          className={css['pane']}
+          label={t('pane')}
+          closeLabel={t('pane.close')}
+          isOpen={pane}
+          onClose={() => setPane(false)}
+        >
+          <AgendaPane
+            calendar={calendar}
+            agenda={agenda}
+            onDay={goTo}
+            copies={copies}
+            onPrint={() => {
+              setPane(false)
+              setPrinting(true)
+            }}
+          />
+        </SidePane>
+      </div>
+      {printing ? (
+        <PrintAgenda calendar={calendar} agenda={agenda} onClose={() => setPrinting(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly calendar: Calendar
+  readonly agenda: Agenda | null
+  readonly onCopy?: () => void
+  readonly onPrint?: () => void
+  readonly onPane?: () => void
+}
+
+function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
+  const { t } = useTranslation('agenda')
+  const { preferences } = useStores()
+  const say = useSay()
+  const narrow = useNarrow()
+  const wish = useShown(preferences, (state) => state.preferences.agenda)
+  const { day, today } = calendar
+  const words = agenda?.words
+  return (
+    <CalendarHead
+      calendar={calendar}
+      title={t('title')}
+      beside={
+        <>
+          <span className={css['fixed']}>
+            <ChoiceMenu
+              label={t('range.label')}
+              placement="bottom start"
+              options={AGENDA_LENGTHS.map((id) => ({ id, label: t(`range.${id}`) }))}
+              selected={wish.length}
+              active
+              onSelect={(length) => void preferences.set({ agenda: { ...wish, length } }).catch(say.failed)}
+            />
+          </span>
+          {agenda === null || words === undefined ? null : (
+            <span className={css['until']}>
+              {day === today
+                ? t('range.until', { day: words.day(agenda.range.to, 'short') })
+                : t('range.from', {
+                    from: words.day(agenda.range.from, 'short'),
+                    to: words.day(agenda.range.to, 'short'),
+                  })}
+            </span>
+          )}
+          {day === today ? null : (
+            <Button size="s" shortcut="T" onPress={() => calendar.go(today)}>
+              {t('today')}
+            </Button>
+          )}
+        </>
+      }
+      tools={
+        <>
+          <AccountsChip calendar={calendar} />
+          <span className={css['wide']}>
+            <Button
+              variant="quiet"
+              icon={<ClipboardList aria-hidden />}
+              shortcut="C"
+              isDisabled={onCopy === undefined}
+              onPress={() => onCopy?.()}
+            >
+              {t('text.copy')}
+            </Button>
+            <Button
+              icon={<Printer aria-hidden />}
+              shortcut="Mod+P"
+              isDisabled={onPrint === undefined}
+              onPress={() => onPrint?.()}
+            >
+              {t('print.open')}
+            </Button>
+          </span>
+          {narrow ? (
+            <IconButton label={t('pane.open')} icon={<PanelRight aria-hidden />} onPress={() => onPane?.()} />
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+function Nothing({ calendar, agenda, search, onSearch }: ShownProps) {
+  const { t } = useTranslation('agenda')
+  const { range, words, near } = agenda
+  const days = { from: words.day(range.from), to: words.day(range.to) }
+  if (search.trim() !== '')
+    return (
+      <div className={css['nothing']}>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('none.found', { search: search.trim() })}
+          text={t('none.found.text', days)}
+          actions={<Button onPress={() => onSearch('')}>{t('none.clear')}</Button>}
+        />
+      </div>
+    )
+  const next = near?.after ?? null
+  const day = next === null ? null : todayIn(calendar.zone, next)
+  return (
+    <div className={css['nothing']}>
+      <EmptyState
+        icon={<CalendarCheck aria-hidden />}
+        title={calendar.day === calendar.today ? t('none.title.today', days) : t('none.title', days)}
+        text={day === null ? t('none.no-next') : t('none.next', { day: words.day(numberOf(day)) })}
+        {...(day !== null && {
+          actions: <Button onPress={() => calendar.go(day)}>{t('none.go')}</Button>,
+        })}
+      />
+    </div>
   )
 }

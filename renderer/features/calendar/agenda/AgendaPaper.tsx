@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { useCounted } from '../../../lib/format/counts.ts'
+import { zonePlace } from '../../../lib/format/when.ts'
+import { Paper } from '../../../ui/Paper.tsx'
+import { usePrintStamp } from '../../events/usePrintStamp.ts'
+import type { Calendar } from '../useCalendar.ts'
+import css from './AgendaPaper.module.css'
+import type { AgendaLine, AgendaStretch } from './agendaDays.ts'
+import { lineKey } from './agendaLayout.ts'
+import { answerInText, isForOthers } from './agendaText.ts'
+import type { Agenda } from './useAgenda.ts'
+
+interface AgendaPaperProps {
+  readonly calendar: Calendar
+  readonly agenda: Agenda
+  readonly withDrafts: boolean
+  readonly onPrinted: () => void
+}
+
+/** The agenda on paper: by day with the time between and the places, without what one has refused. */
+export function AgendaPaper({ calendar, agenda, withDrafts, onPrinted }: AgendaPaperProps) {
+  const { t } = useTranslation('agenda')
+  const counted = useCounted()
+  const stamp = usePrintStamp()
+  const { range, words, stretches } = agenda
+  const shown = onPaper(stretches, withDrafts)
+  const events = shown.flatMap((each) =>
+    each.kind === 'day' ? each.lines.filter(({ kind }) => kind === 'event') : [],
+  )
+  const facts = [
+    t('print.events', counted(events.length)),
+    t('foot.zone', { place: zonePlace(calendar.zone) }),
+    stamp,
+  ]
+  const title = `${t('title')}: ${t('print.range', { from: words.day(range.from), to: words.day(range.to) })}`
+  return (
+    <Paper title={title} facts={facts} headOnEachPage onPrinted={onPrinted}>
+      {shown.map((stretch) =>
+        stretch.kind === 'empty' ? (
+          <p key={stretch.from} className={css['empty']}>
+            <b>{words.days(stretch.from, stretch.to)}</b> {t('empty.one')}
+          </p>
+        ) : (
+          <section key={stretch.day} className={css['day']}>
+            <h2>{words.day(stretch.day)}</h2>
+            <ul>
+              {stretch.lines.map((line) => (
+                <PaperLine key={lineKey(line, stretch.day)} line={line} agenda={agenda} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </Paper>
+  )
+}
+
+/** Without what goes to nobody else, and what was said of it. A day that has nothing else is left out. */
+function onPaper(stretches: readonly AgendaStretch[], withDrafts: boolean): readonly AgendaStretch[] {
+  const isPrinted = (line: AgendaLine): boolean => {
+    if (line.kind === 'event') return isForOthers(line.span, withDrafts)
+    return line.kind !== 'now'
+  }
+  return stretches.flatMap((stretch): readonly AgendaStretch[] => {
+    if (stretch.kind === 'empty') return [stretch]
+    const lines = stretch.lines.filter(isPrinted)
+    return lines.some(({ kind }) => kind === 'event') ? [{ ...stretch, lines }] : []
+  })
+}
+
+function PaperLine({ line, agenda }: { readonly line: AgendaLine; readonly agenda: Agenda }) {
+  const { t, i18n } = useTranslation('agenda')
+  const { words } = agenda
+  if (line.kind === 'now') return null
+  if (line.kind !== 'event') return <li className={css['between']}>{words.between(line)}</li>
+  const { span, share } = line
+  const notes = [answerInText(i18n, span), words.otherTime(span), span.waiting ? t('waiting') : '']
+  const told = notes.filter((note) => note !== '')
+  return (
+    <li className={css['event']}>
+      <span className={css['time']}>{words.time(span, share)}</span>
+      <span>
+        <b dir="auto">{words.title(span)}</b>
+        {told.length === 0 ? null : ` (${told.join(', ')})`}
+        {words.place(span) === '' ? null : (
+          <span className={css['place']} dir="auto">
+            {words.place(span)}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

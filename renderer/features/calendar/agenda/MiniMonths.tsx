@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { dateFormat, numberFormat } from '../../../lib/format/formatters.ts'
+import { useAsked } from '../../../state/queries.ts'
+import { asInstant, dayAfter, daysApart, daysOfMonth, monthOf } from '../days.ts'
+import { type Calendar, rangeQuestion } from '../useCalendar.ts'
+import type { AgendaRange } from './agendaDays.ts'
+import { dateOf } from './days.ts'
+import css from './MiniMonths.module.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+/** Beyond so many a day's line grows no longer. */
+const MOST_LINES = 3
+
+export interface MiniMonthsProps {
+  readonly calendar: Calendar
+  readonly range: AgendaRange
+  readonly onDay: (day: string) => void
+}
+
+/** The months a range begins and ends in, with how much one has on each day: a press leads there. */
+export function MiniMonths({ calendar, range, onDay }: MiniMonthsProps) {
+  const { day } = calendar
+  const first = `${monthOf(day)}-01`
+  const months = [first, dayAfter(first, { months: 1 })]
+  const to = dayAfter(dayAfter(first, { months: 2 }), { days: -1 })
+  const { data: reading } = useAsked(
+    'calendar.read',
+    { ...rangeQuestion(calendar, { from: first, to, limit: 1 }), answers: 'meant', filter: null },
+    { keepFormer: true },
+  )
+  const [at, setAt] = useState<string | null>(null)
+  const focused = at !== null && at >= first && at <= to ? at : day
+  const count = (of: string) => Math.min(MOST_LINES, reading?.days[daysApart(first, of)]?.events ?? 0)
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const turned = getComputedStyle(event.currentTarget).direction === 'rtl' && Math.abs(step) === 1
+    const next = dayAfter(focused, { days: turned ? -step : step })
+    event.preventDefault()
+    event.stopPropagation()
+    if (next < first || next > to) return
+    setAt(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+  }
+  return (
+    <div className={css['months']} onKeyDown={press} role="presentation">
+      {months.map((month) => (
+        <Month
+          key={month}
+          {...{ calendar, month, focused, count }}
+          from={dateOf(range.from).toString()}
+          to={dateOf(range.to).toString()}
+          onDay={onDay}
+          onFocus={setAt}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MonthProps {
+  readonly calendar: Calendar
+  readonly month: string
+  /** First and last day of the agenda. */
+  readonly from: string
+  readonly to: string
+  /** The day that a tab leads to. */
+  readonly focused: string
+  readonly count: (day: string) => number
+  readonly onDay: (day: string) => void
+  readonly onFocus: (day: string) => void
+}
+
+function Month({ calendar, month, from, to, focused, count, onDay, onFocus }: MonthProps) {
+  const { locale, today, week } = calendar
+  const weeks = useMemo(() => {
+    const days = daysOfMonth(month, week.firstDay)
+    return Array.from({ length: 6 }, (_, at) => days.slice(at * 7, at * 7 + 7)).filter((each) =>
+      each.some((day) => monthOf(day) === monthOf(month)),
+    )
+  }, [month, week.firstDay])
+  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, 'UTC', options).format(asInstant(day))
+  const name = format(month, { month: 'long' })
+  return (
+    <table className={css['month']}>
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          {weeks[1]?.map((day) => (
+            <th key={day} scope="col" abbr={format(day, { weekday: 'long' })}>
+              {format(day, { weekday: 'narrow' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((days) => (
+          <tr key={days[0]}>
+            {days.map((day) => (
+              <td key={day} data-in={day >= from && day <= to && monthOf(day) === monthOf(month)}>
+                {monthOf(day) === monthOf(month) ? (
+                  <button
+                    type="button"
+                    data-day={day}
+                    data-count={count(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-label={format(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+                    tabIndex={day === focused ? 0 : -1}
+                    onFocus={() => onFocus(day)}
+                    onClick={() => onDay(day)}
+                  >
+                    {numberFormat(locale, { useGrouping: false }).format(Number(day.slice(-2)))}
+                  </button>
+                ) : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

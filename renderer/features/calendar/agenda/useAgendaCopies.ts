@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { clockTime } from '../../../lib/format/clockTime.ts'
+import { copyText } from '../../../state/copyText.ts'
+import { useShown, useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
+import type { Calendar } from '../useCalendar.ts'
+import { agendaText, freeEveningsText } from './agendaText.ts'
+import { numberOf } from './days.ts'
+import type { Agenda } from './useAgenda.ts'
+
+export interface AgendaCopies {
+  readonly copyText: () => void
+  readonly copyEvenings: () => void
+}
+
+/** Puts the agenda as it is shown, or the free evenings, into the clipboard. */
+export function useAgendaCopies(calendar: Calendar, agenda: Agenda): AgendaCopies {
+  const { t, i18n } = useTranslation(['agenda', 'common'])
+  const { bridge, preferences } = useStores()
+  const hour = useShown(preferences, (state) => state.preferences.agenda.eveningsFrom)
+  const say = useSay()
+  const { words, stretches, range, evenings } = agenda
+  const copy = (text: string) =>
+    void copyText(bridge, text).then(() => say.done(t('common:copied')), say.failed)
+  return {
+    copyText: () => copy(agendaText(i18n, words, stretches, range)),
+    copyEvenings: () =>
+      copy(
+        freeEveningsText(i18n, words, evenings, {
+          time: clockTime(hour * 3_600_000, { zone: 'UTC', locale: calendar.locale }),
+          to: range.to,
+          today: numberOf(calendar.today),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { clockTime } from '../../../lib/format/clockTime.ts'
+import { useCounted } from '../../../lib/format/counts.ts'
+import { dateFormat } from '../../../lib/format/formatters.ts'
+import { listed } from '../../../lib/format/lists.ts'
+import { useSpanWords } from '../spanWords.ts'
+import type { Calendar } from '../useCalendar.ts'
+import type { AgendaLine, DayShare } from './agendaDays.ts'
+import type { PlacedLine } from './agendaLayout.ts'
+import type { AgendaWords } from './agendaWords.ts'
+import { numberOf } from './days.ts'
+
+const DAY_MS = 86_400_000
+/** 22:30 somewhere: the longest a time gets. */
+const EVENING = Date.UTC(2026, 0, 1, 22, 30)
+
+/** What the rows of the agenda say. */
+export interface AgendaRowWords extends Pick<AgendaWords, 'days' | 'between' | 'title'> {
+  readonly date: (day: number) => {
+    readonly weekday: string
+    readonly day: string
+    readonly month: string
+    readonly isToday: boolean
+  }
+  /** Times are longer than "23:30". */
+  readonly twelveHours: boolean
+  readonly empty: (days: number) => string
+  /** Begin and end as two lines; null: nothing to say there. */
+  readonly clocks: (span: CalendarSpan, share: DayShare) => readonly [string, string | null]
+  /** Place, the time by its own clock, and whose where that is not shown by colour alone. */
+  readonly where: (span: CalendarSpan) => string
+  /** "until 16:00" while it lasts. */
+  readonly running: (line: Extract<AgendaLine, { kind: 'event' }>) => string | null
+  readonly waiting: string
+  readonly now: string
+  readonly spoken: (line: PlacedLine) => string
+}
+
+export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWords {
+  const { t } = useTranslation('agenda')
+  const counted = useCounted()
+  const span = useSpanWords(calendar)
+  const { locale, now, ownZone, today, accounts } = calendar
+  return useMemo(() => {
+    const part = (day: number, options: Intl.DateTimeFormatOptions) =>
+      dateFormat(locale, 'UTC', options).format(day * DAY_MS)
+    const todayNumber = numberOf(today)
+    const own = clockTime(now, { zone: ownZone, locale })
+    const time = words.clock(now)
+    const running = ({ span: { start, end }, over }: Extract<AgendaLine, { kind: 'event' }>) =>
+      over || start > now || end === null || end <= now ? null : t('until', { time: words.clock(end) })
+    return {
+      days: words.days,
+      between: words.between,
+      title: (one) => span.title(one),
+      date: (day) => ({
+        weekday: day === todayNumber ? t('today') : part(day, { weekday: 'short' }),
+        day: part(day, { day: 'numeric' }),
+        month: part(day, { month: 'short' }),
+        isToday: day === todayNumber,
+      }),
+      empty: (days) => (days === 1 ? t('empty.one') : t('empty.run', counted(days))),
+      twelveHours: words.clock(EVENING).length > 5,
+      clocks: (one, share) => {
+        if (share === 'between') return [words.time(one, share), null]
+        if (share === 'begins') return [words.clock(one.start), '…']
+        if (share === 'ends') return ['…', words.clock(one.end ?? one.start)]
+        return [words.clock(one.start), one.end === null ? null : words.clock(one.end)]
+      },
+      where: (one) =>
+        [words.place(one), words.otherTime(one), accounts.length > 6 ? span.account(one.accountId) : '']
+          .filter((piece) => piece !== '')
+          .join(' · '),
+      running,
+      waiting: t('waiting'),
+      now: own === time ? t('now', { time }) : t('now.own', { time, own }),
+      spoken: ({ line, above }) => {
+        if (line.kind !== 'event') return ''
+        const said = above.flatMap((each) =>
+          each.kind === 'gap' || each.kind === 'clash' || each.kind === 'tight' ? [words.between(each)] : [],
+        )
+        return listed([span.spoken(line.span), running(line) ?? '', ...said].filter(Boolean), locale)
+      },
+    }
+  }, [words, span, counted, t, locale, now, ownZone, today, accounts])
+}
