@@ -4,6 +4,7 @@ import { accountsOnDisk } from '../../electron/core/account/accountFiles.ts'
 import { createTokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { systemClock, systemIds, systemTimers } from '../../electron/system/systemPorts.ts'
+import { CHANGE_KINDS } from '../../shared/domain/change.ts'
 import { createMemoryLogger } from '../support/fakePorts.ts'
 import { launchProgram, type Program } from '../support/hosts/program.ts'
 import { benchEvent, benchGuest, range } from './storeData.ts'
@@ -15,6 +16,8 @@ export interface Filling {
   readonly accounts?: number
   /** One event begins so long after another. */
   readonly everySeconds?: number
+  /** Changes of the first account's events that were noted, a third of them not seen. */
+  readonly changes?: number
 }
 
 /**
@@ -35,7 +38,7 @@ async function fill(
   dataDir: string,
   accountId: string,
   events: number,
-  { accounts = 1, everySeconds = 600 }: Filling,
+  { accounts = 1, everySeconds = 600, changes = 0 }: Filling,
 ): Promise<void> {
   const ports = {
     clock: systemClock,
@@ -99,5 +102,22 @@ async function fill(
       store.guests.put('1', list, guests, progress)
     }
   }
+  const told = store.events.ids({})
+  store.transaction(() => {
+    for (let at = 0; at < changes; at += 1) {
+      const kind = CHANGE_KINDS[at % CHANGE_KINDS.length] ?? 'changed'
+      const line = {
+        eventId: told[at % told.length] ?? '1',
+        kind,
+        atMs: now - at * 1_000,
+        startsAt: soon + at,
+      }
+      const fields = { start: { from: String(soon), to: String(soon + 7_200) } }
+      store.changes.add(
+        { ...line, seenAtMs: at % 3 === 0 ? null : now, minor: false, concerns: true },
+        { title: `Event ${at}`, fields },
+      )
+    }
+  })
   await rooms.closeAll()
 }

@@ -88,7 +88,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const changed = () => {
     for (const listener of listeners) listener()
   }
-
   const pendingOf = (id: EventId, all: readonly StoredEntry[]) => all.filter((entry) => entry.eventId === id)
   const project = (id: EventId, raw: RawEvent | null, all: readonly StoredEntry[]) =>
     projectEvent(id, raw, pendingOf(id, all), deps.userId())

@@ -39,6 +39,16 @@ const monthly = (what: string, figure: readonly string[], most: number, kind: Go
   goal('CAL-1', 'calendar', what, ['calendar', '*', ...figure], most, kind)
 
 const GOALS: readonly Goal[] = [
+  goal(
+    'CHG-9',
+    'changes',
+    'opened with 10,000 kept, p50, ms',
+    ['changes', '*', 'opened, key to painted, ms', 'p50'],
+    50,
+    'time',
+  ),
+  goal('CHG-9', 'changes', 'calls to open', ['changes', '*', 'calls to open'], 1),
+  goal('CHG-9', 'changes', 'lines', ['changes', '*', 'lines'], 60),
   monthly('month switch painted, p95, ms', ['month switch, key to painted, ms', 'p95'], 50, 'time'),
   monthly('PgDn held: worst frame, ms', ['PgDn held: worst frame, ms'], 20, 'time'),
   monthly('largest message, bytes', ['largest message, bytes'], 24_000),

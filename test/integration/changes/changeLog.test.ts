@@ -105,6 +105,28 @@ describe('an event that is gone', () => {
   })
 })
 
+describe('a site that shows less than it has', () => {
+  it.each([
+    'lists-forbidden',
+    'lists-failed',
+    'singles-forbidden',
+    'singles-failed',
+    'firewall',
+    'repeat-pages',
+  ])('CHG-4 cancels nothing by being %s for a while', async (profile) => {
+    const id = await start()
+    world.community.data.update(id, { startTime: soon(world, 50) })
+    world.community.setProfiles(['token-life:10000000', profile])
+    for (let turn = 0; turn < 3; turn += 1) {
+      await world.look().catch(() => null)
+      await world.inside.handlers['events.open']({ accountId: OWN_ACCOUNT, eventId: id }).catch(() => null)
+    }
+    world.community.setProfiles(['token-life:10000000'])
+    await world.look()
+    expect((await told()).filter(([kind]) => kind !== 'changed')).toEqual([])
+  })
+})
+
 describe('what is new', () => {
   it('CHG-5 an event made since is new, one that is over or one’s own is not', async () => {
     await start()
