@@ -139,3 +139,19 @@ test('a narrow window folds the day away, and Enter opens it', async ({ launch }
   await page.keyboard.press('Escape')
   await expect(chosen).toBeFocused()
 })
+
+test('CAL-1 a month with four events on each day is at most 420 elements', async ({ launch }) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  for (let at = 0; at < 240; at += 1)
+    addEvent(community, `Talk ${at}`, { startTime: evening((at % 60) + 1, 9 + Math.floor(at / 60)) })
+  await program.signIn()
+  await expect(mainWindow(page).row('Talk 0')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 793 })
+  await mainWindow(page).view('Calendar').click()
+  const { grid, chosen } = calendar(page)
+  await chosen.click()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => grid.locator('[data-span]').count()).toBe(168)
+  expect(await grid.locator('*').count()).toBeLessThanOrEqual(420)
+})

@@ -71,3 +71,35 @@ it('CAL-1 a month costs no request and at most three statements', async () => {
   expect(month.days).toHaveLength(42)
   expect(Buffer.byteLength(JSON.stringify(month))).toBeLessThanOrEqual(24_000)
 })
+
+it('CAL-1 a crowded month is 168 rows and 24 kB, and its sums are of all', async () => {
+  world = await startReadingWorld({ events: 0 })
+  for (let at = 0; at < 420; at += 1)
+    world.community.data.addEvent({
+      ownerId: 3,
+      title: `Evening of small instruments ${at}`,
+      startTime: Date.UTC(2026, 10, 2, 9) / 1000 + (at % 42) * 86_400 + at * 60,
+    })
+  await readAll()
+  const month = await read({ from: '2026-11-02', to: '2026-12-13', lanes: 4 })
+  expect(month.rows).toHaveLength(42 * 3)
+  expect(month.total).toBe(420)
+  expect(month.days.map(({ events }) => events)).toEqual(Array.from({ length: 42 }, () => 10))
+  expect(Buffer.byteLength(JSON.stringify(month))).toBeLessThanOrEqual(24_000)
+})
+
+it('CAL-1 four on each day are all shown, and are the most rows there can be', async () => {
+  world = await startReadingWorld({ events: 0 })
+  for (let at = 0; at < 168; at += 1)
+    world.community.data.addEvent({
+      ownerId: 3,
+      title: `A title as long as the site takes them, of which a month shows no more than it has room for ${at}`,
+      startTime: Date.UTC(2026, 10, 2, 9) / 1000 + (at % 42) * 86_400 + at * 60,
+    })
+  await readAll()
+  const before = world.statements.length
+  const month = await read({ from: '2026-11-02', to: '2026-12-13', lanes: 4 })
+  expect(month.rows).toHaveLength(168)
+  expect(world.statements.slice(before + 3)).toEqual([])
+  expect(Buffer.byteLength(JSON.stringify(month))).toBeLessThanOrEqual(24_000)
+})
