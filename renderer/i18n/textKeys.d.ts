@@ -621,7 +621,7 @@ export interface TextKeys {
     'since.first': string
     'since.menu-visit': string
     'since.days_one': string
-    'since.days_other': '{{count}}'
+    'since.days_other': '{{number}}'
     'since.other': string
     'since.go': string
     'since.day': string
@@ -635,18 +635,18 @@ export interface TextKeys {
     'cancelled.copy': string
     'cancelled.seen': string
     rewritten: string
-    'and-fields_one': '{{count}}'
-    'and-fields_other': '{{count}}'
-    'answers.joined_one': '{{count}}'
-    'answers.joined_other': '{{count}}'
-    'answers.left_one': '{{count}}'
-    'answers.left_other': '{{count}}'
-    'answers.other_one': '{{count}}'
-    'answers.other_other': '{{count}}'
-    'answers.now_one': '{{count}}'
-    'answers.now_other': '{{count}}'
-    'answers.rest_one': '{{count}}'
-    'answers.rest_other': '{{count}}'
+    'and-fields_one': '{{number}}'
+    'and-fields_other': '{{number}}'
+    'answers.joined_one': '{{number}}'
+    'answers.joined_other': '{{number}}'
+    'answers.left_one': '{{number}}'
+    'answers.left_other': '{{number}}'
+    'answers.other_one': '{{number}}'
+    'answers.other_other': '{{number}}'
+    'answers.now_one': '{{number}}'
+    'answers.now_other': '{{number}}'
+    'answers.rest_one': '{{number}}'
+    'answers.rest_other': '{{number}}'
     'became.joined': string
     'became.left': string
     'became.other': string
@@ -671,16 +671,16 @@ export interface TextKeys {
     'since.began': '{{time}}'
     free: string
     'clash.one': '{{title}}'
-    'clash.more_one': '{{title}} {{count}}'
-    'clash.more_other': '{{title}} {{count}}'
+    'clash.more_one': '{{title}} {{number}}'
+    'clash.more_other': '{{title}} {{number}}'
     'clash.unnamed': string
-    'clash.now_one': '{{title}} {{count}}'
-    'clash.now_other': '{{title}} {{count}}'
-    'clash.is_one': '{{title}} {{count}}'
-    'clash.is_other': '{{title}} {{count}}'
+    'clash.now_one': '{{title}} {{number}}'
+    'clash.now_other': '{{title}} {{number}}'
+    'clash.is_one': '{{title}} {{number}}'
+    'clash.is_other': '{{title}} {{number}}'
     'clash.own': string
-    'clash.others_one': '{{count}}'
-    'clash.others_other': '{{count}}'
+    'clash.others_one': '{{number}}'
+    'clash.others_other': '{{number}}'
   }
   common: {
     close: string

@@ -16,6 +16,7 @@ import type { ChangeLine } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { pairInWords, useFieldWords } from '../../labels/fieldWords.ts'
 import { ANSWERS, isAnswer, keyOfAnswer } from '../../labels/rsvpWords.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -110,6 +111,7 @@ const NO_CATEGORIES: ReadonlyMap<string, string> = new Map()
 
 function FirstField({ line }: { readonly line: ChangeLine }) {
   const { t } = useTranslation(['changes', 'editing'])
+  const counted = useCounted()
   const words = useFieldWords(line.accountId, NO_CATEGORIES)
   const first = firstField(line)
   if (first === undefined) return null
@@ -128,29 +130,30 @@ function FirstField({ line }: { readonly line: ChangeLine }) {
           <ins dir="auto">{pair.to}</ins>
         </>
       )}
-      {others === 0 ? null : <span>{t('and-fields', { count: others })}</span>}
+      {others === 0 ? null : <span>{t('and-fields', counted(others))}</span>}
     </span>
   )
 }
 
 function Answers({ line }: { readonly line: ChangeLine }) {
   const { t } = useTranslation('changes')
+  const counted = useCounted()
   const { answers, event } = line
   if (answers === undefined) return null
   const { joined, left, other, people } = answers
   const rest = joined + left + other - people.length
   return (
     <span className={css['second']}>
-      {joined === 0 ? null : <b className={css['plus']}>{t('answers.joined', { count: joined })}</b>}
-      {left === 0 ? null : <b className={css['minus']}>{t('answers.left', { count: left })}</b>}
-      {other === 0 ? null : <span>{t('answers.other', { count: other })}</span>}
-      {event?.going === undefined ? null : <span>{t('answers.now', { count: event.going })}</span>}
+      {joined === 0 ? null : <b className={css['plus']}>{t('answers.joined', counted(joined))}</b>}
+      {left === 0 ? null : <b className={css['minus']}>{t('answers.left', counted(left))}</b>}
+      {other === 0 ? null : <span>{t('answers.other', counted(other))}</span>}
+      {event?.going === undefined ? null : <span>{t('answers.now', counted(event.going))}</span>}
       <span className={css['faces']}>
         {people.map(({ userId, name }) => (
           <Avatar key={userId} name={name ?? '@'} size="s" />
         ))}
       </span>
-      {rest > 0 ? <span>{t('answers.rest', { count: rest })}</span> : null}
+      {rest > 0 ? <span>{t('answers.rest', counted(rest))}</span> : null}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { nearTime } from '../../lib/format/clockTime.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { excerpt, wordDiff } from '../../lib/textDiff.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { ownZone } from '../../state/useShowing.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SidePane } from '../../ui/SidePane.tsx'
@@ -53,10 +53,8 @@ export function ChangeSide({ line, data, isOpen, onClose, ...does }: ChangeSideP
 
 function How({ data }: { readonly data: ChangesWindow }) {
   const { t } = useTranslation('changes')
-  const { minute } = useStores()
-  const now = useShown(minute, (state) => state.now)
-  const { i18n } = useTranslation()
-  const time = (at: number) => nearTime(at, { now, zone: ownZone(), locale: i18n.language })
+  const showing = useShowing()
+  const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })
   const { askedAtMs } = data
   const since = data.sinceMs ?? data.beganAtMs
   return (

@@ -2,6 +2,7 @@ import { Blend } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeLine, ToldClash } from '../../../shared/domain/change.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import css from './Changes.module.css'
@@ -10,11 +11,12 @@ import { useChangeWords } from './useChangeWords.ts'
 /** What it is at the same time with now, in words and as two bars over the hours. */
 export function ClashPart({ line, clash }: { readonly line: ChangeLine; readonly clash: ToldClash }) {
   const { t } = useTranslation('changes')
+  const counted = useCounted()
   const { showing } = useChangeWords(line)
   const { event } = line
   const { startsAt, endsAt, own, minutes, others } = clash
   const title = clash.title === null ? t('clash.unnamed') : cutText(clash.title, 80)
-  const words = t(line.kind === 'changed' ? 'clash.now' : 'clash.is', { title, count: minutes })
+  const words = t(line.kind === 'changed' ? 'clash.now' : 'clash.is', { title, ...counted(minutes) })
   const bars =
     event?.startsAt == null || event.endsAt == null
       ? []
@@ -28,7 +30,7 @@ export function ClashPart({ line, clash }: { readonly line: ChangeLine; readonly
   return (
     <>
       <Banner tone="warn" icon={<Blend aria-hidden />} title={words}>
-        {[own ? t('clash.own') : '', others === 0 ? '' : t('clash.others', { count: others })]
+        {[own ? t('clash.own') : '', others === 0 ? '' : t('clash.others', counted(others))]
           .filter((part) => part !== '')
           .join(' ')}
       </Banner>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChangesSelection } from '../../../shared/bridge/changes.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { nearTime } from '../../lib/format/clockTime.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -24,6 +25,7 @@ const DAYS = [1, 7, 30] as const
 /** Since when: the last visit, some days, or a day of one's own choice. */
 export function SinceMenu({ since, sinceMs, isFirst, onSince }: SinceMenuProps) {
   const { t } = useTranslation('changes')
+  const counted = useCounted()
   const showing = useShowing()
   const [asking, setAsking] = useState(false)
   const time = sinceMs === null ? null : nearTime(sinceMs, { ...showing, zone: ownZone() })
@@ -51,7 +53,7 @@ export function SinceMenu({ since, sinceMs, isFirst, onSince }: SinceMenuProps) 
             id={String(days)}
             onAction={() => onSince(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS)}
           >
-            {t('since.days', { count: days })}
+            {t('since.days', counted(days))}
           </MenuItem>
         ))}
         <MenuItem id="other" onAction={() => setAsking(true)}>

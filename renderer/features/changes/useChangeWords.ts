@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { isKnownZone, rangeInWords, shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
@@ -9,6 +10,7 @@ import { ownZone, useShowing } from '../../state/useShowing.ts'
 /** The words of a line that come from its event: by the clock of its site. */
 export function useChangeWords(line: ChangeLine) {
   const { t } = useTranslation('changes')
+  const counted = useCounted()
   const { accounts } = useStores()
   const zone = useShown(accounts, (state) => accountById(line.accountId)(state)?.siteZone?.zone)
   const now = useShowing()
@@ -28,7 +30,9 @@ export function useChangeWords(line: ChangeLine) {
     const { clash } = line
     if (clash === undefined) return ''
     const title = clash.title === null ? t('clash.unnamed') : cutText(clash.title, 60)
-    return clash.others === 0 ? t('clash.one', { title }) : t('clash.more', { title, count: clash.others })
+    return clash.others === 0
+      ? t('clash.one', { title })
+      : t('clash.more', { title, ...counted(clash.others) })
   }
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
   return {
