@@ -2813,6 +2813,9 @@ export interface TextKeys {
     'zone.site': string
     'zone.you': string
     'zone.you-too': string
+    'keys.move': string
+    'keys.length': string
+    'command.send': string
   }
   welcome: {
     'step.sign-in': string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { markOf, titleClass } from '../EventMark.tsx'
@@ -31,7 +32,7 @@ const SHOWN = [
 ] as const satisfies readonly (readonly [string, Partial<CalendarSpan>])[]
 
 /** What edge and fill mean. For the eye: a screen reader gets it in words with each event. */
-export function MonthLegend() {
+export function MonthLegend({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('calendar')
   return (
     <p className={css['legend']} aria-hidden="true">
@@ -46,6 +47,7 @@ export function MonthLegend() {
           </span>
         )
       })}
+      {children}
     </p>
   )
 }

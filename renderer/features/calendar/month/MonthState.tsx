@@ -22,10 +22,7 @@ export function MonthState({ calendar, reading, title }: MonthStateProps) {
   if (reading === undefined) return null
   const { day, hidden } = calendar
   const isUnread = reading.unread.includes(monthOf(day))
-  const asked = reading.accounts.filter(({ id }) => !hidden.has(id))
-  const stale = asked.flatMap(({ freshness }) =>
-    freshness.state === 'cached' && freshness.why !== 'not-asked' ? [freshness.asOf] : [],
-  )
+  const stale = staleOf(reading, hidden)
   if (reading.total === 0)
     return (
       <div className={css['over']}>
@@ -40,6 +37,15 @@ export function MonthState({ calendar, reading, title }: MonthStateProps) {
     <AgeLine title={title} stale={stale} isUnread={isUnread} calendar={calendar} />
   )
 }
+
+/** Ages of what could not be read anew. */
+export const staleOf = (
+  { accounts }: CalendarReading,
+  hidden: ReadonlySet<string>,
+): readonly (number | null)[] =>
+  accounts.flatMap(({ id, freshness }) =>
+    !hidden.has(id) && freshness.state === 'cached' && freshness.why !== 'not-asked' ? [freshness.asOf] : [],
+  )
 
 /** The oldest of them; null: some account was never read. */
 const oldest = (ages: readonly (number | null)[]): number | null =>
@@ -74,7 +80,7 @@ function AskAgain() {
   )
 }
 
-function AgeLine(props: AgeProps & { readonly isUnread: boolean }) {
+export function AgeLine(props: AgeProps & { readonly isUnread: boolean }) {
   const { t } = useTranslation('calendar')
   const age = useAge(props)
   return (
@@ -113,28 +119,17 @@ interface NothingOnProps {
 function NothingOn({ title, near, calendar }: NothingOnProps) {
   const { t } = useTranslation('calendar')
   const { commands } = useStores()
-  const { day, today, zone, locale, go } = calendar
-  // Who looks ahead wants what comes next; who has gone past the end, what was last.
-  const isAhead = day >= today
-  const [first, second] = isAhead ? [near?.before, near?.after] : [near?.after, near?.before]
-  const found = second ?? first ?? null
-  const named =
-    found === null
-      ? null
-      : dateFormat(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-          asInstant(todayIn(zone, found)),
-        )
+  const { go } = calendar
+  const found = useNearest(calendar, near)
   return (
     <EmptyState
       icon={<CalendarIcon aria-hidden />}
       title={t('empty.title', { month: title })}
-      {...(named !== null && {
-        text: found === near?.before ? t('empty.last', { day: named }) : t('empty.next', { day: named }),
-      })}
+      {...(found !== null && { text: found.text })}
       actions={
         <>
           {found === null ? null : (
-            <Button size="s" onPress={() => go(todayIn(zone, found))}>
+            <Button size="s" onPress={() => go(found.day)}>
               {t('empty.go')}
             </Button>
           )}
@@ -145,4 +140,26 @@ function NothingOn({ title, near, calendar }: NothingOnProps) {
       }
     />
   )
+}
+
+/** Where nothing is on: the day something is, and what is said of it. */
+export function useNearest(
+  { day, today, zone, locale }: Calendar,
+  near: CalendarReading['near'],
+): { readonly day: string; readonly text: string } | null {
+  const { t } = useTranslation('calendar')
+  // Who looks ahead wants what comes next; who has gone past the end, what was last.
+  const isAhead = day >= today
+  const [first, second] = isAhead ? [near?.before, near?.after] : [near?.after, near?.before]
+  const found = second ?? first ?? null
+  if (found === null) return null
+  const on = todayIn(zone, found)
+  const named = dateFormat(locale, 'UTC', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(asInstant(on))
+  const text = found === near?.before ? t('empty.last', { day: named }) : t('empty.next', { day: named })
+  return { day: on, text }
 }

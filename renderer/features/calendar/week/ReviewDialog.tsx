@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { useCounted } from '../../../lib/format/counts.ts'
@@ -54,6 +54,7 @@ export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
     ({ target }, index) => unsure.findIndex((each) => each.target.accountId === target.accountId) === index,
   )
   const send = async () => {
+    if (ready.length === 0 || isSending) return
     setIsSending(true)
     setFailure(null)
     try {
@@ -69,6 +70,23 @@ export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
       setIsSending(false)
     }
   }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(
+    () =>
+      stores.commands.register([
+        {
+          id: 'week.send',
+          title: (texts) => texts.t('week:command.send'),
+          group: 'list',
+          keys: ['mod+Enter'],
+          run: () => latest.current(),
+        },
+      ]),
+    [stores],
+  )
   const edit = async ({ target }: OpenEditor) => {
     await showAccount(stores.accounts, target.accountId)
     stores.navigation.go({ page: 'editor', eventId: target.eventId, draftId: null })

@@ -5,10 +5,13 @@ import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
+import { Kbd } from '../../../ui/Kbd.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { AccountsChip, NotGoingChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
+import { CalendarSearch } from '../CalendarSearch.tsx'
 import { dayAfter, weekStart } from '../days.ts'
+import { MonthLegend } from '../month/MonthLegend.tsx'
 import { openSpan } from '../openSpan.ts'
 import { CalendarBody } from '../SpanList.tsx'
 import { useSpanWords } from '../spanWords.ts'
@@ -22,13 +25,15 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewStrip } from './ReviewStrip.tsx'
 import type { Times } from './shift.ts'
 import { useDrag } from './useDrag.ts'
+import { useMostDays } from './useMostDays.ts'
 import { useWeekCommands } from './useWeekCommands.ts'
 import { useWeekKeys } from './useWeekKeys.ts'
 import { useWeekMoves } from './useWeekMoves.ts'
-import { useWeekWords } from './useWeekWords.ts'
+import { useWeekWords, type WeekWords } from './useWeekWords.ts'
 import { WeekContext } from './WeekContext.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import { WeekHead } from './WeekHead.tsx'
+import { WeekState } from './WeekState.tsx'
 import css from './WeekView.module.css'
 import { type Block, type Week, weekOf } from './weekModel.ts'
 import { isByHalves, minutesAhead, noonOf } from './weekTimes.ts'
@@ -39,7 +44,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const say = useSay()
   const { direction } = useLanguage()
   const { zone, day, now, locale } = calendar
-  const count = calendar.preferences.weekDays
+  const count = Math.min(calendar.preferences.weekDays, useMostDays())
   const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
   const days = useMemo(() => daysFrom(first, count), [first, count])
   const { reading, spans } = useSpans(calendar, { from: first, to: days.at(-1) ?? first })
@@ -152,8 +157,10 @@ export function WeekView({ calendar }: CalendarViewProps) {
           </>
         }
       />
+      <CalendarSearch backTo={GRID_ID} />
+      <WeekState calendar={calendar} reading={reading} days={days} title={title} />
       <WeekContext value={parts}>
-        <div className={css['week']} style={style}>
+        <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
           <LongRow week={week} />
           <WeekGrid
@@ -177,9 +184,24 @@ export function WeekView({ calendar }: CalendarViewProps) {
         onPutBack={putBack}
         onReview={review}
       />
+      <WeekLegend words={words} />
       <LiveRegion message={said.text} />
       {isReviewed ? <ReviewDialog moves={moves} onClose={() => setReviewed(false)} /> : null}
     </CalendarBody>
+  )
+}
+
+const GRID_ID = 'calendar-week'
+
+/** What edge and fill mean, and the keys of a move. For the eye: the sheet of the keys has them in words. */
+function WeekLegend({ words: { t } }: { readonly words: WeekWords }) {
+  return (
+    <MonthLegend>
+      <span className={css['keys']}>
+        <Kbd keys="Shift+Up" /> <Kbd keys="Shift+Down" /> {t('keys.move')} <Kbd keys="Alt+Up" />{' '}
+        <Kbd keys="Alt+Down" /> {t('keys.length')}
+      </span>
+    </MonthLegend>
   )
 }
 

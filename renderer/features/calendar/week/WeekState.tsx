@@ -1,0 +1,57 @@
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { monthOf } from '../days.ts'
+import { AgeLine, staleOf, useNearest } from '../month/MonthState.tsx'
+import type { Calendar } from '../useCalendar.ts'
+import css from './WeekState.module.css'
+
+interface WeekStateProps {
+  readonly calendar: Calendar
+  readonly reading: CalendarReading | undefined
+  readonly days: readonly string[]
+  /** The days by name. */
+  readonly title: string
+}
+
+/** What has to be said of a week, above its hours: in an empty one there is room for something new. */
+export function WeekState({ calendar, reading, days, title }: WeekStateProps) {
+  if (reading === undefined) return null
+  const isUnread = days.some((day) => reading.unread.includes(monthOf(day)))
+  const stale = staleOf(reading, calendar.hidden)
+  return (
+    <>
+      {stale.length === 0 && !isUnread ? null : (
+        <AgeLine calendar={calendar} stale={stale} isUnread={isUnread} title={title} />
+      )}
+      {reading.total === 0 && !isUnread ? (
+        <NothingOn calendar={calendar} near={reading.near} title={title} />
+      ) : null}
+    </>
+  )
+}
+
+interface NothingOnProps {
+  readonly calendar: Calendar
+  readonly near: CalendarReading['near']
+  readonly title: string
+}
+
+function NothingOn({ calendar, near, title }: NothingOnProps) {
+  const { t } = useTranslation('calendar')
+  const found = useNearest(calendar, near)
+  return (
+    <div className={css['line']} role="status">
+      <CalendarIcon aria-hidden />
+      <p>
+        <strong>{t('empty.title', { month: title })}</strong> {found?.text}
+      </p>
+      {found === null ? null : (
+        <Button size="s" onPress={() => calendar.go(found.day)}>
+          {t('empty.go')}
+        </Button>
+      )}
+    </div>
+  )
+}

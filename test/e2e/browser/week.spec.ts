@@ -1,0 +1,59 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+
+/** Midnight, UTC, so many days from now. */
+const midnight = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY
+
+test('CAL-7 a week of hundreds stands in 300 elements, has every one of them a press away, and a drag asks the core nothing', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { community, page } = program
+  const total = 200
+  for (let index = 0; index < total; index += 1) {
+    const startTime = midnight(1 + (index % 4)) + ((index * 37) % 1200) * 60
+    addEvent(community, `Meeting ${index}`, {
+      ownerId: index % 2 === 0 ? 1 : 3,
+      startTime,
+      endTime: startTime + HOUR,
+    })
+  }
+  await program.signIn()
+  const status = async () => program.invoke('sync.status', { accountId: null })
+  await expect.poll(async () => (await status()).cachedEvents, { timeout: 60_000 }).toBe(total)
+  await expect.poll(async () => (await status()).syncing, { timeout: 60_000 }).toBe(null)
+  await expect(mainWindow(page).rows.first()).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeVisible()
+  await page.keyboard.press('w')
+  await page.keyboard.press('ControlOrMeta+6')
+  const grid = page.locator('#calendar-week')
+  await expect(grid.locator('[data-block]').first()).toBeVisible()
+  const elements = await grid.evaluate((week) => week.querySelectorAll('*').length)
+  expect(elements, 'elements of the week').toBeLessThanOrEqual(300)
+  const folded = await grid.locator('[data-folded]').allTextContents()
+  const shown = await grid.locator('[data-block]').count()
+  const hidden = folded.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0)
+  // One over midnight stands on both of its days.
+  expect(shown + hidden, 'shown or a press away').toBeGreaterThanOrEqual(total)
+
+  // The last day is free: the pull begins on nothing.
+  const day = await page.getByRole('group').nth(-1).boundingBox()
+  if (day === null) throw new Error('no day')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bridge/invoke')) calls.push(request.postData() ?? '')
+  })
+  const x = day.x + day.width / 2
+  await page.mouse.move(x, 300)
+  await page.mouse.down()
+  for (let step = 1; step <= 40; step += 1) await page.mouse.move(x, 300 + step * 4)
+  await expect(page.getByText('New event', { exact: true }).first()).toBeVisible()
+  expect(calls, 'calls while dragging').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(calls, 'calls of a drag that was given up').toEqual([])
+})
