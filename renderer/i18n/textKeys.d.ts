@@ -2816,6 +2816,8 @@ export interface TextKeys {
     'keys.move': string
     'keys.length': string
     'command.send': string
+    cut_one: '{{number}}'
+    cut_other: '{{number}}'
   }
   welcome: {
     'step.sign-in': string

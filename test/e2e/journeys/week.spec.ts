@@ -4,7 +4,7 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, editorPage, fromNow, HOUR } from '../../support/pages/writing.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
@@ -156,5 +156,10 @@ test('events are pulled: one’s own to another hour and back, another’s not a
   await page.mouse.move(other.x + 20, other.y + 220)
   await expect(page.getByText('New event', { exact: true }).first()).toBeVisible()
   await page.mouse.up()
-  await expect(editorPage(page).title).toBeFocused()
+  const line = page.getByRole('dialog', { name: 'New event in one line' })
+  await expect(line.getByRole('combobox', { name: 'New event' })).toBeFocused()
+  await expect(line.getByRole('combobox', { name: 'New event' })).toHaveValue(/\d/)
+  await page.keyboard.press('Escape')
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('button', { name: /free\. Enter begins an event/ })).toBeFocused()
 })

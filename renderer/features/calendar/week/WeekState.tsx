@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { monthOf } from '../days.ts'
 import { AgeLine, staleOf, useNearest } from '../month/MonthState.tsx'
 import type { Calendar } from '../useCalendar.ts'
+import type { WeekWords } from './useWeekWords.ts'
 import css from './WeekState.module.css'
 
 interface WeekStateProps {
@@ -13,10 +14,11 @@ interface WeekStateProps {
   readonly days: readonly string[]
   /** The days by name. */
   readonly title: string
+  readonly words: WeekWords
 }
 
 /** What has to be said of a week, above its hours: in an empty one there is room for something new. */
-export function WeekState({ calendar, reading, days, title }: WeekStateProps) {
+export function WeekState({ calendar, reading, days, title, words }: WeekStateProps) {
   if (reading === undefined) return null
   const isUnread = days.some((day) => reading.unread.includes(monthOf(day)))
   const stale = staleOf(reading, calendar.hidden)
@@ -25,6 +27,11 @@ export function WeekState({ calendar, reading, days, title }: WeekStateProps) {
       {stale.length === 0 && !isUnread ? null : (
         <AgeLine calendar={calendar} stale={stale} isUnread={isUnread} title={title} />
       )}
+      {reading.total > reading.rows.length ? (
+        <p className={css['line']} role="status">
+          {words.t('cut', words.counted(reading.total - reading.rows.length))}
+        </p>
+      ) : null}
       {reading.total === 0 && !isUnread ? (
         <NothingOn calendar={calendar} near={reading.near} title={title} />
       ) : null}

@@ -18,7 +18,7 @@ import { useSpanWords } from '../spanWords.ts'
 import type { CalendarViewProps } from '../useCalendar.ts'
 import { useSpans } from '../useCalendar.ts'
 import { type Cursor, firstCursor, kept } from './cursor.ts'
-import { DAY_MINUTES, daysFrom, minuteAt } from './dayAxis.ts'
+import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
 import { LongRow } from './LongRow.tsx'
 import { newEventAt } from './newEventAt.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -80,6 +80,17 @@ export function WeekView({ calendar }: CalendarViewProps) {
     },
     [now, refuse, stores],
   )
+  /** The focus waits in the grid, at the time that was drawn, for the line to close. */
+  const beginAt = (times: Times) => {
+    const index = week.days.findIndex(({ axis }) => partOn(axis, times.start, times.end) !== null)
+    const axis = week.days[index]?.axis
+    const part = axis === undefined ? null : partOn(axis, times.start, times.end)
+    if (part !== null) setCursor({ kind: 'free', day: index, from: part.from, to: part.to })
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus({ preventScroll: true })
+      onNew(times)
+    })
+  }
   const blockOf = (element: Element): Block | null => {
     const { block, day: at } = element instanceof HTMLElement ? element.dataset : {}
     return week.days[Number(at)]?.blocks.find(({ key }) => key === block) ?? null
@@ -96,7 +107,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
       return kind === 'new' && !isOver(from.day)
     },
     onDrop(_kind, block, at) {
-      if (block === null) onNew(at)
+      if (block === null) beginAt(at)
       else move(block.span, block.moved, at)
     },
   })
@@ -158,7 +169,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
         }
       />
       <CalendarSearch backTo={GRID_ID} />
-      <WeekState calendar={calendar} reading={reading} days={days} title={title} />
+      <WeekState calendar={calendar} reading={reading} days={days} title={title} words={words} />
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
@@ -223,5 +234,8 @@ function useFirstHour(scroller: React.RefObject<HTMLElement | null>, { days }: W
     )
     const minute = starts.length === 0 ? MORNING : Math.max(0, Math.min(...starts) - 60)
     current.scrollTo({ top: (minute / DAY_MINUTES) * current.scrollHeight })
+    // The head has no scrollbar, and its days stand over those of the hours.
+    const bar = current.offsetWidth - current.clientWidth
+    current.parentElement?.style.setProperty('--bar', `${bar}px`)
   }, [scroller, shown])
 }

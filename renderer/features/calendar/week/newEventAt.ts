@@ -1,10 +1,12 @@
 import type { Stores } from '../../../state/stores.ts'
+import { openQuickAdd } from '../../quick/quickAdd.ts'
 import type { Times } from './shift.ts'
 
-/** The editor with the times filled in; nothing is made by it. */
-export function newEventAt({ editor, navigation }: Stores, { start, end }: Times): void {
-  const seconds = (at: number) => String(Math.floor(at / 1000))
-  const fields = { start: seconds(start), ...(end !== null && { end: seconds(end) }) }
-  editor.beginWith({ fields, parent: null })
-  navigation.go({ page: 'editor', eventId: null, draftId: null })
+/** Where no end was drawn. */
+const TWO_HOURS = 7_200_000
+
+/** A line for a new event of the active account with the times filled in; nothing is made by it. */
+export function newEventAt(stores: Stores, { start, end }: Times): void {
+  const { activeId } = stores.accounts.getState().snapshot ?? { activeId: null }
+  if (activeId !== null) openQuickAdd(stores, { start, end: end ?? start + TWO_HOURS, accountId: activeId })
 }

@@ -33,6 +33,7 @@ const blockAt = ({ week, cursor }: WeekKeys): Block | undefined =>
 export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>) => void {
   const { scroller, cursor } = keys
   const hasFocus = useRef(false)
+  const byKey = useRef(false)
   useLayoutEffect(() => {
     const { current } = scroller
     if (current === null || !hasFocus.current) return
@@ -44,6 +45,9 @@ export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>)
     }
     const at = current.querySelector<HTMLElement>('[data-cursor="true"]')
     if (at !== null && at !== active) at.focus()
+    // What a key moved is kept in sight; what the wheel scrolled away is left alone.
+    if (byKey.current) at?.scrollIntoView({ block: 'nearest' })
+    byKey.current = false
   })
 
   const walk = (along: 'day' | 'hours', by: -1 | 1) => {
@@ -75,6 +79,7 @@ export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>)
 
   return (event) => {
     hasFocus.current = true
+    byKey.current = true
     const way = WAYS.get(event.key)
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Home' || event.key === 'End') {
