@@ -6,6 +6,7 @@ import { type CalendarSpan, spanOf } from '../../../shared/domain/calendar.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { CalendarView, Preferences } from '../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { CallError } from '../../lib/bridge.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -166,8 +167,8 @@ export interface CalendarSpans {
   /** Undefined until the first answer. */
   readonly reading: CalendarReading | undefined
   readonly spans: readonly CalendarSpan[]
-  /** What is shown is of other days, while these are being asked for. */
-  readonly isFormer: boolean
+  /** Why there is no answer. */
+  readonly error: CallError | null
 }
 
 export const spansOf = ({ rows, accounts }: CalendarReading): readonly CalendarSpan[] =>
@@ -188,9 +189,9 @@ export function useSpansOf(reading: CalendarReading | undefined): readonly Calen
 
 /** What is on in a range of days; answers on their way are laid over it. */
 export function useSpans(calendar: Calendar, range: SpanRange): CalendarSpans {
-  const { data: reading, isPlaceholderData } = useAsked('calendar.read', rangeQuestion(calendar, range))
+  const { data: reading, error } = useAsked('calendar.read', rangeQuestion(calendar, range))
   const spans = useAnswered(useSpansOf(reading))
-  return { reading, spans, isFormer: isPlaceholderData }
+  return { reading, spans, error }
 }
 
 /** An answer given is shown before it was queued. */

@@ -1,9 +1,12 @@
 import { Calendar as CalendarIcon, CloudOff, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import type { CallError } from '../../../lib/bridge.ts'
 import { nearTime } from '../../../lib/format/clockTime.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useFailureText } from '../../../state/useSay.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { asInstant, monthOf, todayIn } from '../days.ts'
@@ -12,14 +15,22 @@ import css from './MonthState.module.css'
 
 export interface MonthStateProps {
   readonly calendar: Calendar
+  /** Why it could not be read. */
+  readonly error: CallError | null
   readonly reading: CalendarReading | undefined
   /** The month by name. */
   readonly title: string
 }
 
 /** What has to be said of a month: how old it is, that it was never read, that nothing is on. */
-export function MonthState({ calendar, reading, title }: MonthStateProps) {
-  if (reading === undefined) return null
+export function MonthState({ calendar, reading, error, title }: MonthStateProps) {
+  const sentence = useFailureText()
+  if (reading === undefined)
+    return error === null ? null : (
+      <div className={css['failed']}>
+        <Banner tone="danger" title={sentence(error)} announce />
+      </div>
+    )
   const { day, hidden } = calendar
   const isUnread = reading.unread.includes(monthOf(day))
   const stale = staleOf(reading, hidden)

@@ -6,12 +6,12 @@ import type { Command } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
+import { CalendarBody } from '../CalendarBody.tsx'
 import { AccountsChip, NotGoingChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { CalendarSearch } from '../CalendarSearch.tsx'
 import { asInstant, dayAfter } from '../days.ts'
 import { newEventOn, openSpan } from '../openSpan.ts'
-import { CalendarBody } from '../SpanList.tsx'
 import type { CalendarViewProps } from '../useCalendar.ts'
 import { DayAgenda } from './DayAgenda.tsx'
 import { MonthFoot } from './MonthFoot.tsx'
@@ -76,7 +76,7 @@ export function MonthView({ calendar }: CalendarViewProps) {
       <CalendarSearch backTo={MONTH_GRID_ID} />
       <div className={css['month']}>
         <section className={css['main']} aria-label={title}>
-          <MonthState calendar={calendar} reading={shown.reading} title={title} />
+          <MonthState calendar={calendar} reading={shown.reading} error={shown.error} title={title} />
           <MonthGrid
             calendar={calendar}
             label={title}

@@ -25,7 +25,7 @@ export function useMonth(calendar: Calendar) {
   const { day, week } = calendar
   const month = monthOf(day)
   const { days, question } = useMemo(() => rangeOf(month, week.firstDay), [month, week.firstDay])
-  const { reading, spans } = useSpans(calendar, question)
+  const { reading, spans, error } = useSpans(calendar, question)
   useNeighbours(calendar, month, reading !== undefined)
   const { days: sums, dayStarts } = reading ?? NOTHING
   const weeks = useMemo(() => layMonth(spans, { days: sums, dayStarts }), [spans, sums, dayStarts])
@@ -54,7 +54,7 @@ export function useMonth(calendar: Calendar) {
     }, [whole, crowded, shown]),
   )
   const dayStart = (dayStarts[at] ?? 0) * 1000
-  return { month, days, weeks, reading, ofDay, counts, dayStart }
+  return { month, days, weeks, reading, error, ofDay, counts, dayStart }
 }
 
 export type MonthShown = ReturnType<typeof useMonth>
