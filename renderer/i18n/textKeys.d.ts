@@ -2458,6 +2458,11 @@ export interface TextKeys {
     told: '{{title}} {{when}}'
     'told-place': '{{title}} {{when}} {{place}}'
     'told-question': string
+    day: string
+    free: string
+    busy: '{{title}} {{time}}'
+    'busy-more_one': '{{number}}'
+    'busy-more_other': '{{number}}'
   }
   session: {
     'wait.title': string
@@ -2640,6 +2645,8 @@ export interface TextKeys {
     'page.region': string
     'status.region': string
     'status.commands': string
+    'palette.quick': string
+    'palette.new-event': '{{title}} {{when}}'
     'palette.title': string
     'palette.search': string
     'palette.empty': '{{search}}'

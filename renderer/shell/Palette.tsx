@@ -29,6 +29,7 @@ import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
 import { commandRow, eventRow, type PaletteRow, placeRows, sectionsOf } from './paletteRows.ts'
 import type { TypedAhead } from './typedAhead.ts'
+import { useQuickOffer } from './useQuickOffer.ts'
 
 /** Events found by the local search. */
 const MOST_EVENTS = 8
@@ -115,6 +116,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
     places,
     found,
     near: isAnswered(state) ? near : [],
+    quick: useQuickOffer(search),
   })
   const lines = sections.flatMap((section) => section.rows)
   const rows = lines.map(({ id }) => id)

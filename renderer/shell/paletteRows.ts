@@ -22,7 +22,7 @@ export interface PaletteRow {
 }
 
 export interface PaletteSection {
-  readonly name: 'subject' | 'recent' | 'commands' | 'titles' | 'places' | 'text'
+  readonly name: 'quick' | 'subject' | 'recent' | 'commands' | 'titles' | 'places' | 'text'
   readonly rows: readonly PaletteRow[]
 }
 
@@ -98,11 +98,15 @@ interface PaletteWorld {
   readonly found: readonly PaletteRow[]
   /** Events of the list on the screen: found by a slip in their title, where the search finds none. */
   readonly near: readonly PaletteRow[]
+  /** What is typed as a new event, where it looks like one. */
+  readonly quick?: readonly PaletteRow[]
 }
 
 /** What the palette shows, in its order: the best first within each section. */
 export function sectionsOf(search: string, world: PaletteWorld): readonly PaletteSection[] {
-  const sections = search === '' ? atOnce(world) : matching(search, world)
+  const { quick = [] } = world
+  const sections =
+    search === '' ? atOnce(world) : [{ name: 'quick' as const, rows: quick }, ...matching(search, world)]
   return sections.filter(({ rows }) => rows.length > 0)
 }
 

@@ -11,6 +11,7 @@ import { ownZone } from '../../state/useShowing.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { type Changed, fieldsOfLine, timesOf } from './draftOfLine.ts'
 import css from './QuickAdd.module.css'
+import { QuickDay } from './QuickDay.tsx'
 import { addressOf } from './QuickRows.tsx'
 import type { QuickLine } from './useQuickLine.ts'
 
@@ -40,71 +41,74 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
   const fromHabit = understood.category === null && changed.category === undefined && fields.category !== ''
   return (
     <div className={css['preview']}>
-      <h2 className={css['title']} dir="auto">
-        {cutText(understood.title, 120) || t('untitled')}
-      </h2>
-      <div className={css['facts']}>
-        <CalendarClock aria-hidden />
-        <div>
-          <span className={css['token']}>{rangeInWords(start * 1000, end * 1000, showing)}</span>
-          <p className={css['muted']}>
-            {[
-              relative(start * 1000, showing),
-              zonePlace(zone),
-              own === null ? '' : t('own-time', { time: own, place: zonePlace(ownZone()) }),
-            ]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </p>
-          {supposed.length === 0 ? null : (
-            <p className={css['habit']}>{supposed.map((what) => t(`supposed.${what}`)).join(' ')}</p>
-          )}
-        </div>
-        {understood.place === null ? null : (
-          <>
-            <MapPin aria-hidden />
-            <div>
-              <bdi className={css['token']} data-kind="place">
-                {cutText(fields.location, 80)}
-              </bdi>
-              {place === null ? null : (
-                <>
-                  <bdi className={css['address']}>{cutText(addressOf(place, locale), 100)}</bdi>
-                  <p className={css['habit']}>{t('habit.address', counted(place.times))}</p>
-                </>
-              )}
-            </div>
-          </>
-        )}
-        <Tag aria-hidden />
-        <div>
-          <div className={css['chips']}>
-            <bdi className={css['token']} data-kind="account">
-              {account?.name ?? ''}
-            </bdi>
-            <ChoiceSelect
-              label={t('editing:field.category')}
-              hideLabel
-              options={[
-                { id: NO_CATEGORY, label: t('no-category') },
-                ...categories.map(({ id, name }) => ({ id, label: name })),
-              ]}
-              selected={fields.category === '' ? NO_CATEGORY : fields.category}
-              onSelect={(id) => onChange({ category: id === NO_CATEGORY ? '' : id })}
-            />
-            <ChoiceSelect
-              label={t('editing:field.privacy')}
-              hideLabel
-              options={CIRCLES.map((id) => ({ id, label: t(`editing:${circleKey(id)}`) }))}
-              selected={CIRCLES.find((id) => id === fields.privacy) ?? null}
-              onSelect={(id) => onChange({ privacy: id })}
-            />
+      <div>
+        <h2 className={css['title']} dir="auto">
+          {cutText(understood.title, 120) || t('untitled')}
+        </h2>
+        <div className={css['facts']}>
+          <CalendarClock aria-hidden />
+          <div>
+            <span className={css['token']}>{rangeInWords(start * 1000, end * 1000, showing)}</span>
+            <p className={css['muted']}>
+              {[
+                relative(start * 1000, showing),
+                zonePlace(zone),
+                own === null ? '' : t('own-time', { time: own, place: zonePlace(ownZone()) }),
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </p>
+            {supposed.length === 0 ? null : (
+              <p className={css['habit']}>{supposed.map((what) => t(`supposed.${what}`)).join(' ')}</p>
+            )}
           </div>
-          {fromHabit || (habit !== null && changed.privacy === undefined) ? (
-            <p className={css['habit']}>{t(place === null ? 'habit.last' : 'habit.there')}</p>
-          ) : null}
+          {understood.place === null ? null : (
+            <>
+              <MapPin aria-hidden />
+              <div>
+                <bdi className={css['token']} data-kind="place">
+                  {cutText(fields.location, 80)}
+                </bdi>
+                {place === null ? null : (
+                  <>
+                    <bdi className={css['address']}>{cutText(addressOf(place, locale), 100)}</bdi>
+                    <p className={css['habit']}>{t('habit.address', counted(place.times))}</p>
+                  </>
+                )}
+              </div>
+            </>
+          )}
+          <Tag aria-hidden />
+          <div>
+            <div className={css['chips']}>
+              <bdi className={css['token']} data-kind="account">
+                {account?.name ?? ''}
+              </bdi>
+              <ChoiceSelect
+                label={t('editing:field.category')}
+                hideLabel
+                options={[
+                  { id: NO_CATEGORY, label: t('no-category') },
+                  ...categories.map(({ id, name }) => ({ id, label: name })),
+                ]}
+                selected={fields.category === '' ? NO_CATEGORY : fields.category}
+                onSelect={(id) => onChange({ category: id === NO_CATEGORY ? '' : id })}
+              />
+              <ChoiceSelect
+                label={t('editing:field.privacy')}
+                hideLabel
+                options={CIRCLES.map((id) => ({ id, label: t(`editing:${circleKey(id)}`) }))}
+                selected={CIRCLES.find((id) => id === fields.privacy) ?? null}
+                onSelect={(id) => onChange({ privacy: id })}
+              />
+            </div>
+            {fromHabit || (habit !== null && changed.privacy === undefined) ? (
+              <p className={css['habit']}>{t(place === null ? 'habit.last' : 'habit.there')}</p>
+            ) : null}
+          </div>
         </div>
       </div>
+      <QuickDay title={fields.title} start={start * 1000} end={end * 1000} zone={zone} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
+import { addEvent, DAY, editorPage, fromNow } from '../../support/pages/writing.ts'
 
 const ZONE = 'Europe/Berlin'
 
@@ -32,13 +32,16 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
       postalCode: '50823',
       categoryId: 2,
     })
+  const tomorrow = Temporal.Now.plainDateISO(ZONE).add({ days: 1 })
+  const meeting = tomorrow.toZonedDateTime({ timeZone: ZONE, plainTime: '20:00' }).epochMilliseconds / 1000
+  addEvent(community, 'Board meeting', { ownerId: 1, startTime: meeting, endTime: meeting + 3_600 })
   addEvent(community, 'Film night')
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: ZONE })
   let { page } = program
   await page.keyboard.press('g')
   await page.keyboard.press('e')
-  await expect(mainWindow(page).rows).toHaveCount(3)
+  await expect(mainWindow(page).rows).toHaveCount(4)
   await program.goOffline()
   const dialog = page.getByRole('dialog', { name: 'New event in one line' })
   const field = dialog.getByRole('combobox', { name: 'New event' })
@@ -48,7 +51,6 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
       .toZonedDateTimeISO(ZONE)
       .toPlainDateTime()
       .toString({ smallestUnit: 'minute' })
-  const tomorrow = Temporal.Now.plainDateISO(ZONE).add({ days: 1 }).toString()
 
   await test.step('typed, with the place of former events and what goes with it', async () => {
     await page.keyboard.press('Control+Shift+N')
@@ -61,6 +63,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await expect(dialog.getByText('as in your last 3 events there')).toBeVisible()
     await expect(dialog.getByRole('heading', { level: 2, name: 'Choir rehearsal' })).toBeVisible()
     await expect(dialog.getByRole('status')).toContainText('Hall 45')
+    await expect(dialog.getByText('At the same time: Board meeting')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 
@@ -82,7 +85,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await expect(field).toBeFocused()
     const [draft] = await drafts()
     expect(draft?.title).toBe('Choir rehearsal')
-    expect(wall(draft?.start ?? '')).toBe(`${tomorrow}T19:00`)
+    expect(wall(draft?.start ?? '')).toBe(`${tomorrow.toString()}T19:00`)
   })
 
   await test.step('a time that does not exist is asked about, and answered by a key', async () => {
@@ -100,10 +103,33 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await expect(dialog.getByRole('heading', { name: /^There is no/ })).toHaveCount(0)
   })
 
+  await test.step('QUICK-14 what looks like an event is offered first by the palette', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('tea tomorrow 3-4pm')
+    const first = page.getByRole('dialog').getByRole('option').first()
+    await expect(first).toContainText('Tea, ')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('tea tomorrow 3-4pm')
+    await expect(dialog.getByText('You are free then')).toBeVisible()
+  })
+
+  await test.step('the editor takes all of it', async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(editorPage(page).title).toHaveValue('Tea')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Shift+N')
+    await page.keyboard.type(`night walk ${clocksGoForward().toString()} 1:30am`)
+    await expect(dialog.getByRole('heading', { level: 2, name: 'Night walk' })).toBeVisible()
+  })
+
   await test.step('killed after Enter, and the draft is there', async () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     page = await program.restart('kill')
+    await expect(mainWindow(page).list).toBeVisible()
+    await mainWindow(page).list.focus()
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2)

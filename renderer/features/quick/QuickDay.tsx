@@ -1,0 +1,103 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Temporal } from 'temporal-polyfill'
+import { type CalendarSpan, spanOf } from '../../../shared/domain/calendar.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
+import { atSameTime } from './atSameTime.ts'
+import css from './QuickDay.module.css'
+import { useRested } from './useRested.ts'
+
+interface QuickDayProps {
+  readonly title: string
+  /** Epoch ms. */
+  readonly start: number
+  readonly end: number
+  readonly zone: string
+}
+
+const REST_MS = 60
+const HOUR = 3_600_000
+/** Hours shown before it, and in all. */
+const BEFORE = 2
+const HOURS = { least: 5, most: 14 } as const
+const MOST_ROWS = 60
+
+/** The hours around it, with what is on then: whether one is free is said before anything is made. */
+export function QuickDay({ title, start, end, zone }: QuickDayProps) {
+  const { t } = useTranslation('quick')
+  const { locale } = useLanguage()
+  const counted = useCounted()
+  const at = useRested(start, REST_MS)
+  const until = useRested(end, REST_MS)
+  const day = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
+  const spans = useAsked(
+    'calendar.read',
+    {
+      from: day(at),
+      to: day(Math.max(at, until - 1)),
+      zone,
+      accountIds: null,
+      notGoing: 'hidden',
+      filter: null,
+      lanes: null,
+      offset: 0,
+      limit: MOST_ROWS,
+    },
+    { keepFormer: true, select: ({ rows, accounts }) => rows.map((row) => spanOf(row, accounts)) },
+  ).data
+  const clock = (ms: number) => dateFormat(locale, zone, timeOptions(locale)).format(ms)
+  const first = Math.floor(start / HOUR) - BEFORE
+  const hours = Math.min(HOURS.most, Math.max(HOURS.least, Math.ceil((end - start) / HOUR) + BEFORE + 1))
+  const place = (from: number, to: number) => {
+    const share = (ms: number) => Math.min(1, Math.max(0, (ms - first * HOUR) / (hours * HOUR)))
+    return { insetBlockStart: `${share(from) * 100}%`, blockSize: `${(share(to) - share(from)) * 100}%` }
+  }
+  const isShown = ({ start: from, end: to, long }: CalendarSpan) =>
+    !long && (to ?? from) > first * HOUR && from < (first + hours) * HOUR
+  const same = spans === undefined ? null : atSameTime(spans, start, end)
+  const [one] = same ?? []
+  return (
+    <aside className={css['side']} aria-label={t('day')}>
+      <div className={css['day']} aria-hidden>
+        <div className={css['head']}>
+          {dateFormat(locale, zone, { weekday: 'short', day: 'numeric', month: 'long' }).format(start)}
+        </div>
+        <div className={css['hours']}>
+          {Array.from({ length: hours }, (_, hour) => (first + hour) * HOUR).map((hour) => (
+            <div key={hour} className={css['hour']} style={place(hour, hour + HOUR)}>
+              <span>{clock(hour)}</span>
+            </div>
+          ))}
+          {(spans ?? []).filter(isShown).map((span) => (
+            <div
+              key={`${span.accountId} ${span.eventId ?? span.draftId}`}
+              className={css['other']}
+              style={place(span.start, span.end ?? span.start + HOUR / 2)}
+            >
+              {cutText(span.title, 40)}
+            </div>
+          ))}
+          <div className={css['own']} style={place(start, end)}>
+            {cutText(title, 40)}
+          </div>
+        </div>
+      </div>
+      {same === null ? null : (
+        <p className={css['free']} data-free={one === undefined}>
+          {one === undefined ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
+          <span>
+            {one === undefined
+              ? t('free')
+              : t('busy', { title: cutText(one.title, 40), time: clock(one.start) })}
+            {(same ?? []).length > 1 ? ` ${t('busy-more', counted(same.length - 1))}` : null}
+          </span>
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { offerOf } from '../features/quick/offer.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { rangeInWords } from '../lib/format/when.ts'
+import { cutText } from '../lib/safeText.ts'
+import { useShown, useStores } from '../state/stores.ts'
+import { useShowing } from '../state/useShowing.ts'
+import type { PaletteRow } from './paletteRows.ts'
+
+/** Fewer letters are no event. */
+const LEAST = 4
+const NO_ANSWERS: ReadonlyMap<string, number> = new Map()
+
+/** What is typed into the palette as a new event, where it looks like one. The reader of lines comes with its first use. */
+export function useQuickOffer(line: string): readonly PaletteRow[] {
+  const { t } = useTranslation('shell')
+  const { list, quickAdd } = useStores()
+  const accountId = useShown(list, (state) => state.accountId)
+  const showing = useShowing()
+  const { language } = useLanguage()
+  const [read, setRead] = useState<typeof offerOf | null>(null)
+  const wanted = line.length >= LEAST && accountId !== null
+  useEffect(() => {
+    if (wanted && read === null)
+      import('../features/quick/offer.ts').then(
+        (loaded) => setRead(() => loaded.offerOf),
+        // It is tried again with the next letter; the other rows stand.
+        () => undefined,
+      )
+  }, [wanted, read, line])
+  if (!wanted || read === null || accountId === null) return []
+  const { now, zone, locale } = showing
+  const accounts = [{ id: accountId, name: '', zone, categories: [] }]
+  const offer = read(line, { now, locale, language, accounts, accountId, answers: NO_ANSWERS })
+  if (offer === null) return []
+  const when = rangeInWords(offer.start * 1000, offer.end * 1000, showing)
+  return [
+    {
+      id: 'quick-add-line',
+      kind: 'command',
+      words: t('palette.new-event', { title: cutText(offer.title, 40), when }),
+      also: '',
+      keys: '',
+      run: () => quickAdd.setState({ asked: { text: line } }),
+    },
+  ]
+}
