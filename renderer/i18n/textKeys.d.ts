@@ -1548,6 +1548,7 @@ export interface TextKeys {
     'print.first_other': '{{number}}'
     'print.zone': '{{place}}'
     'share.event': string
+    'share.alarm': string
     'share.text': string
     'share.view': string
     'share.saved': '{{name}}'
@@ -2610,6 +2611,13 @@ export interface TextKeys {
     'backup.title': string
     'backup.text': string
     'backup.open': string
+  }
+  share: {
+    title: string
+    text: string
+    before: string
+    go: string
+    'at-start': string
   }
   shell: {
     'views.label': string

@@ -99,6 +99,8 @@ export const eventsMethods = {
       ...account,
       name: z.string().min(1).max(255),
       of: z.union([z.strictObject({ eventId }), z.strictObject({ query: eventQuery })]),
+      /** Minutes before the start at which the calendar rings. */
+      alarms: z.array(z.int().min(0).max(40_320)).max(5).optional(),
     }),
   ),
   /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (SITE-I8). */

@@ -69,7 +69,7 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         await guests.look(accountId, opened.event.id)
         return opened
       },
-      'events.calendarFile': async ({ accountId, name, of }) => {
+      'events.calendarFile': async ({ accountId, name, of, alarms = [] }) => {
         const ids = 'eventId' in of ? [of.eventId] : await events.ids(accountId, of.query)
         const site = registry.siteOf(accountId)
         // Loaded with its first use: the library knows much more than is needed at a start.
@@ -78,6 +78,7 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
           zone: site.zone?.zone ?? null,
           host: new URL(site.address).host,
           name: 'eventId' in of ? null : name,
+          alarms,
           nowMs: clock.now(),
         })
         const bytes = Buffer.from(text, 'utf8')

@@ -10,6 +10,8 @@ export interface CalendarFileOptions {
   readonly host: string
   /** Of the calendar as a whole, such as a view; null for one event. */
   readonly name: string | null
+  /** Minutes before the start at which the calendar rings. */
+  readonly alarms: readonly number[]
   /** Epoch milliseconds. */
   readonly nowMs: number
 }
@@ -76,7 +78,18 @@ function eventComponent(event: EventDetails, options: CalendarFileOptions): ICAL
     categories.setValues(event.categories.map(({ name }) => name))
     component.addProperty(categories)
   }
+  if (event.createdAt !== null) set('created', timeOf(event.createdAt, null))
+  for (const minutes of options.alarms) component.addSubcomponent(alarm(minutes, event.title))
   set('status', event.awaitingApproval === true ? 'TENTATIVE' : 'CONFIRMED')
+  return component
+}
+
+/** RFC 5545, 3.6.6: a display alarm has a description of its own. */
+function alarm(minutes: number, title: string): ICAL.Component {
+  const component = new ICAL.Component('valarm')
+  component.updatePropertyWithValue('action', 'DISPLAY')
+  component.updatePropertyWithValue('description', title)
+  component.updatePropertyWithValue('trigger', ICAL.Duration.fromSeconds(-minutes * 60))
   return component
 }
 

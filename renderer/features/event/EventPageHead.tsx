@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   AppWindow,
   CalendarPlus,
   ChevronLeft,
@@ -15,8 +16,10 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { nearTime } from '../../lib/format/clockTime.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { copyText } from '../../state/copyText.ts'
@@ -28,11 +31,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useCalendarFile } from '../events/useCalendarFile.ts'
 import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
+
+const CalendarFileDialog = part(
+  withTexts(['share'], async () => (await import('./CalendarFileDialog.tsx')).CalendarFileDialog),
+)
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */
 export function EventPageHead() {
@@ -46,6 +54,7 @@ export function EventPageHead() {
   const freshness = useShown(page, (state) => state.freshness)
   const openLink = useOpenLink()
   const saveCalendarFile = useCalendarFile()
+  const [filing, setFiling] = useState(false)
   const copyAsText = useEventAsText()
   const known = event ?? preview
   const siteUrl = event?.siteUrl
@@ -142,6 +151,14 @@ export function EventPageHead() {
         >
           {t('share.event')}
         </MenuItem>
+        <MenuItem
+          id="calendar-alarm"
+          icon={<AlarmClock aria-hidden />}
+          isDisabled={event === null || event.startsAt === null}
+          onAction={() => setFiling(true)}
+        >
+          {t('share.alarm')}
+        </MenuItem>
         {inWindows ? (
           <MenuItem
             id="window"
@@ -202,6 +219,9 @@ export function EventPageHead() {
           {t('editing:action.delete')}
         </MenuItem>
       </Menu>
+      {filing && event !== null ? (
+        <CalendarFileDialog event={event} onClose={() => setFiling(false)} />
+      ) : null}
     </header>
   )
 }

@@ -9,17 +9,22 @@ import { useSay } from '../../state/useSay.ts'
 
 type What = { readonly eventId: EventId } | { readonly query: EventQuery }
 
-/** Saves an event, or a list as it is known here, as a file that calendar programs read (.ics). */
-export function useCalendarFile(): (name: string, what: What) => void {
+/** Saves an event, or a list as it is known here, as a file that calendar programs read (.ics). `alarms`: minutes before. */
+export function useCalendarFile(): (name: string, what: What, alarms?: readonly number[]) => void {
   const { t } = useTranslation('events')
   const { bridge, accounts } = useStores()
   const say = useSay()
   return useCallback(
-    (name, what) => {
+    (name, what, alarms = []) => {
       const accountId = activeAccount(accounts.getState())?.id
       if (accountId === undefined) return
       const save = async () => {
-        const file = await bridge.call('events.calendarFile', { accountId, name, of: what })
+        const file = await bridge.call('events.calendarFile', {
+          accountId,
+          name,
+          of: what,
+          alarms: [...alarms],
+        })
         const savedAs = await takeFile(bridge, file)
         if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
       }

@@ -209,18 +209,18 @@ function EventLine({ placed, line, index, active, words, colour }: EventLineProp
       className={css['event']}
       style={{ '--account': `var(--acct-${colour})` } as CSSProperties}
       aria-selected={active}
-      aria-label={words.spoken(placed)}
       data-line={index}
       data-active={active}
       data-over={over}
       data-faint={span.faint}
     >
-      <span className={css['time']} data-share={share}>
+      <span className={css['spoken']}>{words.spoken(placed)}</span>
+      <span className={css['time']} data-share={share} aria-hidden="true">
         {from}
         {to === null ? null : <i>{to}</i>}
       </span>
       <span className={css['edge']} data-fill={fillOf(span)} />
-      <span className={css['what']}>
+      <span className={css['what']} aria-hidden="true">
         <b>
           {span.draftId !== null ? <FilePen aria-hidden /> : null}
           {span.own && span.draftId === null ? <Star className={css['star']} aria-hidden /> : null}
@@ -230,7 +230,7 @@ function EventLine({ placed, line, index, active, words, colour }: EventLineProp
         </b>
         <span dir="auto">{words.where(span)}</span>
       </span>
-      <span className={css['side']}>
+      <span className={css['side']} aria-hidden="true">
         {until === null ? null : <Chip tone="yes">{until}</Chip>}
         {span.waiting ? <Chip tone="warn">{words.waiting}</Chip> : null}
         <RsvpDot rsvp={span.answer} />

@@ -40,6 +40,7 @@ const OPTIONS: CalendarFileOptions = {
   zone: 'Europe/Berlin',
   host: 'community.example',
   name: null,
+  alarms: [],
   nowMs: NOW,
 }
 /** 22 November 2026, 20:00 in Berlin. */
@@ -99,6 +100,37 @@ describe('an event as a calendar file', () => {
     // It splits a category at its comma, also at one that is marked as text (RFC 5545, 3.3.11).
     expect(second).toMatchObject({ ...expected, status: 'CONFIRMED' })
     expect(second?.start.date.getTime()).toBe(START * 1_000)
+  })
+
+  it('is read property by property as it was written, by both', () => {
+    const event = eventDetailsWith({
+      title: 'Choir',
+      startsAt: START,
+      endsAt: START + 5_400,
+      createdAt: START - 864_000,
+    })
+    const text = file([event], { alarms: [0, 90, 1_440], name: 'Upcoming, “all”' })
+    const stamp = new Date(NOW).toISOString().slice(0, 19)
+    const [first] = byNodeIcal(text)
+    const [second] = byTsIcs(text)
+    expect(first?.dtstamp.toISOString().slice(0, 19)).toBe(stamp)
+    expect(second?.stamp.date.toISOString().slice(0, 19)).toBe(stamp)
+    expect([Number(first?.sequence), second?.sequence]).toEqual([NOW / 60_000, NOW / 60_000])
+    expect(first?.created?.getTime()).toBe((START - 864_000) * 1_000)
+    expect(second?.created?.date.getTime()).toBe((START - 864_000) * 1_000)
+    expect(second?.end?.date.getTime()).toBe((START + 5_400) * 1_000)
+    expect(first?.start.tz).toBe('Europe/Berlin')
+    expect(second?.start.local?.timezone).toBe('Europe/Berlin')
+    expect(first?.alarms?.map(({ action, description }) => [action, description])).toEqual(
+      Array.from({ length: 3 }, () => ['DISPLAY', 'Choir']),
+    )
+    expect(
+      second?.alarms?.map(({ trigger }) => (trigger.type === 'relative' ? trigger.value : null)),
+    ).toMatchObject([{}, { before: true, hours: 1, minutes: 30 }, { before: true, days: 1 }])
+    const calendar = convertIcsCalendar(undefined, text)
+    expect(calendar).toMatchObject({ version: '2.0', method: 'PUBLISH', name: 'Upcoming, “all”' })
+    expect(calendar.timezones?.map(({ id }) => id)).toEqual(['Europe/Berlin'])
+    expect(file([event])).not.toContain('VALARM')
   })
 
   it('keeps its UID from file to file, and the later file counts as the newer one', () => {
