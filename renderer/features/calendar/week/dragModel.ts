@@ -51,7 +51,7 @@ export function drawn(grid: Grid, from: GridPlace, to: number, fine: boolean): D
 }
 
 /** From one minute of the clock on a day to another. */
-export function spanOn({ days, zone }: Grid, day: number, from: number, to: number): Dragged {
+function spanOn({ days, zone }: Grid, day: number, from: number, to: number): Dragged {
   const date = days[day] ?? days[0] ?? ''
   const [begins, ends] = [momentOn(date, from, zone), momentOn(date, to, zone)]
   return { start: begins.at, end: Math.max(begins.at, ends.at), note: begins.note ?? ends.note }

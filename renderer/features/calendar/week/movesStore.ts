@@ -142,7 +142,7 @@ export function createMovesStore(bridge: Bridge, now: () => number = () => Date.
 }
 
 /** The form with the times of a move in it; null puts back those it began with. */
-export function withTimes(open: OpenEditor, to: MovedTimes | null): OpenEditor {
+function withTimes(open: OpenEditor, to: MovedTimes | null): OpenEditor {
   const { from, fields } = open
   if (to === null) return { ...open, fields: { ...fields, start: from.start, end: from.end } }
   const start = String(Math.floor(to.start / 1000))

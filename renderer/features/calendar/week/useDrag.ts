@@ -11,7 +11,7 @@ import {
 } from './dragModel.ts'
 import type { Block } from './weekModel.ts'
 
-export type DragKind = 'new' | 'move' | 'length'
+type DragKind = 'new' | 'move' | 'length'
 
 /** What is being dragged and where it stands; null: nothing is. */
 export type DragState = { readonly kind: DragKind; readonly block: Block | null; readonly at: Dragged } | null

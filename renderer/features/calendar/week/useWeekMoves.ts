@@ -12,7 +12,7 @@ import type { WeekWords } from './useWeekWords.ts'
 /** Why an event stays where it is. */
 type Fixed = 'foreign' | 'draft-stays' | 'over-stays'
 
-export const fixedBy = ({ own, draftId, start, end }: CalendarSpan, now: number): Fixed | null => {
+const fixedBy = ({ own, draftId, start, end }: CalendarSpan, now: number): Fixed | null => {
   if (draftId !== null) return 'draft-stays'
   if (!own) return 'foreign'
   return (end ?? start) <= now ? 'over-stays' : null

@@ -20,7 +20,7 @@ export interface Block extends Timed {
 }
 
 /** Where something stood before it was moved. */
-export interface Ghost extends Timed {
+interface Ghost extends Timed {
   readonly key: string
   readonly moved: MovedEvent
 }
