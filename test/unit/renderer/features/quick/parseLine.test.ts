@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import type { LineContext, Understood } from '../../../../../renderer/features/quick/parse/line.ts'
 import { parseLine } from '../../../../../renderer/features/quick/parse/parseLine.ts'
-import { atNow, context } from './lines.ts'
+import { atNow, context } from '../../../../support/quickLines.ts'
 
 const wall = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at * 1000)

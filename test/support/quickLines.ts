@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LineContext } from '../../../../../renderer/features/quick/parse/line.ts'
+import type { LineContext } from '../../renderer/features/quick/parse/line.ts'
 
 /** A Tuesday, 14:31 in Berlin. */
 export const atNow = Date.parse('2026-11-24T13:31:00Z')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseLine } from '../../../../../renderer/features/quick/parse/parseLine.ts'
-import { writeLine } from '../../../../../renderer/features/quick/parse/writeLine.ts'
-import { reading } from './lines.ts'
+import { parseLine } from '../../renderer/features/quick/parse/parseLine.ts'
+import { writeLine } from '../../renderer/features/quick/parse/writeLine.ts'
+import { reading } from '../support/quickLines.ts'
 
 /** The long form is part of `npm run soak`. */
 const RUNS = process.env['TURNOUT_LONG'] === '1' ? 100_000 : 400
