@@ -178,6 +178,8 @@ export function coreCommands(stores: Stores): readonly Command[] {
       run() {
         const { view } = preferences.getState().preferences.calendar
         navigation.go({ page: 'calendar', view, day: null })
+        // Its keys mean something at once, also where one came from the sidebar: the page takes what nothing has.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
     },
     {
