@@ -21,7 +21,7 @@ import type { FreshnessBook } from '../sync/freshnessBook.ts'
 import { EVERYTHING, INVITED_KEY, listKey, listOfView, MINE_KEY } from '../sync/wireQuery.ts'
 import { accountEvents, type Found, type Range } from './accountEvents.ts'
 import { answerSums, filtersOf, isAmong } from './answers.ts'
-import { clashCounts } from './clashes.ts'
+import { clashCounts, type Interval } from './clashes.ts'
 import { dayStarts, monthEdges } from './dayStarts.ts'
 import { nearest } from './nearest.ts'
 
@@ -63,6 +63,8 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
       ((one.end ?? 0) > range.from || one.start >= range.from) &&
       !(asked.notGoing === 'hidden' && isDeclined(one)),
   )
+  const counts = new Int32Array(spaces.length)
+  for (const { account } of inRange) counts[account] = (counts[account] ?? 0) + 1
   const ofAccounts = inRange.filter(({ account }) => isAsked[account] === true)
   const answers = asked.answers ?? 'all'
   const shown = ofAccounts.filter((one) => isAmong(answers, one)).toSorted(byLane)
@@ -79,7 +81,7 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
     accounts: spaces.map(({ accountId, lists }, at) => ({
       id: accountId,
       zone: deps.registry.siteOf(accountId).zone?.zone ?? asked.zone,
-      count: inRange.filter(({ account }) => account === at).length,
+      count: counts[at] ?? 0,
       freshness: deps.freshness.of(`${accountId} ${UPCOMING_KEY}`, accountId, lists.asOf(UPCOMING_KEY)),
     })),
     unread: unreadMonths(
@@ -98,6 +100,9 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
           ),
   }
 }
+
+/** One goes to it, or may. */
+const isAttended = ({ own, answer }: Found): boolean => own || answer === 'attending' || answer === 'maybe'
 
 const isDeclined = ({ answer, own }: Found): boolean => answer === 'not-going' && !own
 
@@ -127,21 +132,17 @@ const worldOf = ({ clock, registry }: CalendarDeps, space: OpenAccount) => ({
 
 /** Those that find a lane in one of their weeks. */
 function inLanes(shown: readonly Found[], starts: readonly number[], lanes: number): readonly Found[] {
-  const days = shown.flatMap((item) => {
-    const covered = daysOf(item, starts)
-    return covered === null ? [] : [{ item, first: covered[0], last: covered[1] }]
-  })
-  const laid = new Set<Found>()
-  for (let week = 0; week < starts.length - 1; week += 7) {
-    const items = days
-      .filter(({ first, last }) => first < week + 7 && last >= week)
-      .map(({ item, first, last }) => ({
-        item,
-        first: Math.max(0, first - week),
-        last: Math.min(6, last - week),
-      }))
-    for (const { item } of weekLanes(items, lanes)) laid.add(item)
+  const weeks: { item: Found; first: number; last: number }[][] = []
+  for (const item of shown) {
+    const [first, last] = daysOf(item, starts) ?? [0, -1]
+    for (let week = Math.floor(first / 7); week * 7 <= last; week += 1) {
+      const from = week * 7
+      const items = (weeks[week] ??= [])
+      items.push({ item, first: Math.max(0, first - from), last: Math.min(6, last - from) })
+    }
   }
+  const laid = new Set<Found>()
+  for (const items of weeks) for (const { item } of weekLanes(items ?? [], lanes)) laid.add(item)
   return shown.filter((item) => laid.has(item))
 }
 
@@ -149,9 +150,12 @@ function dayCounts(shown: readonly Found[], starts: readonly number[]): readonly
   const days = starts.slice(1).map(() => ({ events: 0, going: 0 }))
   for (const one of shown) {
     const [first, last] = daysOf(one, starts) ?? [0, -1]
-    for (const day of days.slice(first, last + 1)) {
+    const going = one.answer === 'attending' || (one.own && one.draft === null) ? 1 : 0
+    for (let at = first; at <= last; at += 1) {
+      const day = days[at]
+      if (day === undefined) continue
       day.events += 1
-      if (one.answer === 'attending' || (one.own && one.draft === null)) day.going += 1
+      day.going += going
     }
   }
   return days
@@ -166,25 +170,16 @@ function clashesOf(
   spaces: readonly OpenAccount[],
   all: readonly Found[],
 ): (one: Found) => number {
-  const nameOf = ({ account, id }: Found) => {
-    const space = spaces[account]
-    return space === undefined ? id : `${registry.siteOf(space.accountId).id} ${id}`
-  }
-  const counted = new Map(
-    all.flatMap((one) =>
-      one.draft === null &&
-      one.end !== null &&
-      !one.long &&
-      (one.own || one.answer === 'attending' || one.answer === 'maybe')
-        ? [[nameOf(one), { start: one.start, end: one.end }] as const]
-        : [],
-    ),
-  )
+  const sites = spaces.map(({ accountId }) => registry.siteOf(accountId).id)
+  const nameOf = ({ account, id }: Found) => `${sites[account]} ${id}`
+  const counted = new Map<string, Interval>()
+  for (const one of all)
+    if (one.draft === null && one.end !== null && !one.long && isAttended(one))
+      counted.set(nameOf(one), { start: one.start, end: one.end })
   const counts = clashCounts([...counted.values()])
   const byName = new Map([...counted.keys()].map((name, at) => [name, counts[at] ?? 0]))
   // Seen by another account that does not go, it clashes with nothing.
-  return (one) =>
-    one.own || one.answer === 'attending' || one.answer === 'maybe' ? (byName.get(nameOf(one)) ?? 0) : 0
+  return (one) => (isAttended(one) ? (byName.get(nameOf(one)) ?? 0) : 0)
 }
 
 /** Opens these rows, those of an account in one statement. One that does not open is left out. */
