@@ -1,9 +1,24 @@
+import type { Page } from 'playwright'
+import { workOf } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 /** Midnight, UTC, so many days from now. */
 const midnight = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY
+
+/** Counts the frames of the page until asked how many there were. */
+async function countFrames(page: Page): Promise<{ readonly end: () => Promise<number> }> {
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'framesDrawn', 0)
+    const count = () => {
+      Reflect.set(globalThis, 'framesDrawn', Number(Reflect.get(globalThis, 'framesDrawn')) + 1)
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+  })
+  return { end: () => page.evaluate(() => Number(Reflect.get(globalThis, 'framesDrawn'))) }
+}
 
 test('CAL-7 a week of hundreds stands in 300 elements, has every one of them a press away, and a drag asks the core nothing', async ({
   launch,
@@ -50,8 +65,15 @@ test('CAL-7 a week of hundreds stands in 300 elements, has every one of them a p
   const x = day.x + day.width / 2
   await page.mouse.move(x, 300)
   await page.mouse.down()
-  for (let step = 1; step <= 40; step += 1) await page.mouse.move(x, 300 + step * 4)
+  await page.mouse.move(x, 310)
   await expect(page.getByText('New event', { exact: true }).first()).toBeVisible()
+  const cdp = await page.context().newCDPSession(page)
+  const before = await workOf(cdp)
+  const frames = await countFrames(page)
+  for (let step = 4; step <= 60; step += 1) await page.mouse.move(x, 300 + step * 3)
+  const drawn = await frames.end()
+  const { layouts } = await workOf(cdp)
+  expect((layouts - before.layouts) / drawn, 'layouts a frame while dragging').toBeLessThanOrEqual(1)
   expect(calls, 'calls while dragging').toEqual([])
   await page.keyboard.press('Escape')
   await page.mouse.up()
