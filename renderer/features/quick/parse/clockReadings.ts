@@ -29,7 +29,8 @@ function hasHalves(locale: string): boolean {
 const isOpen = ({ hour, half, exact, padded }: Clock, locale: string): boolean =>
   half === null && !padded && hour >= EITHER.from && hour <= EITHER.to && (!exact || hasHalves(locale))
 
-const after = (start: number, end: number): number => (end > start ? end : end + DAY)
+const after = (start: number, end: number): number =>
+  end > start ? end : end + DAY * (Math.floor((start - end) / DAY) + 1)
 
 /** What a time in the line may mean, the likely one first. */
 export function clockReadings(

@@ -34,7 +34,9 @@ type Result = ReturnType<typeof en.casual.parse>[number]
 const LOOSE = new Set(['sun', 'sat', 'wed', 'mon', 'so', 'do', 'mi', 'di', 'mo', 'fr', 'sa'])
 /** A length, or a moment: the library takes them for days. */
 const NO_DAY =
-  /^(?:\d+|an?|one|two|three|few|ein\w*|zwei|drei)\s+(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr)|^(?:now|jetzt|right now)$/
+  /^(?:\d+|an?|one|two|three|few|ein\w*|zwei|drei)\s*(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr)|^(?:now|jetzt|right now)$/
+/** Nobody plans further ahead by counting. */
+const MOST_DAYS_OFF = 3_660
 const NEXT = /^(?:on |am )?(?:next|nächst|folgend)/
 const LAST = /^(?:on |am )?(?:last|past|letzt|vergangen|vorig)/
 const WEEKEND = /weekend|wochenende/
@@ -63,7 +65,8 @@ function wordOf(result: Result, today: Temporal.PlainDate): DayWord | null {
   if (start.isCertain('hour') && start.isCertain('minute')) return null
   if (isCounted(result)) {
     const date = today.with({ year, month, day }, { overflow: 'constrain' })
-    return { ...found, kind: 'off', days: today.until(date).days }
+    const { days } = today.until(date)
+    return Math.abs(days) > MOST_DAYS_OFF ? null : { ...found, kind: 'off', days }
   }
   const end = result.end ?? null
   const [lastMonth, lastDay] = [end?.get('month') ?? null, end?.get('day') ?? null]
