@@ -234,6 +234,9 @@ export interface TextKeys {
     'copy-first.set-up': string
     'copy-first.done': string
     'copy-first.failed': string
+    'moving.title': string
+    'moving.text': string
+    'moving.open': string
   }
   agenda: {
     title: string
@@ -332,6 +335,7 @@ export interface TextKeys {
   backup: {
     title: string
     back: string
+    'back.connect': string
     'here.title': string
     'here.text': string
     'here.nothing': string

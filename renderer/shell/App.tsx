@@ -18,6 +18,7 @@ import { type Stores, StoresContext, useShown, useStores } from '../state/stores
 import { useSay } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { AtDoor } from './AtDoor.tsx'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
@@ -52,6 +53,7 @@ function Start() {
   const { accounts, commands, doorLock, navigation, start } = stores
   const locked = useShown(doorLock, ({ lock }) => lock?.locked === true)
   const atDoor = useShown(navigation, ({ route }) => route.page === 'door')
+  const atCopies = useShown(navigation, ({ route }) => route.page === 'backup')
   const known = useShown(accounts, ({ snapshot }) => snapshot !== null)
   const firstRun = useShown(accounts, isFirstRun)
   const none = useShown(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
@@ -82,7 +84,21 @@ function Start() {
   if (!known) return null
   if (locked || (inside && atDoor)) return <AtDoor />
   const Wizard = PAGES.connect
-  return inside ? <Shell /> : <Wizard />
+  if (inside) return <Shell />
+  return atCopies ? <CopiesFirst /> : <Wizard />
+}
+
+/** A new computer: a copy is opened before there is any site. */
+function CopiesFirst() {
+  const { t } = useTranslation('common')
+  const { toasts } = useStores()
+  const Copies = PAGES.backup
+  return (
+    <main id={PAGE_ID} className={css['first']} tabIndex={-1}>
+      <Copies />
+      <ToastRegion toasts={toasts} label={t('notifications')} closeLabel={t('close')} />
+    </main>
+  )
 }
 
 function NoHost({ onRetry }: { readonly onRetry: () => void }) {

@@ -18,7 +18,7 @@ import { RestorePane } from './RestorePane.tsx'
 /** What only this computer has: copies of it, and getting it back from one. */
 export function BackupPage() {
   const { t } = useTranslation('backup')
-  const { navigation, backup, queries } = useStores()
+  const { navigation, accounts, backup, queries } = useStores()
   const state = useAsked('backup.state', {}).data
   const opened = useShown(backup, (held) => held.opened)
   const [toOpen, setToOpen] = useState<ToOpen | null>(null)
@@ -26,9 +26,10 @@ export function BackupPage() {
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['backup.state'] })
   }, [queries])
-  const onBack = () => navigation.go({ page: 'settings' })
+  const none = useShown(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
+  const onBack = () => navigation.replace({ page: none ? 'connect' : 'settings' })
   return (
-    <WorkPage title={t('title')} back={{ label: t('back'), onBack }}>
+    <WorkPage title={t('title')} back={{ label: t(none ? 'back.connect' : 'back'), onBack }}>
       <div className={css['body']} data-open={opened !== null}>
         {state === undefined ? null : <Column state={state} onOpen={setToOpen} />}
         {opened === null ? null : <RestorePane key={opened.openedId} opened={opened} />}

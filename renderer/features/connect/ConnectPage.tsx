@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import { type AccountsStore, accountById, activeAccount, isFirstRun } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -111,6 +112,7 @@ const isIn = (phase: string): boolean => phase === 'signed-in' || phase === 'ide
 /** Beside the form: what one needs, and what can be tried without a site. */
 function ConnectAside({ connect, accounts, editing }: ConnectAsideProps) {
   const { t } = useTranslation('accounts')
+  const { navigation } = useStores()
   const suggestion = useStore(connect, (state) => state.suggestion)
   const onDemo = useStore(
     connect,
@@ -158,6 +160,13 @@ function ConnectAside({ connect, accounts, editing }: ConnectAsideProps) {
           <li>{t('help.2')}</li>
           <li>{t('help.3')}</li>
         </ol>
+      </Card>
+      <Card>
+        <h2 className={css['heading']}>{t('moving.title')}</h2>
+        <p className={css['sub']}>{t('moving.text')}</p>
+        <div className={css['more']}>
+          <Button onPress={() => navigation.go({ page: 'backup' })}>{t('moving.open')}</Button>
+        </div>
       </Card>
     </aside>
   )

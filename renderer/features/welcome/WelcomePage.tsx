@@ -37,7 +37,7 @@ export function WelcomePage() {
 
 function Welcome({ account }: { readonly account: Account }) {
   const { t } = useTranslation('welcome')
-  const { accounts, navigation } = useStores()
+  const { accounts, navigation, backup } = useStores()
   const say = useSay()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const colourLabel = useId()
@@ -49,7 +49,8 @@ function Welcome({ account }: { readonly account: Account }) {
   const keeping = useKeeping((text) => save(text, colour))
 
   useEffect(() => field.current?.select(), [])
-  const start = () => navigation.replace(HOME)
+  // Who came with a copy goes back to it.
+  const start = () => navigation.replace(backup.getState().opened === null ? HOME : { page: 'backup' })
   /** Also where the focus is on a button, which takes Enter for itself. */
   const press = (event: KeyboardEvent) => {
     if (chordOf(event) !== 'mod+Enter') return
