@@ -23,9 +23,11 @@ export async function standingOf(
   { data, registry }: { readonly data: OpenAccounts; readonly registry: SiteRegistry },
   about: CopyAccount,
 ): Promise<OpenAccount | 'absent' | 'closed'> {
-  const same = registry
-    .accounts()
-    .filter(({ id, userId }) => registry.siteOf(id).address === about.address && userId === about.userId)
+  const onSite = registry.accounts().filter(({ id }) => registry.siteOf(id).address === about.address)
+  const same = onSite.filter(({ userId }) => userId === about.userId)
+  // Where a site tells nobody's number, or has not yet, the only account there is theirs.
+  const unknown = onSite.filter(({ userId }) => userId === null || about.userId === null)
+  if (same.length === 0 && onSite.length === 1) same.push(...unknown)
   let closed = false
   for (const { id } of same) {
     try {

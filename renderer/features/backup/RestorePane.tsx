@@ -67,8 +67,10 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
         <p className={css['small']}>
           {t('restore.of', { time: rangeInWords(madeAtMs, null, { ...showing, zone: ownZone() }) })}
         </p>
-        <h2 className={css['title']} role="status">
-          {possible || total > 0 ? t('restore.title', counted(total)) : t('restore.nothing')}
+        <h2 className={css['title']}>
+          <span role="status">
+            {possible || total > 0 ? t('restore.title', counted(total)) : t('restore.nothing')}
+          </span>
         </h2>
         <p className={css['quiet']}>{t('restore.text')}</p>
       </div>
