@@ -280,7 +280,6 @@ export interface TextKeys {
     maybe: string
     invited: string
     'free.title': string
-    'free.about': '{{time}} {{day}}'
     'free.hour': string
     'free.copy': string
     'free.all-day': string

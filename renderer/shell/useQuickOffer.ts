@@ -22,13 +22,13 @@ export function useQuickOffer(line: string): readonly PaletteRow[] {
   const [read, setRead] = useState<typeof offerOf | null>(null)
   const wanted = line.length >= LEAST && accountId !== null
   useEffect(() => {
-    if (wanted && read === null)
+    if (line.length >= LEAST && accountId !== null && read === null)
       import('../features/quick/offer.ts').then(
         (loaded) => setRead(() => loaded.offerOf),
         // It is tried again with the next letter; the other rows stand.
         () => undefined,
       )
-  }, [wanted, read, line])
+  }, [accountId, read, line])
   if (!wanted || read === null || accountId === null) return []
   const { now, zone, locale } = showing
   const accounts = [{ id: accountId, name: '', zone, categories: [] }]

@@ -24,7 +24,7 @@ export interface CalendarReading {
   readonly near: { readonly before: number | null; readonly after: number | null } | null
 }
 
-export interface CalendarAccount {
+interface CalendarAccount {
   readonly id: string
   /** The site's, the asker's where that is not known. */
   readonly zone: string

@@ -12,7 +12,7 @@ const selection = {
   /** Own events, and those one attends, may attend or is invited to. */
   mine: z.boolean(),
 }
-export const changesSelection = z.strictObject(selection)
+const changesSelection = z.strictObject(selection)
 export type ChangesSelection = z.infer<typeof changesSelection>
 
 export interface KindCounts {

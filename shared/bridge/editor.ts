@@ -21,7 +21,7 @@ import { account, method, topic } from './method.ts'
 export const MAX_PHOTO_BASE64 = 11_500_000
 
 /** Drafts that are made in one go. */
-export const MAX_DRAFTS_AT_ONCE = 200
+const MAX_DRAFTS_AT_ONCE = 200
 
 /** Everything the editor needs to open, from what is here: no network is waited for. */
 export interface EditorOpening {

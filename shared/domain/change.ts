@@ -27,7 +27,7 @@ export interface ToldField {
 }
 
 /** Somebody whose answer to an own event changed. */
-export interface ToldAnswer {
+interface ToldAnswer {
   readonly userId: string
   readonly name: string | null
   readonly became: 'joined' | 'left' | 'other'

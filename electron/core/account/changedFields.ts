@@ -4,7 +4,7 @@ import { cutText, sameText } from '../lib/text.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 
 /** A field as it is kept: the first value that was not seen, and the last. `was` tells a first one that had to be cut. */
-export interface KeptField {
+interface KeptField {
   readonly from: string
   readonly to: string
   readonly was?: string | undefined

@@ -17,7 +17,7 @@ const stored = z.object({
   firstSeenMs: z.number().nullable(),
   reminded: z.boolean(),
 })
-export type Kept = z.infer<typeof stored>
+type Kept = z.infer<typeof stored>
 
 /** What is remembered of copies, in a small file of the program's folder; no passphrase in it (BACKUP-1). */
 export interface CopyBook {

@@ -78,7 +78,7 @@ export async function readCopy(
 /** Bytes a digest takes at a stretch: a few milliseconds. */
 const PART = 1_000_000
 
-export async function digestOf(parts: readonly Uint8Array[], turns: Turns): Promise<string> {
+async function digestOf(parts: readonly Uint8Array[], turns: Turns): Promise<string> {
   const hash = createHash('sha256')
   for (const part of parts) {
     for (let at = 0; at < part.length; at += PART) {

@@ -15,7 +15,7 @@ export const copyName = (local: string, computer: string): string =>
 const NAME = /^turnout-(\d{4}-\d{2}-\d{2})-\d{4,6}-([0-9a-z]+)\.copy$/
 
 /** Null for what is not a copy by its name. */
-export function nameParts(name: string): { readonly day: string; readonly computer: string } | null {
+function nameParts(name: string): { readonly day: string; readonly computer: string } | null {
   const [, day, computer] = NAME.exec(name) ?? []
   return day === undefined || computer === undefined ? null : { day, computer }
 }

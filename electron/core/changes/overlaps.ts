@@ -8,7 +8,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { ChangeRecord } from '../store/changeTable.ts'
 
 /** An event of one's own or where one goes or may go, with a usable end and shorter than a bar. */
-export interface Going extends Interval {
+interface Going extends Interval {
   readonly space: OpenAccount
   readonly id: EventId
   readonly own: boolean

@@ -39,7 +39,7 @@ const UPSERT = `INSERT INTO changes (seq, event, kind, at, seen, starts, flags, 
   sealed = excluded.sealed`
 
 /** The SQL of the page of changes, held to PERF-1 by a test. */
-export const CHANGE_QUERIES = {
+const CHANGE_QUERIES = {
   values: `SELECT seq, key, sealed FROM changes WHERE seq IN (${HOLES})`,
 } as const
 

@@ -8,7 +8,7 @@ declare module '../../state/stores.ts' {
   }
 }
 
-export interface BackupHeld {
+interface BackupHeld {
   readonly status: BackupStatus
   /** A copy that was opened; it stays so while its sites are connected. */
   readonly opened: CopyPreview | null

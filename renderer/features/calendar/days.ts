@@ -18,7 +18,7 @@ export function weekStart(day: string, firstDay: number): string {
   return date.subtract({ days: (date.dayOfWeek - firstDay + 7) % 7 }).toString()
 }
 
-export const WEEKS = 6
+const WEEKS = 6
 
 /** The 42 days that are shown with the month of a day: from the first day of the week its first is in. */
 export function daysOfMonth(day: string, firstDay: number): readonly string[] {

@@ -89,7 +89,7 @@ const ICONS = { invited: Inbox, cancelled: CalendarX2, answers: Users, new: Spar
 const CHANGED = { when: CalendarClock, where: MapPin, other: Pencil } as const
 const TONES = { invited: 'accent', cancelled: 'danger', answers: 'yes', new: 'plain' } as const
 
-export function KindIcon({ line }: { readonly line: ChangeLine }) {
+function KindIcon({ line }: { readonly line: ChangeLine }) {
   const { kind } = line
   const touched = touches(line)
   const Icon = kind === 'changed' ? CHANGED[touched] : ICONS[kind]

@@ -31,7 +31,7 @@ interface ChangeSideProps {
   readonly onAnswer: (line: ChangeLine, answer: Rsvp) => void
 }
 
-export const SIDE_ID = 'change-side'
+const SIDE_ID = 'change-side'
 
 /** The active line whole: each field, old and new, the answer to give, and how it is known. */
 export function ChangeSide({ line, data, isOpen, onClose, ...does }: ChangeSideProps) {

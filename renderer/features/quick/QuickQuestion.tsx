@@ -33,7 +33,7 @@ export function QuickQuestion({ question, zone, now, firstId, onAnswer }: QuickQ
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      const all = [...(event.currentTarget.querySelectorAll('button') ?? [])]
+      const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
       const now = all.findIndex((each) => each === document.activeElement)
       all[(now + step + all.length) % all.length]?.focus()
     } else if (Number.isInteger(at) && at >= 0 && at < options.length && !event.ctrlKey && !event.metaKey) {
@@ -42,7 +42,7 @@ export function QuickQuestion({ question, zone, now, firstId, onAnswer }: QuickQ
     }
   }
   return (
-    <div role="group" aria-labelledby={id} className={css['question']} onKeyDown={press}>
+    <div role="group" aria-labelledby={id} className={css['question']}>
       <h3 id={id} className={css['asked']}>
         {kind === 'gap'
           ? t('question.gap', { time: missing ?? said })
@@ -57,6 +57,7 @@ export function QuickQuestion({ question, zone, now, firstId, onAnswer }: QuickQ
             type="button"
             className={css['option']}
             aria-keyshortcuts={String(at + 1)}
+            onKeyDown={press}
             onClick={() => onAnswer(at)}
           >
             <span>{whenOf(option)}</span>

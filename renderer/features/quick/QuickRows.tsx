@@ -37,7 +37,7 @@ export function QuickRows({ id, rows, cursor, line, onAct, onEvent }: QuickRowsP
   const { t } = useTranslation('quick')
   return (
     <div className={css['lists']}>
-      <div id={id} role="listbox" aria-label={t('rows')} className={css['list']}>
+      <div id={id} role="listbox" aria-label={t('rows')}>
         {rows.map((row) => (
           <button
             key={row.id}

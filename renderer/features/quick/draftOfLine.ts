@@ -47,7 +47,7 @@ export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): Ev
   }
 }
 
-export const draftOf = (fields: EventFields): Draft => ({
+const draftOf = (fields: EventFields): Draft => ({
   eventId: null,
   fields,
   base: null,

@@ -40,8 +40,8 @@ export type AgendaStretch =
 
 const MINUTE = 60_000
 /** Minutes: less between two events is no time of one's own. */
-export const LEAST_GAP = 30
-/** Milliseconds: so long takes what tells no end (desk.md 6). */
+const LEAST_GAP = 30
+/** Milliseconds: so long takes what tells no end. */
 const WITHOUT_END = 2 * 60 * MINUTE
 
 /** Whether one means to be there; a draft is nothing yet. */

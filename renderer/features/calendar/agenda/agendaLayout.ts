@@ -15,11 +15,11 @@ export interface PlacedLine {
 }
 
 /** Pixels; the same numbers are in AgendaList.module.css. */
-export const HEIGHTS = { event: 44, gap: 20, clash: 24, tight: 24, now: 18, empty: 32 } as const
+const HEIGHTS = { event: 44, gap: 20, clash: 24, tight: 24, now: 18, empty: 32 } as const
 /** Pixels above the first line of a day. */
-export const DAY_ABOVE = 14
+const DAY_ABOVE = 14
 
-export const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
+const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
   `${accountId} ${eventId ?? draftId}`
 
 /** All lines from the top down, each with a key of its own. */

@@ -7,7 +7,7 @@ import { localDay } from '../../../lib/format/localDay.ts'
 import type { Showing } from '../../../lib/format/showing.ts'
 import { isKnownZone, zonePlace } from '../../../lib/format/when.ts'
 import { cutText } from '../../../lib/safeText.ts'
-import { type AgendaLine, type DayShare, hasEnd } from './agendaDays.ts'
+import { type AgendaLine, type DayShare } from './agendaDays.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST = 120
@@ -87,7 +87,3 @@ export function createAgendaWords({ t }: Pick<i18n, 't'>, showing: Showing): Age
     },
   }
 }
-
-/** Whether what lasts from one day into another is told with its days. */
-export const lastsOver = (span: CalendarSpan, zone: string): boolean =>
-  hasEnd(span) && localDay(span.start, zone).number !== localDay((span.end ?? 0) - 1, zone).number

@@ -5,7 +5,7 @@ import { type CalendarSpan, daysOf, type Lane, weekLanes } from '../../../../sha
 export const LANES = 4
 
 /** An event on the days of a week; a bar goes on before it or after it. */
-export interface LaidSpan extends Lane<CalendarSpan> {
+interface LaidSpan extends Lane<CalendarSpan> {
   readonly from: boolean
   readonly on: boolean
 }

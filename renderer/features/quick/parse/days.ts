@@ -30,7 +30,7 @@ const NUMERIC =
 
 /** Whether a country writes the month before the day. */
 const monthFirst = new Map<string, boolean>()
-export function isMonthFirst(locale: string): boolean {
+function isMonthFirst(locale: string): boolean {
   const known = monthFirst.get(locale)
   if (known !== undefined) return known
   const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory', day: 'numeric', month: 'numeric' })

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/domain/language.ts'
 
 /** What a part of the line was understood as. */
-export type SpanKind = 'title' | 'day' | 'time' | 'length' | 'place' | 'category' | 'account' | 'series'
+type SpanKind = 'title' | 'day' | 'time' | 'length' | 'place' | 'category' | 'account' | 'series'
 
 /** A part of the line, `[start, end)` in UTF-16 code units. */
 export interface Span {
@@ -35,7 +35,7 @@ export interface LineContext {
   readonly answers: ReadonlyMap<string, number>
 }
 
-export const REPEATS = ['daily', 'weekly', 'fortnightly', 'monthly'] as const
+const REPEATS = ['daily', 'weekly', 'fortnightly', 'monthly'] as const
 export interface LineSeries {
   readonly repeat: (typeof REPEATS)[number]
   /** Null: the line does not say how many times. */
@@ -63,7 +63,7 @@ export interface Option {
  * `readings`: the words allow several. `over`: it would be over already. `gap`: the clocks go forward over it.
  * `twice`: they go back over it, so that the time comes two times.
  */
-export type QuestionKind = 'readings' | 'over' | 'gap' | 'twice'
+type QuestionKind = 'readings' | 'over' | 'gap' | 'twice'
 
 export interface Question {
   readonly kind: QuestionKind

@@ -107,7 +107,7 @@ const SERIES = new RegExp(
 )
 
 /** As many as one says yes to at a glance. */
-export const MOST_TIMES = 52
+const MOST_TIMES = 52
 
 export interface FoundSeries extends Found {
   readonly series: LineSeries

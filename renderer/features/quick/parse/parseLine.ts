@@ -135,7 +135,7 @@ function numberBehind(
     date === null || (number > 12 && number <= 24 && !isComing)
       ? []
       : [{ start: 19 * 60, end: null, day: date }]
-  const readings = [...(isComing && number > 12 ? [...asDay, ...hours] : [...hours, ...asDay])]
+  const readings = isComing && number > 12 ? [...asDay, ...hours] : [...hours, ...asDay]
   return readings.length === 0 ? null : { ...found, readings }
 }
 
@@ -203,7 +203,7 @@ function titleOf(line: string, spans: readonly Span[], quoted: readonly Quoted[]
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const [first] = spans.filter(({ kind }) => kind === 'title')
+  const first = spans.find(({ kind }) => kind === 'title')
   const kept = first !== undefined && quoted.some(({ start }) => start === first.start)
   const initial = String.fromCodePoint(words.codePointAt(0) ?? 0x20)
   const capital = initial.toUpperCase()
