@@ -48,7 +48,7 @@ const WITHOUT_END = 2 * 60 * MINUTE
 export const isMeant = ({ eventId, own, answer }: CalendarSpan): boolean =>
   eventId !== null && (own || answer === 'attending' || answer === 'maybe')
 
-export const hasEnd = ({ start, end }: CalendarSpan): boolean => end !== null && end > start
+const hasEnd = ({ start, end }: CalendarSpan): boolean => end !== null && end > start
 
 /** Takes part in what is at the same time: not what lasts a day, nor what has no usable end. */
 const counts = (span: CalendarSpan): boolean => isMeant(span) && !span.long && hasEnd(span)
