@@ -7,6 +7,7 @@ import { cutText } from '../lib/safeText.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useShowing } from '../state/useShowing.ts'
 import type { PaletteRow } from './paletteRows.ts'
+import { quickReader } from './quickReader.ts'
 
 /** Fewer letters are no event. */
 const LEAST = 4
@@ -23,11 +24,7 @@ export function useQuickOffer(line: string): readonly PaletteRow[] {
   const wanted = line.length >= LEAST && accountId !== null
   useEffect(() => {
     if (line.length >= LEAST && accountId !== null && read === null)
-      import('../features/quick/offer.ts').then(
-        (loaded) => setRead(() => loaded.offerOf),
-        // It is tried again with the next letter; the other rows stand.
-        () => undefined,
-      )
+      void quickReader().then((reader) => setRead(() => reader))
   }, [accountId, read, line])
   if (!wanted || read === null || accountId === null) return []
   const { now, zone, locale } = showing
