@@ -56,6 +56,11 @@ export function createMemoryRegistry(first: Site): SiteRegistry {
       sites.set(id, { ...site(id), ...patch })
       told()
     },
+    guessZone: async (id, zone) => {
+      if (site(id).zone?.confirmed === true) return
+      sites.set(id, { ...site(id), zone: zone === null ? null : { zone, confirmed: false } })
+      told()
+    },
     learn: async (id, patch) => {
       sites.set(id, { ...site(id), capabilities: { ...site(id).capabilities, ...patch } })
       told()

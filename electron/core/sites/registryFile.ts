@@ -102,6 +102,13 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
     addSite: (added) => change((before) => ({ ...before, sites: [...before.sites, added] })),
     updateSite: (id, patch) =>
       change((before) => ({ ...before, sites: replaced<Site>(before.sites, id, patch, 'site') })),
+    guessZone: (id, zone) =>
+      change((before) => {
+        const known = found(before.sites, id, 'site').zone
+        if (known?.confirmed === true || (known?.zone ?? null) === zone) return before
+        const guess = { zone: zone === null ? null : { zone, confirmed: false } }
+        return { ...before, sites: replaced<Site>(before.sites, id, guess, 'site') }
+      }),
     learn: (id, patch) =>
       change((before) => {
         const { capabilities: learned } = found(before.sites, id, 'site')

@@ -65,6 +65,8 @@ export interface SiteRegistry {
   addSite(site: Site): Promise<void>
   updateSite(siteId: string, patch: Partial<Omit<Site, 'id'>>): Promise<void>
   learn(siteId: string, patch: Partial<SiteCapabilities>): Promise<void>
+  /** Null: none fits. Changes nothing where the person has confirmed one by the time this is written (SITE-F3). */
+  guessZone(siteId: string, zone: string | null): Promise<void>
   addAccount(account: AccountRecord): Promise<void>
   updateAccount(accountId: AccountId, patch: Partial<Omit<AccountRecord, 'id'>>): Promise<void>
   /** Removes the site too when it was its last account. */

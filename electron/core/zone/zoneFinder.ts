@@ -94,12 +94,7 @@ export function createZoneFinder(deps: ZoneFinderDeps): ZoneFinder {
     const ranked = claimable(rankZones(found, likelihoods(sample, clock.zone())), evidence).slice(0, KEPT)
     space.store.facts.set(FACT, ranked)
     const [best] = ranked
-    const site = registry.siteOf(accountId)
-    if (site.zone?.confirmed !== true && site.zone?.zone !== best?.zone) {
-      await registry.updateSite(site.id, {
-        zone: best === undefined ? null : { zone: best.zone, confirmed: false },
-      })
-    }
+    await registry.guessZone(registry.siteOf(accountId).id, best?.zone ?? null)
   }
 
   const look = (accountId: AccountId): void => {

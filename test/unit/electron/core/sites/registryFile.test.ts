@@ -49,6 +49,13 @@ describe('the list of sites and accounts', () => {
     expect(next.siteOf(id('a')).capabilities).toMatchObject({ tokenBy: 'query', fieldsNotKept: ['city'] })
   })
 
+  it('SITE-F3 keeps the zone a person names while another one is being found out', async () => {
+    const registry = await filled(await tempFolder())
+    const named = registry.updateSite(id('1'), { zone: { zone: 'America/New_York', confirmed: true } })
+    await Promise.all([named, registry.guessZone(id('1'), 'Europe/Berlin')])
+    expect(registry.siteOf(id('a')).zone).toEqual({ zone: 'America/New_York', confirmed: true })
+  })
+
   it('tells its watchers of a change once it is on disk, and of no change nothing', async () => {
     const folder = await tempFolder()
     const registry = await filled(folder)
