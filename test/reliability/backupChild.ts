@@ -4,9 +4,15 @@ import process from 'node:process'
 import { COPY_PARTS } from '../../shared/domain/backup.ts'
 import { openBackupDesk, PASSPHRASE } from '../support/backupDesk.ts'
 
-/** One life of the program: makes copies one after the other, restores one, or takes a restore back. */
-const [folder = '', what = '', file = ''] = process.argv.slice(2)
-const say = (word: string): void => void process.stdout.write(`${word}\n`)
+/**
+ * One life of the program: makes copies one after the other, restores one, or takes a restore back. It ends itself by
+ * SIGKILL when it has said `killAt`: a kill from outside comes later the busier the machine is.
+ */
+const [folder = '', what = '', file = '', killAt = ''] = process.argv.slice(2)
+function say(word: string): void {
+  process.stdout.write(`${word}\n`)
+  if (word === killAt) process.kill(process.pid, 'SIGKILL')
+}
 const desk = await openBackupDesk(folder, folder)
 
 if (what === 'copy') {

@@ -55,14 +55,15 @@ describe('a restore that is killed', () => {
       before.marks.mark('101', invites(MARKS - 50, 200), { note: 'mine' })
       const rows = before.rows()
       before.close()
-      const out = await runUntil(words, place, what, file)
+      const out = await runUntil(null, place, what, file, words)
+      expect(out.endsWith(`${words}\n`), `${what} ends at ${words}`).toBe(true)
       const after = await openBackupDesk(place, place)
       // One that had ended stays whole until its taking back has begun, and is gone from then on.
       const [, undone = ''] = out.split('restored\n')
       const isWhole = out.includes('restored\n') && !undone.includes('part ')
       const now = after.rows()
-      if (!isWhole || now.size === rows.size) expect(now, `${what} ${words}`).toEqual(rows)
-      else expect(now.size, `after ${words}`).toBe(MARKS + 149)
+      if (isWhole) expect(now.size, `after ${words}`).toBe(MARKS + 149)
+      else expect(now, `${what} ${words}`).toEqual(rows)
       after.close()
     }
   })

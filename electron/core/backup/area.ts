@@ -214,8 +214,8 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     handlers,
     status,
     stop: async () => {
-      stopDays()
       opened = null
+      await stopDays()
       await working
     },
   }

@@ -21,15 +21,19 @@ export function dueAround(nowMs: number, zone: string): { readonly last: number;
   return { last: last.epochMilliseconds, next: last.add({ days: 1 }).epochMilliseconds }
 }
 
-/** Calls `look` soon after the start, and whenever a copy comes due while the program is open. */
+/**
+ * Calls `look` soon after the start, and whenever a copy comes due while the program is open. What it returns ends that,
+ * and settles when a look that had begun is over: nothing is written into a folder that was given back.
+ */
 export function followDays(
   { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
   look: () => Promise<void>,
-): () => void {
+): () => Promise<void> {
   let stopped = false
+  let looking = Promise.resolve()
   let cancel = timers.after(START_MS, turn)
   function turn(): void {
-    void look().finally(() => {
+    looking = look().finally(() => {
       if (stopped) return
       const { next } = dueAround(clock.now(), clock.zone())
       cancel = timers.after(next - clock.now(), turn)
@@ -38,5 +42,6 @@ export function followDays(
   return () => {
     stopped = true
     cancel()
+    return looking
   }
 }
