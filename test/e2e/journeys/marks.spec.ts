@@ -19,8 +19,13 @@ test('events that are no neighbours are marked by keyboard, and marks outlive ar
   await test.step('Space marks, arrows keep, and nothing moves', async () => {
     await window.list.focus()
     await page.keyboard.press('Home')
-    const place = async () =>
-      ((await window.row('Elm').boundingBox())?.y ?? 0) - ((await window.list.boundingBox())?.y ?? 0)
+    const place = () =>
+      window
+        .row('Elm')
+        .evaluate(
+          (row) =>
+            row.getBoundingClientRect().y - (row.closest('[role=listbox]')?.getBoundingClientRect().y ?? 0),
+        )
     const before = await place()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
