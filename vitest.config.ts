@@ -1,6 +1,9 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A test and what comes before and after it may take so long, ms: a busy machine is no failure of the program. */
+const within = (ms: number) => ({ testTimeout: ms, hookTimeout: ms })
+
 const node = {
   environment: 'node' as const,
   globalSetup: ['test/support/temporaryPlace.ts'],
@@ -17,17 +20,17 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          testTimeout: 20_000,
+          ...within(20_000),
           include: ['test/unit/**/*.test.ts', 'test/architecture.test.ts'],
         },
       },
-      { test: { ...node, name: 'contract', testTimeout: 20_000, include: ['test/contract/**/*.test.ts'] } },
+      { test: { ...node, name: 'contract', ...within(20_000), include: ['test/contract/**/*.test.ts'] } },
       {
         test: {
           ...node,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...within(30_000),
         },
       },
       {
@@ -35,7 +38,7 @@ export default defineConfig({
           ...node,
           name: 'reliability',
           include: ['test/reliability/**/*.test.ts'],
-          testTimeout: process.env['TURNOUT_LONG'] === '1' ? 3_600_000 : 300_000,
+          ...within(process.env['TURNOUT_LONG'] === '1' ? 3_600_000 : 300_000),
         },
       },
     ],
