@@ -129,10 +129,28 @@ test('BACKUP-4 moving to a new computer: a sealed copy on the old one, connected
     expect(await axeFindings(page)).toEqual([])
   })
 
-  await test.step('all of it comes over', async () => {
+  await test.step('all of it comes over, is taken back, and comes once', async () => {
     const counts = async () => (await fresh.invoke('backup.state', {})).here
+    const before = await counts()
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(mainWindow(page).toast(/^Added 4 things/)).toBeVisible()
     expect(await counts()).toMatchObject({ marks: 2, lists: 1, listed: 1, doors: 1, arrivals: 1 })
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Undo' })
+      .press('Enter')
+    await expect(mainWindow(page).toast('Taken back')).toBeVisible()
+    expect(await counts()).toEqual(before)
+  })
+
+  await test.step('where it is about to be deleted for good, a copy is made first', async () => {
+    const window = mainWindow(old.page)
+    await window.accounts.press('Enter')
+    await window.menuItem('Sign out…').press('Enter')
+    const leaving = window.dialog(/^Sign out of/)
+    await leaving.getByRole('radio', { name: /^Delete it/ }).press('Space')
+    await leaving.getByRole('button', { name: 'Make a copy first' }).press('Enter')
+    await expect(leaving.getByText('A sealed copy was made and read back.')).toBeVisible({ timeout: 60_000 })
+    expect(readdirSync(folder).filter((each) => each.endsWith('.copy'))).toHaveLength(2)
   })
 })
