@@ -44,6 +44,8 @@ import {
   createExternalLinks,
   createFilePicker,
   createFolderPicker,
+  noticeSettings,
+  wakingBy,
 } from './adapter/desktopPorts.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
 import {
@@ -62,6 +64,7 @@ import { coreFailure, endWithFailure, type FailureParts, folderFailure } from '.
 import { createWindows } from './adapter/windows.ts'
 import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
+import { createClockJumps } from './system/clockJumps.ts'
 import { hostTexts } from './system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
 import { READY, takeDemoConnection } from './system/starter.ts'
@@ -172,6 +175,7 @@ function start(): void {
           timers: systemTimers,
           ids: systemIds,
           connectivity: createConnectivity(net, powerMonitor, systemTimers),
+          jumps: createClockJumps(systemClock, systemTimers, 4_000, wakingBy(powerMonitor)),
           clipboard: createClipboard(clipboard),
           files: createFilePicker(dialog, windows.front),
           folders: createFolderPicker(dialog, windows.front),
@@ -179,6 +183,9 @@ function start(): void {
             app,
             windows: windows.all,
             notice: (words) => new Notification(words),
+            canNotify: () => Notification.isSupported(),
+            noticeSettings: noticeSettings(shell, process.platform),
+            startsAtLogin: app.isPackaged && (process.platform === 'darwin' || process.platform === 'win32'),
             front: windows.bring,
             openWindow: windows.open,
             mark: process.platform === 'win32' ? windowsMark : null,

@@ -21,7 +21,7 @@ export interface KnownPages {
 }
 
 /** What one page does, and not each of them. */
-const FOR_THE_FRONT = 'menu.command'
+const FOR_THE_FRONT: ReadonlySet<string> = new Set(['menu.command', 'reminders.open'])
 
 /**
  * The one place that listens to pages (SHELL-17, SHELL-20 to SHELL-22). A call counts only from the main
@@ -39,7 +39,7 @@ export function connectBridge(
     return refusal ?? end.dispatch(String(method), params)
   })
   const leave = end.subscribe((message) => {
-    const front = message.topic === FOR_THE_FRONT ? known.front() : null
+    const front = FOR_THE_FRONT.has(message.topic) ? known.front() : null
     for (const contents of front === null ? known.all() : [front]) {
       if (contents.isDestroyed() || contents.isCrashed()) continue
       contents.send(PUSH_CHANNEL, { topic: message.topic, payload: message.payload })

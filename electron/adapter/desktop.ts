@@ -1,10 +1,15 @@
-import type { App, BrowserWindow, NativeImage, Notification } from 'electron'
+import type { App, BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron'
 import type { Desktop } from '../core/ports.ts'
 
 export interface DesktopParts {
-  readonly app: Pick<App, 'setBadgeCount'>
+  readonly app: Pick<App, 'setBadgeCount' | 'getLoginItemSettings' | 'setLoginItemSettings'>
   readonly windows: () => readonly BrowserWindow[]
-  readonly notice: (words: { readonly title: string; readonly body: string }) => Notification
+  readonly notice: (words: NotificationConstructorOptions) => Notification
+  readonly canNotify: () => boolean
+  /** Null where the system keeps its word on notices in no place that is known. */
+  readonly noticeSettings: (() => Promise<void>) | null
+  /** Whether the system can be told to start the program at log-in. */
+  readonly startsAtLogin: boolean
   /** Brings a window to the front, a new one where none is open. */
   readonly front: () => void
   readonly openWindow: (place: string) => void
@@ -13,13 +18,20 @@ export interface DesktopParts {
 }
 
 /** The system's notices, the number on the program's icon and the bar in the task bar. */
-export function createDesktop({ app, windows, notice, front, openWindow, mark }: DesktopParts): Desktop {
+export function createDesktop(parts: DesktopParts): Desktop {
+  const { app, windows, notice, front, openWindow, mark } = parts
   // Without a hold on it a notice is collected before it is pressed.
   const shown = new Set<Notification>()
+  let blocked = false
   return {
     inFront: () => windows().some((window) => window.isFocused()),
-    notify: ({ title, body, open }) => {
-      const one = notice({ title, body })
+    notify: ({ title, body, open, action, silent, failed }) => {
+      const one = notice({
+        title,
+        body,
+        ...(silent !== undefined && { silent }),
+        ...(action !== undefined && { actions: [{ type: 'button', text: action.label }] }),
+      })
       shown.add(one)
       const gone = () => shown.delete(one)
       one.on('click', () => {
@@ -28,9 +40,31 @@ export function createDesktop({ app, windows, notice, front, openWindow, mark }:
         open()
       })
       one.on('close', gone)
-      one.on('failed', gone)
+      one.on('action', () => {
+        gone()
+        action?.run()
+      })
+      one.on('failed', () => {
+        gone()
+        blocked = true
+        failed?.()
+      })
+      one.on('show', () => {
+        blocked = false
+      })
       one.show()
     },
+    notices: () => (!parts.canNotify() ? 'none' : blocked ? 'blocked' : 'shown'),
+    openNoticeSettings: async () => {
+      await parts.noticeSettings?.()
+      return parts.noticeSettings !== null
+    },
+    atLogin: parts.startsAtLogin
+      ? {
+          get: () => app.getLoginItemSettings().openAtLogin,
+          set: (on) => app.setLoginItemSettings({ openAtLogin: on }),
+        }
+      : null,
     openWindow,
     show: ({ needsYou, sent }) => {
       app.setBadgeCount(needsYou)

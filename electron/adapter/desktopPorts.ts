@@ -48,6 +48,14 @@ export function createConnectivity(
   }
 }
 
+/** Calls when the computer woke up. */
+export const wakingBy =
+  (powerMonitor: Pick<PowerMonitor, 'on' | 'removeListener'>) =>
+  (listener: () => void): (() => void) => {
+    powerMonitor.on('resume', listener)
+    return () => powerMonitor.removeListener('resume', listener)
+  }
+
 /**
  * The one place that calls `shell.openExternal` (SHELL-15). Core has checked the link by the
  * site's rules before; here the same checker runs once more as the last door. Plain http passes this door, because
@@ -66,6 +74,20 @@ export function createExternalLinks(
       else await shell.openExternal(verdict.url, { activate: true })
     },
   }
+}
+
+const NOTICE_SETTINGS: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'x-apple.systempreferences:com.apple.Notifications-Settings.extension',
+  win32: 'ms-settings:notifications',
+}
+
+/** Opens the system's own page about notices; null where it has none with an address. */
+export function noticeSettings(
+  shell: Pick<Shell, 'openExternal'>,
+  platform: NodeJS.Platform,
+): (() => Promise<void>) | null {
+  const address = NOTICE_SETTINGS[platform]
+  return address === undefined ? null : () => shell.openExternal(address)
 }
 
 /** The system's dialog to save a file. Paths stay here; core gets the name of what was written (SHELL-22). */

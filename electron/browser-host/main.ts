@@ -6,6 +6,7 @@ import process from 'node:process'
 import { createApp } from '../core/app.ts'
 import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
+import { createClockJumps } from '../system/clockJumps.ts'
 import { hostTexts } from '../system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
 import { onEnding, READY, takeDemoConnection } from '../system/starter.ts'
@@ -56,6 +57,7 @@ const app = await createApp(
     timers: systemTimers,
     ids: systemIds,
     connectivity: createNodeConnectivity(systemClock, systemTimers),
+    jumps: createClockJumps(systemClock, systemTimers, 1_500),
     clipboard: pageClipboard,
     files: noFileDialogs,
     folders: oneFolder(path.join(data, 'copies')),

@@ -33,6 +33,7 @@ import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createProxies } from './proxy/area.ts'
 import { createQuick } from './quick/area.ts'
+import { createReminders } from './reminders/area.ts'
 import { createSample } from './sample/sample.ts'
 import { createSending } from './send/area.ts'
 import { WAITS } from './send/outboxes.ts'
@@ -126,6 +127,15 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const locked = () => door.lock.state().locked
   const told = createAttention({ ...base, session, language: () => language().language, locked, menu })
 
+  const reminders = createReminders({
+    ...base,
+    language,
+    locked,
+    attention: told,
+    stateOf: life.stateOf,
+    watchLock: (listener) => subscribe(({ topic }) => topic === 'door.locked' && listener()),
+  })
+
   const parts = [
     door,
     invites,
@@ -140,6 +150,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     accounts,
     connect,
     backup,
+    reminders,
   ]
   const handlers: Handlers = {
     ...accounts.handlers,
@@ -161,6 +172,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...peopleHandlers({ ...ports, ...base, ...invites, peopleOf: invites.peopleAt }),
     ...sending.handlers,
     ...backup.handlers,
+    ...reminders.handlers,
     ...appHandlers({
       ...base,
       accounts: accounts.list,
@@ -175,7 +187,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   await session.start()
   await life.start({
     session,
-    runs: [desk.account, sending.account, ...(background ? [sync.account] : [])],
+    runs: [desk.account, sending.account, reminders.account, ...(background ? [sync.account] : [])],
     erase: async (accountId) => {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)

@@ -2,6 +2,7 @@ import type { AppInfo } from '../../shared/bridge/app.ts'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
+import type { NoticeService } from '../../shared/domain/reminders.ts'
 
 /**
  * What core wants of a host. Each port has a real implementation, a fake in test/support, and one suite that runs
@@ -17,6 +18,7 @@ export interface Ports {
   readonly timers: Timers
   readonly ids: Ids
   readonly connectivity: Connectivity
+  readonly jumps: ClockJumps
   readonly clipboard: Clipboard
   readonly files: FilePicker
   readonly folders: FolderPicker
@@ -38,6 +40,7 @@ export type CoreTexts = Readonly<
   Record<
     | `callback.${'done' | 'declined' | 'failed'}.${'title' | 'heading' | 'body'}`
     | `notice.${NoticeKind}.${'title' | 'body'}`
+    | `reminder.${'title' | 'began' | 'own-time' | 'both-times' | 'clash' | 'hidden' | 'several' | 'snooze'}`
     | 'sample.name',
     string
   >
@@ -149,6 +152,12 @@ export interface Connectivity {
   watch(listener: (event: 'online' | 'offline' | 'resume') => void): () => void
 }
 
+/** The wall clock was set, its zone changed, or the computer slept: whoever waits for a time of day looks again. */
+export interface ClockJumps {
+  /** Costs the host wake-ups while somebody listens. Returns what unsubscribes. */
+  watch(listener: () => void): () => void
+}
+
 export interface Clipboard {
   /** False where only the page can do it (browser host). */
   write(text: string): Promise<boolean>
@@ -169,12 +178,30 @@ export interface FolderPicker {
   choose(title: string): Promise<string | null>
 }
 
+export interface DesktopNotice {
+  readonly title: string
+  readonly body: string
+  readonly open: () => void
+  /** Beside opening it; systems without buttons leave it out. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Without a sound; that of the system unless said. */
+  readonly silent?: boolean
+  /** The system did not show it. */
+  readonly failed?: () => void
+}
+
 /** Where a program can be noticed without its window: notices, the mark on its icon, the bar in the task bar. */
 export interface Desktop {
   /** Whether a window of the program is what the person has before them. */
   inFront(): boolean
   /** `open`: it was pressed; the window comes to the front. */
-  notify(notice: { readonly title: string; readonly body: string; readonly open: () => void }): void
+  notify(notice: DesktopNotice): void
+  /** `blocked` from the first one that the system refused to show. */
+  notices(): NoticeService
+  /** Leads to where the system keeps its word on notices; false where no such place is known. */
+  openNoticeSettings(): Promise<boolean>
+  /** Whether the system starts the program at log-in; null where it cannot be told to. */
+  readonly atLogin: { get(): boolean; set(on: boolean): void } | null
   /** Another window of the program, at a place the page gave (`placeInAddress`). */
   openWindow(place: string): void
   /** `needsYou`: how many things wait for the person. `sent`: 0 to 1, null where nothing is being sent. */

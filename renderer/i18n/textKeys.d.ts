@@ -462,6 +462,7 @@ export interface TextKeys {
     'part.drafts': string
     'part.invitations': string
     'part.templates': string
+    'part.reminders': string
     'part.settings': string
     'part.settings-note': string
     'part.same': string
@@ -1589,6 +1590,8 @@ export interface TextKeys {
     'row.change.cancelled': string
     'row.change.answers': string
     'row.change.new': string
+    'bell.command': string
+    'bell.to-card': string
   }
   format: {
     'as-of': '{{time}}'
@@ -2467,6 +2470,95 @@ export interface TextKeys {
     busy: '{{title}} {{time}}'
     'busy-more_one': '{{number}}'
     'busy-more_other': '{{number}}'
+  }
+  reminders: {
+    title: string
+    lead: string
+    'rule.attending': string
+    'rule.maybe': string
+    'rule.invited': string
+    'rule.own': string
+    'rule.not-going': string
+    'note.invited': string
+    'note.own': string
+    never: string
+    'times.add': string
+    'times.add-to': '{{of}}'
+    'times.remove': '{{time}} {{of}}'
+    'times.at-start': string
+    'times.before': '{{time}}'
+    'quiet.title': string
+    'quiet.from': string
+    'quiet.to': string
+    'quiet.between': string
+    'quiet.note': '{{end}} {{soon}} {{before}} {{zone}}'
+    'snooze.title': string
+    'snooze.tomorrow': '{{time}}'
+    'where.title': string
+    'where.system': string
+    'where.card': string
+    'where.sound': string
+    'together.label': string
+    'together.note': string
+    'discreet.label': string
+    'discreet.note': string
+    'try.label': string
+    'try.note': string
+    'try.event': string
+    'try.place': string
+    'blocked.title': string
+    'blocked.text': string
+    'blocked.show': string
+    'blocked.again': string
+    'blocked.where': string
+    'none.title': string
+    'none.text': string
+    'browser.text': string
+    'login.label': string
+    'login.note': string
+    'login.not-now': string
+    'login.by-hand': string
+    'coming.title': string
+    'coming.none': string
+    'coming.snoozed': string
+    'bell.title': string
+    'bell.when': string
+    'bell.by-answer': string
+    'bell.own': string
+    'bell.never': string
+    'bell.none': string
+    'bell.none-ahead': string
+    'bell.ahead': '{{times}}'
+    'bell.snoozed': '{{time}}'
+    'bell.change': string
+    'card.region': '{{name}}'
+    'card.spoken': '{{title}} {{when}}'
+    'card.open': string
+    'card.snooze': string
+    'card.done': string
+    'card.close': string
+    'card.show': string
+    'card.other': string
+    'card.how-long': string
+    'card.times': '{{range}} {{own}}'
+    'card.clash-runs': '{{title}} {{time}}'
+    'card.clash-begins': '{{title}} {{time}}'
+    'card.began': '{{title}} {{when}}'
+    'card.begins': '{{title}} {{when}}'
+    'card.snoozed': '{{time}}'
+    'card.not-snoozed': '{{why}}'
+    'note.count_one': '{{number}}'
+    'note.count_other': '{{number}}'
+    'coming.more_one': '{{number}}'
+    'coming.more_other': '{{number}}'
+    'card.more_one': '{{number}}'
+    'card.more_other': '{{number}}'
+    'card.came_one': '{{number}}'
+    'card.came_other': '{{number}}'
+    'card.several_one': '{{number}}'
+    'card.several_other': '{{number}}'
+    'card.over_one': '{{number}}'
+    'card.over_other': '{{number}}'
   }
   session: {
     'wait.title': string

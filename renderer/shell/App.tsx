@@ -10,6 +10,7 @@ import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
 import { quickCommands } from '../features/quick/quickAdd.ts'
+import { reminderCommands } from '../features/reminders/reminderCommands.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
@@ -70,6 +71,7 @@ function Start() {
         ...quickCommands(stores),
         ...guestCommands(stores),
         photoCommand(stores),
+        ...reminderCommands(stores),
         ...printCommands(stores),
       ]),
     [commands, stores],

@@ -22,6 +22,12 @@ const QuickAdd = part(
 const LeaveDialog = part(async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog)
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
+const ReminderCorner = part(
+  withTexts(
+    ['reminders'],
+    async () => (await import('../features/reminders/ReminderCorner.tsx')).ReminderCorner,
+  ),
+)
 const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
 
 /** In the order they are likely to be needed. */
@@ -70,6 +76,7 @@ export function Overlays() {
     <>
       {overlay === 'palette' ? <Palette ahead={ahead} recent={recent} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
+      {settled ? <ReminderCorner /> : null}
       {deleting ? <DeleteDialog /> : null}
       {copied === null ? null : (
         <DuplicateDialog {...copied} onClose={() => duplicating.setState({ asked: null })} />

@@ -1,4 +1,5 @@
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { RemindersSection } from '../features/reminders/RemindersSection.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
 import { useStores } from '../state/stores.ts'
 
@@ -15,6 +16,7 @@ export function SettingsRoute() {
       onLeave={onLeave}
       diagnostics={async () => (await bridge.call('diagnostics.report', {})).text}
       onCopy={onCopy}
+      reminders={<RemindersSection />}
     />
   )
 }

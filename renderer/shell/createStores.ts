@@ -16,6 +16,7 @@ import { createGuestStore } from '../features/guests/guestStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
 import { createProxyStore } from '../features/proxy/proxyStore.ts'
 import { createQuickAddStore } from '../features/quick/quickAdd.ts'
+import { createRemindingStore } from '../features/reminders/remindingStore.ts'
 import { createPreferencesStore } from '../features/settings/preferencesStore.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { nextFrame } from '../lib/list/nextFrame.ts'
@@ -68,6 +69,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     rsvp: createRsvpStore(bridge),
     guests: createGuestStore(bridge),
     doorLock,
+    reminding: createRemindingStore(),
     outbox: createOutboxStore(bridge),
     editor: createEditorStore(bridge, pageClock),
     leaving: createLeavingStore(),

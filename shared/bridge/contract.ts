@@ -19,6 +19,7 @@ import { outboxMethods, outboxTopics } from './outbox.ts'
 import { peopleMethods, peopleTopics } from './people.ts'
 import { proxyMethods, proxyTopics } from './proxy.ts'
 import { quickMethods } from './quick.ts'
+import { remindersMethods, remindersTopics } from './reminders.ts'
 import { sessionMethods } from './session.ts'
 import { syncMethods, syncTopics } from './sync.ts'
 import { zoneMethods } from './zone.ts'
@@ -43,6 +44,7 @@ export const methods = {
   ...peopleMethods,
   ...doorMethods,
   ...backupMethods,
+  ...remindersMethods,
   ...syncMethods,
   ...zoneMethods,
   ...appMethods,
@@ -63,6 +65,7 @@ const topics = {
   ...peopleTopics,
   ...doorTopics,
   ...backupTopics,
+  ...remindersTopics,
   ...syncTopics,
   ...appTopics,
 }

@@ -9,6 +9,7 @@ export const COPY_PARTS = [
   'drafts',
   'invitations',
   'templates',
+  'reminders',
   'settings',
 ] as const
 export const copyPart = z.enum(COPY_PARTS)

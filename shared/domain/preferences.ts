@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGE_NAMES } from './language.ts'
+import { reminderSettings } from './reminders.ts'
 
 const calendarView = z.enum(['month', 'week', 'agenda'])
 export type CalendarView = z.infer<typeof calendarView>
@@ -35,6 +36,7 @@ export const preferences = z.strictObject({
     weekNumbers: z.enum(['country', 'shown', 'hidden']),
   }),
   agenda,
+  reminders: reminderSettings,
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
     .array(

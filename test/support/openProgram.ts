@@ -46,6 +46,10 @@ export interface Program {
   /** Signs in in the system's browser as this account of the community; resolves when the browser is done. */
   signIn(accountId: string, person: Account): Promise<void>
   network(event: NetworkEvent): void
+  /** The clock was set, or the computer woke up. */
+  jump(): void
+  /** How many listen for that. */
+  awake(): number
   restart(): Promise<void>
   close(): Promise<void>
   /** Gone in mid-work: only its files are let go of. Its requests must never be answered. */
@@ -66,6 +70,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
   const { folder } = options
   const browser = createFakeBrowser()
   const watchers = new Set<(event: NetworkEvent) => void>()
+  const jumpWatchers = new Set<() => void>()
   const ports = {
     secrets: keyStoreOf(folder),
     fetch: createNodeFetch(),
@@ -75,6 +80,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
     timers: systemTimers,
     ids: systemIds,
     connectivity: watchedBy(watchers),
+    jumps: jumpsOf(jumpWatchers),
     clipboard: pageClipboard,
     files: noFileDialogs,
     folders: oneFolder(path.join(folder, 'copies')),
@@ -142,6 +148,10 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
     network: (event) => {
       for (const watcher of watchers) watcher(event)
     },
+    jump: () => {
+      for (const watcher of jumpWatchers) watcher()
+    },
+    awake: () => jumpWatchers.size,
     restart: async () => {
       await app.close()
       app = await begin()
@@ -223,6 +233,13 @@ export const connectionTo = (community: Community) => ({
 })
 
 const watchedBy = (watchers: Set<(event: NetworkEvent) => void>): Ports['connectivity'] => ({
+  watch: (listener) => {
+    watchers.add(listener)
+    return () => watchers.delete(listener)
+  },
+})
+
+const jumpsOf = (watchers: Set<() => void>): Ports['jumps'] => ({
   watch: (listener) => {
     watchers.add(listener)
     return () => watchers.delete(listener)

@@ -22,7 +22,15 @@ export interface Computer extends Program {
   restore(bytes: Uint8Array, parts?: readonly CopyPart[]): Promise<{ restoreId: string; added: number }>
 }
 
-const ALL_PARTS: readonly CopyPart[] = ['marks', 'lists', 'doors', 'drafts', 'invitations', 'templates']
+const ALL_PARTS: readonly CopyPart[] = [
+  'marks',
+  'lists',
+  'doors',
+  'drafts',
+  'invitations',
+  'templates',
+  'reminders',
+]
 
 /** One computer of a person of the community, signed in; nothing is read or sent by itself. */
 export async function openComputer(

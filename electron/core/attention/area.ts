@@ -7,7 +7,7 @@ import type { OpenAccounts } from '../account/openAccounts.ts'
 import { titleOf } from '../invites/eventFacts.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Part, Signals } from '../part.ts'
-import type { CoreTexts, NoticeKind, Ports } from '../ports.ts'
+import type { CoreTexts, DesktopNotice, NoticeKind, Ports } from '../ports.ts'
 import { siteName } from '../sites/siteAddress.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
@@ -39,14 +39,19 @@ interface Seen {
   readonly left: number
 }
 
+export interface Attention extends Part<object> {
+  /** Shows each of them, but not to somebody who has the window before them, and not at a locked door. */
+  remind(notices: readonly DesktopNotice[]): void
+}
+
 /**
  * What the desktop says while nobody looks at the window: how much waits for the person, how far a sending has come,
  * and a notice for what nobody should find out hours later. Of each kind one, until somebody has looked.
  */
-export function createAttention(deps: AttentionDeps): Part<object> {
+export function createAttention(deps: AttentionDeps): Attention {
   const { data, registry, signals, session } = deps
   const { desktop, preferences, texts } = deps.ports
-  if (desktop === null) return { handlers: {} }
+  if (desktop === null) return { handlers: {}, remind: () => undefined }
   const seen = new Map<AccountId, Seen>()
   const sessions = new Map<AccountId, SessionState['state']>()
   const told = new Set<string>()
@@ -140,6 +145,10 @@ export function createAttention(deps: AttentionDeps): Part<object> {
   for (const { id } of registry.accounts()) void lookAtSession(id)
   return {
     handlers: {},
+    remind: (notices) => {
+      if (desktop.inFront() || deps.locked()) return
+      for (const notice of notices) desktop.notify(notice)
+    },
     stop: () => {
       for (const stop of stops) stop()
       signals.off('outboxChanged', look)
@@ -164,5 +173,8 @@ const cut = (text: string): string =>
 
 const nameOf = ({ title }: OutboxEntry): string => cut(decodeEntities(title))
 
-const filledIn = (words: CoreTexts, key: keyof CoreTexts, values: Readonly<Record<string, string>>): string =>
-  words[key].replaceAll(/\{\{(\w+)\}\}/g, (braces, name: string) => values[name] ?? braces)
+export const filledIn = (
+  words: CoreTexts,
+  key: keyof CoreTexts,
+  values: Readonly<Record<string, string>>,
+): string => words[key].replaceAll(/\{\{(\w+)\}\}/g, (braces, name: string) => values[name] ?? braces)

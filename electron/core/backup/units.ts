@@ -13,6 +13,7 @@ import { draftUnits } from './joins/drafts.ts'
 import { composerUnits, type LedgerHere, ledgerUnits } from './joins/invitations.ts'
 import { listUnits } from './joins/lists.ts'
 import { markUnits } from './joins/marks.ts'
+import { reminderUnits } from './joins/reminders.ts'
 import { templateUnits } from './joins/templates.ts'
 import { unsentUnits } from './joins/unsent.ts'
 
@@ -40,7 +41,15 @@ export async function standingOf(
   return closed ? 'closed' : 'absent'
 }
 
-export const PARTS_OF_ACCOUNT = ['marks', 'lists', 'doors', 'drafts', 'invitations', 'templates'] as const
+export const PARTS_OF_ACCOUNT = [
+  'marks',
+  'lists',
+  'doors',
+  'drafts',
+  'invitations',
+  'templates',
+  'reminders',
+] as const
 type AccountPart = (typeof PARTS_OF_ACCOUNT)[number]
 
 export function* unitsOf({ rows }: CopiedWork, part: AccountPart, ledger: LedgerHere): Iterable<Unit> {
@@ -60,6 +69,8 @@ export function* unitsOf({ rows }: CopiedWork, part: AccountPart, ledger: Ledger
       return yield* composerUnits(rows('composer'), rows('row'), rows('pasted'))
     case 'templates':
       return yield* templateUnits(rows('templates'), rows('text'))
+    case 'reminders':
+      return yield* reminderUnits(rows('reminder'))
   }
 }
 
@@ -112,6 +123,7 @@ export function inPart(counts: CopyCounts, part: CopyPart): number {
       return counts.invitations + counts.composers
     case 'templates':
       return counts.templates
+    case 'reminders':
     case 'settings':
       return 0
   }

@@ -94,6 +94,10 @@ export interface EventTable {
   spans(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventSpan[]
   /** Those of them that are here, in this order. */
   many(ids: readonly EventId[]): readonly StoredEvent[]
+  /** What the columns tell of one; null where it is not here, has no usable start, or is deleted here. */
+  span(id: EventId): EventSpan | null
+  /** Hears of each change of what `span` tells, inside its transaction. Returns what unsubscribes. */
+  watchSpans(listener: (move: EventMove) => void): () => void
   has(id: EventId): boolean
   /** Rows of the order that come before the first with end >= `now`. */
   countBefore(filter: EventFilter, now: number): number
@@ -133,6 +137,17 @@ export interface EventNews {
   /** Null: gone. */
   readonly after: RawEvent | null
   readonly known: boolean
+  readonly own: boolean
+}
+
+/** An event that came, went, moved or was answered. */
+export interface EventMove {
+  readonly id: EventId
+  readonly before: EventSpan | null
+  readonly after: EventSpan | null
+  /** The row is gone, or goes by another id. */
+  readonly gone: boolean
+  /** An own change that is not sent yet lies over it. */
   readonly own: boolean
 }
 

@@ -15,6 +15,7 @@ export const DESK_KINDS = [
   'change',
   'door',
   'tick',
+  'reminder',
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 

@@ -24,6 +24,7 @@ const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
   change: 'grouped',
   door: 'value',
   tick: 'value',
+  reminder: 'id',
 }
 const DRAFTS = 'drafts'
 const FACTS = ['ledger.events', 'invites.live']
@@ -32,7 +33,7 @@ const FACTS = ['ledger.events', 'invites.live']
  * What an event made in another's place takes over: all that was prepared and has not been done yet. Who was invited to
  * the former one was not invited to this one, and its guests are not on this one's list.
  */
-const PREPARED: readonly DeskKind[] = ['composer', 'row', 'pasted', 'door', 'tick']
+const PREPARED: readonly DeskKind[] = ['composer', 'row', 'pasted', 'door', 'tick', 'reminder']
 
 const asIs = (stored: unknown): Value => z.record(z.string(), z.unknown()).catch({}).parse(stored)
 

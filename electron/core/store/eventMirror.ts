@@ -1,11 +1,12 @@
 import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import type { Projection, StoredEvent } from './accountStore.ts'
+import type { EventMove, EventSpan, Projection, StoredEvent } from './accountStore.ts'
 import { ColumnStore } from './columnStore.ts'
 import { columnsOf, HIDDEN, markOf } from './eventColumns.ts'
 import { EventOrders } from './eventOrders.ts'
 import type { EventBody, EventRows } from './eventRows.ts'
+import { sameSpan, spanAt } from './eventSpan.ts'
 import type { Labels } from './labels.ts'
 import type { EventSearch } from './search/eventSearch.ts'
 import type { Row, Sqlite } from './sqlite.ts'
@@ -34,6 +35,7 @@ export class EventMirror {
   readonly #parts: MirrorParts
   readonly #aged = new Set<number>()
   readonly #touched = new Set<EventId>()
+  readonly #watchers = new Set<(move: EventMove) => void>()
   #revision = 1
 
   constructor(parts: MirrorParts) {
@@ -59,6 +61,7 @@ export class EventMirror {
     const shown = projection?.shown ?? site?.raw
     if (shown === undefined) return
     this.#touched.add(id)
+    const before = this.span(id)
     const slot = this.columns.slotOf(id) ?? this.columns.freeSlot()
     const values = this.#values(shown, projection?.mark ?? null, projection?.hidden ?? false)
     const over = projection === null ? null : this.#parts.rows.encode(projection.shown).plain
@@ -67,13 +70,27 @@ export class EventMirror {
     this.#aged.delete(slot)
     this.#parts.search.set(slot, shown, this.columns.cells.owner[slot] ?? 0)
     this.#moved(slot)
+    this.#tell({ id, before, after: this.span(id), gone: false, own: projection !== null })
   }
 
   /** Inside a transaction. */
   remove(id: EventId, slot: number): void {
     this.#touched.add(id)
+    const before = this.span(id)
     this.#parts.rows.remove(slot)
     this.#forget(slot)
+    this.#tell({ id, before, after: null, gone: true, own: false })
+  }
+
+  /** Null for one that is deleted here, too. */
+  span(id: EventId): EventSpan | null {
+    const slot = this.columns.slotOf(id)
+    return slot === undefined || this.hidden(slot) ? null : spanAt(this.columns, slot)
+  }
+
+  watch(listener: (move: EventMove) => void): () => void {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
   }
 
   /** Stored events of these slots, in that order; those that do not open are left out. */
@@ -156,6 +173,11 @@ export class EventMirror {
 
   #values(shown: RawEvent, mark: EventMark | null, hidden: boolean): Row {
     return columnsOf(shown, { mark, hidden, categories: this.#parts.labels.listOf(shown) })
+  }
+
+  #tell(move: EventMove): void {
+    if (!move.gone && sameSpan(move.before, move.after)) return
+    for (const watcher of this.#watchers) watcher(move)
   }
 
   #moved(slot: number): void {

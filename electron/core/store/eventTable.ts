@@ -4,6 +4,7 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type {
   EventFacets,
   EventFilter,
+  EventMove,
   EventNews,
   EventOrder,
   EventSpan,
@@ -11,9 +12,10 @@ import type {
   Projection,
   StoredEvent,
 } from './accountStore.ts'
-import { markOf, rsvpOf } from './eventColumns.ts'
+import { markOf } from './eventColumns.ts'
 import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
+import { spanAt } from './eventSpan.ts'
 import type { SealedGuestTable } from './guestTable.ts'
 
 /** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */
@@ -155,28 +157,25 @@ export class SealedEventTable implements EventTable {
     order: EventOrder = 'start-ascending',
     limit = Number.POSITIVE_INFINITY,
   ): readonly EventSpan[] {
-    const { columns } = this.#mirror
-    const { cells, names } = columns
     const spans: EventSpan[] = []
     for (const slot of this.#selection.slots(filter, order)) {
-      const id = columns.idAt(slot)
-      const start = cells.starts[slot] ?? Number.NaN
-      if (id === undefined || Number.isNaN(start)) continue
       if (spans.length >= limit) break
-      spans.push({
-        id,
-        start,
-        end: cells.ends[slot] ?? start,
-        rsvp: rsvpOf(cells.rsvp[slot] ?? 0),
-        owner: names.owner.value(cells.owner[slot] ?? 0),
-        mark: markOf(cells.mark[slot] ?? 0),
-      })
+      const span = spanAt(this.#mirror.columns, slot)
+      if (span !== null) spans.push(span)
     }
     return spans
   }
 
   many(ids: readonly EventId[]): readonly StoredEvent[] {
     return this.#mirror.read(ids.flatMap((id) => this.#mirror.columns.slotOf(id) ?? []))
+  }
+
+  span(id: EventId): EventSpan | null {
+    return this.#mirror.span(id)
+  }
+
+  watchSpans(listener: (move: EventMove) => void): () => void {
+    return this.#mirror.watch(listener)
   }
 
   has(id: EventId): boolean {

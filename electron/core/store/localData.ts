@@ -31,6 +31,7 @@ export const LOCAL_DESK: Readonly<Record<DeskKind, Local>> = {
   change: { not: 'what this computer saw change on guest lists, which another reads for itself' },
   door: { part: 'doors', counted: ['doors'] },
   tick: { part: 'doors', counted: ['arrivals', 'doorNotes'] },
+  reminder: { part: 'reminders', counted: [] },
 }
 
 /** Every other table of an account's file. */
@@ -61,6 +62,7 @@ export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
   notifications: { part: 'settings', counted: [] },
   calendar: { part: 'settings', counted: [] },
   agenda: { part: 'settings', counted: [] },
+  reminders: { part: 'settings', counted: [] },
   sidebarWidth: { not: 'of this screen' },
   listWidth: { not: 'of this screen' },
   sidebarOpen: { not: 'of this screen' },

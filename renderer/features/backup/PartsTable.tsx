@@ -55,7 +55,7 @@ function PartRows({ row, opened, ticked, onTick }: PartRowsProps) {
   const { t } = useTranslation('backup')
   const { locale } = useShowing()
   const notes = useNotes(row, opened)
-  const counts = row.part !== 'settings'
+  const counts = row.part !== 'settings' && row.part !== 'reminders'
   return (
     <tbody>
       <tr>

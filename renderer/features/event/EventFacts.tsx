@@ -1,7 +1,9 @@
-import { CalendarClock, Eye, Heart, MapPin, MessageSquare, Tag, UserRound } from 'lucide-react'
+import { Bell, CalendarClock, Eye, Heart, MapPin, MessageSquare, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
+import { lastMoment } from '../../../shared/domain/eventTime.ts'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
 import { commentKey, privacyKey } from '../../labels/privacyWords.ts'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
@@ -15,13 +17,18 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useShowing, useZoneIsSure } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { part } from '../../ui/part.tsx'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
+
+const BellLine = part(
+  withTexts(['reminders'], async () => (await import('../reminders/BellLine.tsx')).BellLine),
+)
 
 /** When, where, what sort, by whom, for whom. */
 export function EventFacts({ event }: { readonly event: EventDetails }) {
   const { t } = useTranslation('events')
-  const { list, accounts } = useStores()
+  const { list, accounts, page } = useStores()
   const showing = useShowing()
   const openLink = useOpenLink()
   const ownId = useShown(accounts, (state) => activeAccount(state)?.userId ?? null)
@@ -29,6 +36,8 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
   const place = cutText(placeInWords(event, locale), 300)
   const map = mapUrl(event)
   const counted = useCounted()
+  const accountId = useShown(page, (state) => state.accountId)
+  const isOver = (lastMoment(event.startsAt, event.endsAt) ?? 0) * 1000 < showing.now
 
   const owner =
     event.mine || event.ownerId === ownId
@@ -46,6 +55,11 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
         {place === '' ? <span className={css['muted']}>{t('page.no-place')}</span> : <bdi>{place}</bdi>}{' '}
         {map === null ? null : <ExternalLink onOpen={() => openLink(map)}>{t('page.open-map')}</ExternalLink>}
       </Fact>
+      {accountId === null || event.startsAt === null || isOver ? null : (
+        <Fact icon={<Bell aria-hidden />}>
+          <BellLine accountId={accountId} eventId={event.id} />
+        </Fact>
+      )}
       {event.categories.length === 0 ? null : (
         <Fact icon={<Tag aria-hidden />}>
           <span className={css['inline']}>

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   AppWindow,
+  Bell,
   CalendarPlus,
   ChevronLeft,
   ClipboardList,
@@ -75,6 +76,13 @@ export function EventPageHead() {
       {event?.sponsored ? <Chip>{t('page.sponsored')}</Chip> : null}
       <FreshnessWords freshness={freshness} />
       <span className={css['spring']} />
+      <IconButton
+        label={t('bell.command')}
+        shortcut="B"
+        icon={<Bell aria-hidden />}
+        isDisabled={event === null || event.startsAt === null}
+        onPress={() => commands.run('event-reminders')}
+      />
       <span className={css['roomy']}>
         <Button shortcut="I" onPress={() => commands.run('invite-event')}>
           {t('guests:action.invite')}

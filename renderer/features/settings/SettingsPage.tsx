@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
@@ -24,6 +25,8 @@ export interface SettingsPageProps {
   /** Log and state as text (diagnostics.report). */
   readonly diagnostics: () => Promise<string>
   readonly onCopy: (text: string) => Promise<void>
+  /** A section of its own feature. */
+  readonly reminders: ReactNode
 }
 
 const NONE: readonly Account[] = []
@@ -39,6 +42,7 @@ export function SettingsPage(props: SettingsPageProps) {
         <h1 className={css['title']}>{t('title')}</h1>
         <LookSection preferences={preferences} />
         {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
+        {props.reminders}
         <NotificationsSection preferences={preferences} />
         <AccountsSection
           accounts={accounts}

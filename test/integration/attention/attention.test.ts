@@ -20,6 +20,9 @@ const desktop: Desktop = {
   inFront: () => inFront,
   openWindow: () => undefined,
   notify: (notice) => notices.push(notice),
+  notices: () => 'shown',
+  openNoticeSettings: async () => false,
+  atLogin: null,
   show: (state) => shown.push(state),
 }
 

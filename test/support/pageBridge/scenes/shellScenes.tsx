@@ -60,6 +60,7 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
           onConnection={nothing}
           onLeave={nothing}
           diagnostics={() => Promise.resolve('log')}
+          reminders={null}
           onCopy={() => Promise.resolve()}
         />
       </main>

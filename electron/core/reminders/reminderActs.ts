@@ -1,0 +1,180 @@
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import {
+  type ComingReminder,
+  type EventReminders,
+  OCCASIONS,
+  type Snooze,
+} from '../../../shared/domain/reminders.ts'
+import { AppError } from '../errors.ts'
+import { siteName } from '../sites/siteAddress.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { EventSpan } from '../store/accountStore.ts'
+import type { CardState } from './cardState.ts'
+import { titleOf } from './reminderItems.ts'
+import type { ReminderPlace } from './reminderPlace.ts'
+import { isOver, minutesByRule, minutesOf, occasionOf, snoozedUntil } from './reminderPlan.ts'
+import type { ReminderTeller } from './reminders.ts'
+import { plainTime, type QuietHours, reminderKey, tellAt, tomorrowAt } from './reminderTimes.ts'
+
+export interface ReminderActsDeps {
+  readonly registry: SiteRegistry
+  readonly teller: ReminderTeller
+  readonly card: CardState
+  readonly quiet: () => QuietHours
+}
+
+type Name = `reminders.${'card' | 'done' | 'snooze' | 'ofEvent' | 'setBell' | 'coming' | 'counts'}`
+export type ReminderActs = Pick<Handlers, Name>
+
+/** What a person does with reminders, and what they may know of them. */
+export function createReminderActs({ registry, teller, card, quiet }: ReminderActsDeps): ReminderActs {
+  const placeOf = (accountId: AccountId): ReminderPlace => {
+    const place = teller.place(accountId)
+    if (place === undefined) throw new AppError('not-found', 'nothing of this account is told')
+    return place
+  }
+  const put = (place: ReminderPlace, eventId: string, patch: { open: false } | Put): void => {
+    // Accounts of one site that know the same event are one person's: it is dealt with in all of them.
+    for (const each of teller.alike(place)) {
+      if (each !== place && !each.book.of(eventId).open) continue
+      each.book.set(eventId, each === place ? patch : { open: false })
+    }
+  }
+
+  const aheadOf = (place: ReminderPlace, span: EventSpan): readonly number[] => {
+    const now = teller.nowSeconds()
+    if (isOver(span, now)) return []
+    const kept = place.book.of(span.id)
+    const told = new Set(teller.alike(place).flatMap(({ book }) => book.of(span.id).told))
+    return minutesOf(span, kept, place.rules())
+      .filter((minutes) => !told.has(reminderKey(span.start, minutes)))
+      .map((minutes) => tellAt(span.start, minutes, quiet(), now))
+      .toSorted((a, b) => a - b)
+  }
+
+  const ofEvent = (accountId: AccountId, eventId: string): EventReminders => {
+    const place = teller.place(accountId)
+    const span = place?.space.store.events.span(eventId) ?? null
+    if (place === undefined || span === null)
+      return { minutes: [], bell: null, occasion: null, byRule: [], ahead: [], snoozedUntil: null }
+    const kept = place.book.of(eventId)
+    const rules = place.rules()
+    return {
+      minutes: minutesOf(span, kept, rules),
+      bell: kept.bell,
+      occasion: occasionOf(span, rules),
+      byRule: minutesByRule(span, rules),
+      ahead: aheadOf(place, span),
+      snoozedUntil: snoozedUntil(span, kept),
+    }
+  }
+
+  const momentOf = (snooze: Snooze, span: EventSpan): number => {
+    const now = teller.nowSeconds()
+    switch (snooze.kind) {
+      case 'for':
+        return now + snooze.minutes * 60
+      case 'before':
+        return plainTime(span.start, snooze.minutes)
+      case 'tomorrow':
+        return tomorrowAt(now, snooze.at, quiet().zone)
+    }
+  }
+
+  const coming = (place: ReminderPlace): readonly Coming[] =>
+    place.events(teller.nowSeconds()).flatMap((span): readonly Coming[] => {
+      const put = snoozedUntil(span, place.book.of(span.id))
+      const [next] = nearest(place, span)
+      const at = Math.min(put ?? Infinity, next ?? Infinity)
+      return at === Infinity ? [] : [{ place, span, at, snoozed: at === put }]
+    })
+  const nearest = (place: ReminderPlace, span: EventSpan): readonly number[] => {
+    const told = place.book.of(span.id).told
+    const left = minutesOf(span, place.book.of(span.id), place.rules()).filter(
+      (minutes) => !told.includes(reminderKey(span.start, minutes)),
+    )
+    return left.map((minutes) => plainTime(span.start, minutes)).toSorted((a, b) => a - b)
+  }
+
+  return {
+    'reminders.card': async () => card.card(),
+    'reminders.done': async ({ of }) => {
+      const { items } = card.card()
+      for (const { accountId, eventId } of of ?? items) {
+        const place = teller.place(accountId)
+        if (place !== undefined) put(place, eventId, { open: false })
+      }
+      if (of === null || of.length >= items.length) card.clear()
+      else card.changed()
+      return null
+    },
+    'reminders.snooze': async ({ accountId, eventId, snooze }) => {
+      const place = placeOf(accountId)
+      const span = place.space.store.events.span(eventId)
+      if (span === null) throw new AppError('not-found', 'this event is not here')
+      const at = momentOf(snooze, span)
+      if (at <= teller.nowSeconds() || isOver(span, at))
+        throw new AppError('invalid-params', 'that moment is over', { details: ['snooze'] })
+      put(place, eventId, {
+        open: false,
+        snoozed: snooze.kind === 'before' ? { before: snooze.minutes } : { at },
+      })
+      teller.soon()
+      card.changed()
+      return { at }
+    },
+    'reminders.ofEvent': async ({ accountId, eventId }) => ofEvent(accountId, eventId),
+    'reminders.setBell': async ({ accountId, eventId, minutes }) => {
+      const place = placeOf(accountId)
+      const due = place.due()
+      const bell = minutes === null ? null : [...new Set(minutes)].toSorted((a, b) => b - a)
+      place.space.store.transaction(() => {
+        place.book.set(eventId, { bell })
+        place.pass(due)
+      })
+      teller.soon()
+      card.changed()
+      return ofEvent(accountId, eventId)
+    },
+    'reminders.coming': async ({ limit }) => {
+      const all = teller.places().flatMap(coming)
+      const rows = all
+        .toSorted((a, b) => a.at - b.at)
+        .slice(0, limit)
+        .map(({ place, span, at, snoozed }): ComingReminder => {
+          const site = registry.siteOf(place.accountId)
+          const [ahead] = aheadOf(place, span)
+          return {
+            accountId: place.accountId,
+            eventId: span.id,
+            title: titleOf({ place, span }),
+            siteName: site.look.name ?? siteName(site.address),
+            startsAt: span.start,
+            at: snoozed ? at : (ahead ?? at),
+            snoozed,
+          }
+        })
+      return { rows, total: all.length }
+    },
+    'reminders.counts': async () => {
+      const counts = teller.places().map((place) => place.counts(teller.nowSeconds()))
+      const sums = OCCASIONS.map(
+        (occasion) => [occasion, counts.reduce((sum, each) => sum + each[occasion], 0)] as const,
+      )
+      return Object.fromEntries(sums) as Record<(typeof OCCASIONS)[number], number>
+    },
+  }
+}
+
+interface Coming {
+  readonly place: ReminderPlace
+  readonly span: EventSpan
+  readonly at: number
+  readonly snoozed: boolean
+}
+
+interface Put {
+  readonly open: false
+  readonly snoozed: { readonly at: number } | { readonly before: number }
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { listed } from '../../lib/format/lists.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import css from './Reminders.module.css'
+import { TimeChips } from './TimeChips.tsx'
+import { useReminderWords } from './useReminderWords.ts'
+
+interface BellDialogProps {
+  readonly accountId: string
+  readonly eventId: string
+  readonly onClose: () => void
+}
+
+/** When one is reminded of one event; what is chosen holds at once. */
+export function BellDialog({ accountId, eventId, onClose }: BellDialogProps) {
+  const { t } = useTranslation(['reminders', 'common'])
+  const { bridge } = useStores()
+  const say = useSay()
+  const words = useReminderWords()
+  const { data } = useAsked('reminders.ofEvent', { accountId, eventId })
+  const set = (minutes: readonly number[] | null) =>
+    void bridge
+      .call('reminders.setBell', { accountId, eventId, minutes: minutes === null ? null : [...minutes] })
+      .catch(say.failed)
+  const { bell = null, byRule = [], ahead = [] } = data ?? {}
+  const choice = bell === null ? 'answer' : bell.length === 0 ? 'never' : 'own'
+  const byAnswer = byRule.length === 0 ? t('bell.none') : listed(byRule.map(words.before), words.locale)
+  return (
+    <Dialog
+      isOpen
+      title={t('bell.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {t('card.done')}
+        </Button>
+      }
+    >
+      {data === undefined ? null : (
+        <div className={css['bell']}>
+          <RadioGroup
+            label={t('bell.when')}
+            entries={[
+              { id: 'answer', label: t('bell.by-answer'), note: byAnswer },
+              { id: 'own', label: t('bell.own') },
+              { id: 'never', label: t('bell.never') },
+            ]}
+            selected={choice}
+            onSelect={(id) =>
+              set(id === 'answer' ? null : id === 'never' ? [] : byRule.length === 0 ? [60] : byRule)
+            }
+          />
+          {choice === 'own' && bell !== null ? (
+            <TimeChips of={t('bell.title')} minutes={bell} onChange={set} />
+          ) : null}
+          <p className={css['note']}>
+            {ahead.length === 0
+              ? t('bell.none-ahead')
+              : t('bell.ahead', { times: listed(ahead.map(words.moment), words.locale) })}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

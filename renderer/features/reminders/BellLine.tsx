@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { listed } from '../../lib/format/lists.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useStores } from '../../state/stores.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './Reminders.module.css'
+import { useReminderWords } from './useReminderWords.ts'
+
+/** On the page of an event: when one is reminded of it, and the way to change that. */
+export function BellLine({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
+  const { t } = useTranslation('reminders')
+  const { commands } = useStores()
+  const words = useReminderWords()
+  const { data } = useAsked('reminders.ofEvent', { accountId, eventId })
+  if (data === undefined) return <span className={css['note']}>…</span>
+  const { ahead, minutes, snoozedUntil } = data
+  return (
+    <>
+      {snoozedUntil !== null && snoozedUntil * 1000 > words.own.now ? (
+        <span>{t('bell.snoozed', { time: words.moment(snoozedUntil) })} · </span>
+      ) : null}
+      {ahead.length === 0 ? (
+        <span className={css['note']}>{t('bell.none')}</span>
+      ) : (
+        <>
+          <span>{listed(ahead.map(words.moment), words.locale)}</span>
+          <span className={css['note']}> · {listed(minutes.map(words.before), words.locale)}</span>
+        </>
+      )}{' '}
+      <Button variant="link" onPress={() => commands.run('event-reminders')}>
+        {t('bell.change')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useCounted } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { openReminded } from './openReminded.ts'
+import css from './Reminders.module.css'
+import { useReminderWords } from './useReminderWords.ts'
+
+const SHOWN = 8
+
+/** What one will be reminded of next, of all accounts. */
+export function ComingReminders() {
+  const { t } = useTranslation('reminders')
+  const stores = useStores()
+  const say = useSay()
+  const words = useReminderWords()
+  const counted = useCounted()
+  const { data } = useAsked('reminders.coming', { limit: SHOWN })
+  if (data === undefined) return null
+  return (
+    <div className={css['coming']}>
+      <h3 className={css['sub']}>{t('coming.title')}</h3>
+      {data.rows.length === 0 ? <p className={css['note']}>{t('coming.none')}</p> : null}
+      <ul>
+        {data.rows.map(({ accountId, eventId, title, siteName, at, startsAt, snoozed }) => (
+          <li key={`${accountId} ${eventId}`}>
+            <span className={css['at']}>
+              {words.moment(at)}
+              {snoozed ? ` · ${t('coming.snoozed')}` : ''}
+            </span>
+            <span className={css['what']}>
+              <Button
+                variant="link"
+                onPress={() => void openReminded(stores, accountId, eventId).catch(say.failed)}
+              >
+                <bdi>{cutText(title, 120)}</bdi>
+              </Button>
+              <span className={css['note']}>
+                {words.moment(startsAt)} · <bdi>{siteName}</bdi>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.rows.length ? (
+        <p className={css['note']}>{t('coming.more', counted(data.total - data.rows.length))}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { BellRing, Combine, Moon, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReminderCard as Card, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import css from './ReminderCard.module.css'
+import { REMINDER_CARD_ID } from './reminderCommands.ts'
+import { SnoozeOffers } from './SnoozeOffers.tsx'
+import { type ReminderWords, useReminderWords } from './useReminderWords.ts'
+
+export interface ReminderCardProps {
+  readonly card: Card
+  readonly snoozes: readonly Snooze[]
+  readonly onOpen: (item: ReminderItem) => void
+  readonly onSnooze: (item: ReminderItem, snooze: Snooze) => void
+  /** Null: all of it. */
+  readonly onDone: (item: ReminderItem | null) => void
+}
+
+/** What was told and not dealt with: one event, or how many there are. Keys act while the focus is in it. */
+export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: ReminderCardProps) {
+  const { t } = useTranslation('reminders')
+  const words = useReminderWords()
+  const counted = useCounted()
+  const [opened, setOpened] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const [item] = card.items
+  const single = item !== undefined && (opened || (card.items.length === 1 && card.over === 0))
+  const name = single ? cutText(item.title, 120) : summary(card)
+
+  function summary({ items, over, away }: Card): string {
+    const all = counted(items.length + over)
+    return away ? t('card.came', all) : t('card.several', all)
+  }
+
+  const place = useRef<HTMLElement>(null)
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const atCard = event.target === event.currentTarget
+    const chosen = snoozes[Number(event.key) - 1]
+    if (event.key === 'Escape') onDone(single ? item : null)
+    else if (event.key === 'Enter' && atCard && single) onOpen(item)
+    else if (event.key === 'Enter' && atCard) setOpened(true)
+    else if (event.key.toLowerCase() === 'z' && single) setChoosing(!choosing)
+    else if (/^[1-3]$/.test(event.key) && single && chosen !== undefined) onSnooze(item, chosen)
+    else if (event.key === '4' && single) setChoosing(true)
+    else return
+    event.preventDefault()
+  }
+  // Of the element itself, as a menu that is opened from it stands elsewhere and keeps its keys.
+  useEffect(() => {
+    const element = place.current
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  })
+
+  return (
+    <section
+      ref={place}
+      id={REMINDER_CARD_ID}
+      tabIndex={-1}
+      className={css['card']}
+      aria-label={t('card.region', { name })}
+    >
+      {single ? (
+        <Single item={item} of={card.items.length} words={words} onDone={() => onDone(item)}>
+          <div className={css['acts']}>
+            <Button variant="primary" shortcut="Enter" onPress={() => onOpen(item)}>
+              {t('card.open')}
+            </Button>
+            <Button shortcut="Z" aria-expanded={choosing} onPress={() => setChoosing(!choosing)}>
+              {t('card.snooze')}
+            </Button>
+            <Button shortcut="Esc" onPress={() => onDone(item)}>
+              {t('card.done')}
+            </Button>
+          </div>
+          {choosing ? (
+            <SnoozeOffers snoozes={snoozes} words={words} onChoose={(snooze) => onSnooze(item, snooze)} />
+          ) : null}
+        </Single>
+      ) : (
+        <div className={css['summary']}>
+          <span className={css['icon']} data-tone="plain" aria-hidden>
+            <Moon />
+          </span>
+          <div className={css['words']}>
+            <strong>{name}</strong>
+            <p className={css['note']}>{lines(card, words)}</p>
+          </div>
+          {item === undefined ? null : (
+            <Button size="s" onPress={() => setOpened(true)}>
+              {t('card.show')}
+            </Button>
+          )}
+          <IconButton size="s" label={t('card.done')} icon={<X aria-hidden />} onPress={() => onDone(null)} />
+        </div>
+      )}
+    </section>
+  )
+
+  function lines({ items, over }: Card, { distance, own }: ReminderWords): string {
+    const named = items.slice(0, 3).map(({ title, startsAt }) =>
+      t(startsAt * 1000 <= own.now ? 'card.began' : 'card.begins', {
+        title: cutText(title, 60),
+        when: distance(startsAt),
+      }),
+    )
+    return [...named, ...(over === 0 ? [] : [t('card.over', counted(over))])].join(' ')
+  }
+}
+
+interface SingleProps {
+  readonly item: ReminderItem
+  readonly of: number
+  readonly words: ReminderWords
+  readonly onDone: () => void
+  readonly children: ReactNode
+}
+
+function Single({ item, of, words, onDone, children }: SingleProps) {
+  const { t } = useTranslation('reminders')
+  const counted = useCounted()
+  const { clash } = item
+  return (
+    <>
+      <div className={css['head']}>
+        <span className={css['icon']} aria-hidden>
+          <BellRing />
+        </span>
+        <div className={css['words']}>
+          <p className={css['note']}>
+            {words.distance(item.startsAt)} · {words.day(item.startsAt)}
+            {of > 1 ? ` · ${t('card.more', counted(of - 1))}` : ''}
+          </p>
+          <h2 className={css['title']} dir="auto">
+            {cutText(item.title, 160)}
+          </h2>
+          <p className={css['note']}>
+            {words.times(item)}
+            {item.place === '' ? null : (
+              <>
+                {' · '}
+                <bdi>{cutText(item.place, 120)}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        <IconButton size="s" label={t('card.close')} icon={<X aria-hidden />} onPress={onDone} />
+      </div>
+      {clash === null ? null : (
+        <p className={css['clash']}>
+          <Combine aria-hidden />
+          <span>
+            {clash.startsAt <= item.startsAt
+              ? t('card.clash-runs', { title: cutText(clash.title, 80), time: words.clock(clash.endsAt) })
+              : t('card.clash-begins', {
+                  title: cutText(clash.title, 80),
+                  time: words.clock(clash.startsAt),
+                })}
+          </span>
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Tells how much of the lower end of the window it covers, so that toasts stand above it. */
+export function CardRoom({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    const { style } = document.documentElement
+    if (element === null) return undefined
+    const sizes = new ResizeObserver(() =>
+      style.setProperty('--beneath-toasts', `${element.offsetHeight + 8}px`),
+    )
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--beneath-toasts')
+    }
+  }, [])
+  return (
+    <div ref={place} className={css['place']}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { BellDialog } from './BellDialog.tsx'
+import { openReminded } from './openReminded.ts'
+import { CardRoom, ReminderCard } from './ReminderCard.tsx'
+import { useReminderWords } from './useReminderWords.ts'
+
+/** The card in the corner of the window and the dialog of the bell; asked for after the first rows. */
+export function ReminderCorner() {
+  const { t } = useTranslation('reminders')
+  const stores = useStores()
+  const { bridge, preferences, reminding } = stores
+  const say = useSay()
+  const words = useReminderWords()
+  const settings = useShown(preferences, (state) => state.preferences.reminders)
+  const asked = useShown(reminding, (state) => state.asked)
+  const { data: card } = useAsked('reminders.card', {})
+  const { data: host } = useAsked('reminders.host', settings.card ? null : {})
+  const wanted = settings.card || (host !== undefined && host.notices !== 'shown')
+  const stands = card !== undefined && card.items.length + card.over > 0 && (wanted || card.example)
+  useEffect(() => reminding.setState({ card: stands }), [reminding, stands])
+  useEffect(
+    () =>
+      bridge.on('reminders.open', ({ accountId, eventId }) => void openReminded(stores, accountId, eventId)),
+    [bridge, stores],
+  )
+
+  const done = (items: readonly ReminderItem[] | null) =>
+    bridge
+      .call('reminders.done', {
+        of: items?.map(({ accountId, eventId }) => ({ accountId, eventId })) ?? null,
+      })
+      .catch(say.failed)
+  const snooze = async (item: ReminderItem, how: Snooze) => {
+    if (card?.example === true) return done(null)
+    const { accountId, eventId } = item
+    try {
+      const { at } = await bridge.call('reminders.snooze', { accountId, eventId, snooze: how })
+      say.done(t('card.snoozed', { time: words.moment(at) }))
+    } catch (error) {
+      say.failed(error, (why) => t('card.not-snoozed', { why }))
+    }
+    return null
+  }
+  const open = async (item: ReminderItem) => {
+    const { example } = card ?? { example: false }
+    await done(example ? null : [item])
+    if (!example) await openReminded(stores, item.accountId, item.eventId).catch(say.failed)
+  }
+
+  const [first] = card?.items ?? []
+  return (
+    <>
+      <LiveRegion
+        message={
+          stands && first !== undefined
+            ? t('card.spoken', { title: first.title, when: words.distance(first.startsAt) })
+            : ''
+        }
+      />
+      {stands ? (
+        <CardRoom>
+          <ReminderCard
+            key={card.example ? 'example' : 'card'}
+            card={card}
+            snoozes={settings.snoozes}
+            onOpen={(item) => void open(item)}
+            onSnooze={(item, how) => void snooze(item, how)}
+            onDone={(item) => void done(item === null || card.example ? null : [item])}
+          />
+        </CardRoom>
+      ) : null}
+      {asked === null ? null : <BellDialog {...asked} onClose={() => reminding.setState({ asked: null })} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import type { ReminderSettings, Snooze } from '../../../shared/domain/reminders.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Section } from '../settings/Section.tsx'
+import { AtLogin } from './AtLogin.tsx'
+import { ComingReminders } from './ComingReminders.tsx'
+import { NoticeState } from './NoticeState.tsx'
+import { QuietHours } from './QuietHours.tsx'
+import css from './Reminders.module.css'
+import { RuleRow } from './RuleRow.tsx'
+import { OCCASION_NAMES } from './reminderLimits.ts'
+import { SnoozeChips } from './SnoozeChips.tsx'
+
+/** Everything takes effect at once; what is due by it already is not told any more. */
+export function RemindersSection() {
+  const { t } = useTranslation('reminders')
+  const { bridge, preferences } = useStores()
+  const say = useSay()
+  const host = useShown(preferences, ({ info }) => info?.host)
+  const settings = useShown(preferences, (state) => state.preferences.reminders)
+  const set = (patch: Partial<ReminderSettings>) =>
+    void preferences.set({ reminders: { ...settings, ...patch } }).catch(say.failed)
+  return (
+    <Section title={t('title')}>
+      <p className={css['note']}>{t('lead')}</p>
+      <ul className={css['rules']}>
+        {OCCASION_NAMES.map((occasion) => (
+          <RuleRow
+            key={occasion}
+            occasion={occasion}
+            rule={settings.rules[occasion]}
+            onChange={(rule) => set({ rules: { ...settings.rules, [occasion]: rule } })}
+          />
+        ))}
+      </ul>
+      <QuietHours quiet={settings.quiet} onChange={(quiet) => set({ quiet })} />
+      <div className={css['pair']}>
+        <SnoozeChips snoozes={settings.snoozes} onChange={(snoozes: Snooze[]) => set({ snoozes })} />
+        <fieldset className={css['where']}>
+          <legend>{t('where.title')}</legend>
+          {host === 'electron' ? (
+            <Checkbox isSelected={settings.system} onChange={(system) => set({ system })}>
+              {t('where.system')}
+            </Checkbox>
+          ) : null}
+          <Checkbox
+            isSelected={settings.card || host !== 'electron'}
+            isDisabled={host !== 'electron'}
+            onChange={(card) => set({ card })}
+          >
+            {t('where.card')}
+          </Checkbox>
+          {host === 'electron' ? (
+            <Checkbox isSelected={settings.sound} onChange={(sound) => set({ sound })}>
+              {t('where.sound')}
+            </Checkbox>
+          ) : null}
+        </fieldset>
+      </div>
+      <NoticeState wanted={settings.system} />
+      <div className={css['ticks']}>
+        {host === 'electron' ? (
+          <>
+            <Checkbox
+              isSelected={settings.together}
+              note={t('together.note')}
+              onChange={(together) => set({ together })}
+            >
+              {t('together.label')}
+            </Checkbox>
+            <Checkbox
+              isSelected={settings.discreet}
+              note={t('discreet.note')}
+              onChange={(discreet) => set({ discreet })}
+            >
+              {t('discreet.label')}
+            </Checkbox>
+          </>
+        ) : null}
+        <AtLogin />
+      </div>
+      <div className={css['try']}>
+        <Button
+          onPress={() =>
+            void bridge
+              .call('reminders.tryOut', { title: t('try.event'), place: t('try.place') })
+              .catch(say.failed)
+          }
+        >
+          {t('try.label')}
+        </Button>
+        <span className={css['note']}>{t('try.note')}</span>
+      </div>
+      <ComingReminders />
+    </Section>
+  )
+}

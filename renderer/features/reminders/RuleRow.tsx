@@ -1,0 +1,64 @@
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Occasion, ReminderSettings } from '../../../shared/domain/reminders.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { useAsked } from '../../state/queries.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { RsvpDot } from '../answers/RsvpDot.tsx'
+import css from './Reminders.module.css'
+import { TimeChips } from './TimeChips.tsx'
+
+type Rule = ReminderSettings['rules'][Occasion]
+
+interface RuleRowProps {
+  readonly occasion: Occasion
+  readonly rule: Rule
+  readonly onChange: (rule: Rule) => void
+}
+
+/** One answer: whether and when one is reminded by it. */
+export function RuleRow({ occasion, rule, onChange }: RuleRowProps) {
+  const { t } = useTranslation('reminders')
+  const counted = useCounted()
+  const { data: events } = useAsked('reminders.counts', {}, { select: (all) => all[occasion] })
+  const name = t(`rule.${occasion}`)
+  const noteId = `rule-${occasion}`
+  const note =
+    occasion === 'invited' || occasion === 'own'
+      ? t(`note.${occasion}`)
+      : events === undefined
+        ? ''
+        : t('note.count', counted(events))
+  return (
+    <li className={css['rule']}>
+      <Switch
+        isSelected={rule.on}
+        aria-describedby={noteId}
+        onChange={(on) =>
+          onChange({ on, minutes: on && rule.minutes.length === 0 ? [1440] : [...rule.minutes] })
+        }
+      >
+        <span className={css['name']}>
+          {occasion === 'own' ? (
+            <Star aria-hidden className={css['star']} />
+          ) : (
+            <RsvpDot rsvp={occasion === 'invited' ? 'unanswered' : occasion} />
+          )}
+          <strong>{name}</strong>
+        </span>
+      </Switch>
+      <span id={noteId} className={css['note']}>
+        {note}
+      </span>
+      {rule.on ? (
+        <TimeChips
+          of={name}
+          minutes={rule.minutes}
+          onChange={(minutes) => onChange({ on: minutes.length > 0, minutes: [...minutes] })}
+        />
+      ) : (
+        <span className={css['off']}>{t('never')}</span>
+      )}
+    </li>
+  )
+}

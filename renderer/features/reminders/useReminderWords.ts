@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
+import { dateFormat, numberFormat } from '../../lib/format/formatters.ts'
+import { relative } from '../../lib/format/relative.ts'
+import type { Showing } from '../../lib/format/showing.ts'
+import { isKnownZone } from '../../lib/format/when.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
+
+const UNITS = [
+  ['week', 10_080],
+  ['day', 1440],
+  ['hour', 60],
+] as const
+
+/** "1 week", "2 hours", "15 minutes": as somebody says it, never two units. */
+export function lengthOf(minutes: number, locale: string): string {
+  const [unit, size] = UNITS.find(([, each]) => minutes > 0 && minutes % each === 0) ?? ['minute', 1]
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
+}
+
+/** `08:00` of a minute of the day, as a field takes it. */
+export const timeOf = (minute: number): string => {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+export const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** A minute of the day by the clock of the locale. */
+export const minuteInWords = (minute: number, locale: string): string =>
+  clockTime((((minute % 1440) + 1440) % 1440) * 60_000, { zone: 'UTC', locale })
+
+/** Times, lengths and snoozes of reminders in the reader's words. */
+export function useReminderWords() {
+  const { t } = useTranslation('reminders')
+  const { locale } = useLanguage()
+  const { now } = useShowing()
+  return useMemo(() => {
+    const own: Showing = { now, zone: ownZone(), locale }
+    const before = (minutes: number) =>
+      minutes === 0 ? t('times.at-start') : t('times.before', { time: lengthOf(minutes, locale) })
+    return {
+      own,
+      locale,
+      length: (minutes: number) => (minutes === 0 ? t('times.at-start') : lengthOf(minutes, locale)),
+      before,
+      snooze: (snooze: Snooze) => {
+        if (snooze.kind === 'for') return lengthOf(snooze.minutes, locale)
+        if (snooze.kind === 'before') return before(snooze.minutes)
+        return t('snooze.tomorrow', { time: minuteInWords(snooze.at, locale) })
+      },
+      /** "in 1 hour", from the start in epoch seconds. */
+      distance: (startsAt: number) => relative(startsAt * 1000, own),
+      day: (at: number) =>
+        dateFormat(locale, own.zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at * 1000),
+      /** "Monday 18:00", with the date from a week on. */
+      moment: (at: number) =>
+        Math.abs(at * 1000 - now) < 6 * 86_400_000
+          ? `${dateFormat(locale, own.zone, { weekday: 'long' }).format(at * 1000)} ${clockTime(at * 1000, own)}`
+          : nearTime(at * 1000, own),
+      clock: (at: number) => clockTime(at * 1000, own),
+      /** By the site's clock, and by one's own where they differ. */
+      times: (item: ReminderItem) => {
+        const site = item.siteZone !== null && isKnownZone(item.siteZone) ? item.siteZone : own.zone
+        const range = (zone: string) => {
+          const begins = clockTime(item.startsAt * 1000, { zone, locale })
+          if (item.endsAt === null || item.endsAt - item.startsAt >= 86_400) return begins
+          return `${begins}–${clockTime(item.endsAt * 1000, { zone, locale })}`
+        }
+        const begins = clockTime(item.startsAt * 1000, own)
+        return begins === clockTime(item.startsAt * 1000, { zone: site, locale })
+          ? range(site)
+          : t('card.times', { range: range(site), own: begins })
+      },
+    }
+  }, [t, locale, now])
+}
+
+export type ReminderWords = ReturnType<typeof useReminderWords>

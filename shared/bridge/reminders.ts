@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { eventId, ownId } from '../domain/ids.ts'
+import {
+  type ComingReminder,
+  type EventReminders,
+  type Occasion,
+  type ReminderCard,
+  type ReminderHost,
+  reminderTimes,
+  snooze,
+} from '../domain/reminders.ts'
+import { event, method, topic } from './method.ts'
+
+export const remindersMethods = {
+  'reminders.card': method<ReminderCard>()(z.strictObject({})),
+  /** Takes them off the card, all of them where none is named. */
+  'reminders.done': method<null>()(z.strictObject({ of: z.array(z.strictObject(event)).max(60).nullable() })),
+  /** Refused with `invalid-params` where that moment is over. */
+  'reminders.snooze': method<{ readonly at: number }>()(
+    z.strictObject({ accountId: ownId, eventId, snooze }),
+  ),
+  'reminders.ofEvent': method<EventReminders>()(z.strictObject(event)),
+  /** `minutes` null: by the answer again; none: never for this event. */
+  'reminders.setBell': method<EventReminders>()(
+    z.strictObject({ ...event, minutes: reminderTimes.nullable() }),
+  ),
+  /** Of all accounts, soonest first. */
+  'reminders.coming': method<{ readonly rows: readonly ComingReminder[]; readonly total: number }>()(
+    z.strictObject({ limit: z.int().min(1).max(60) }),
+  ),
+  /** How many events of all accounts are still to come, by what they are to the person. */
+  'reminders.counts': method<Readonly<Record<Occasion, number>>>()(z.strictObject({})),
+  'reminders.host': method<ReminderHost>()(z.strictObject({})),
+  /** False where there is no such place to lead to. */
+  'reminders.systemSettings': method<{ readonly opened: boolean }>()(z.strictObject({})),
+  'reminders.setAtLogin': method<ReminderHost>()(z.strictObject({ on: z.boolean() })),
+  /** Shows the card and the notice of the system with an event that does not exist. */
+  'reminders.tryOut': method<null>()(
+    z.strictObject({ title: z.string().max(120), place: z.string().max(120) }),
+  ),
+}
+
+export const remindersTopics = {
+  'reminders.changed': topic<{ readonly revision: number }>(),
+  /** Its notice was pressed: the window in front goes to the event. */
+  'reminders.open': topic<{ readonly accountId: string; readonly eventId: string }>(),
+}

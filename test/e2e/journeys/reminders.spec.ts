@@ -1,0 +1,76 @@
+import type { Page } from 'playwright'
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, fromNow, HOUR, MINUTE } from '../../support/pages/writing.ts'
+
+const EMPTY = { events: 0, members: 30 }
+
+/** Quiet hours are those of the computer the test runs on. */
+const noQuiet = async (program: Program): Promise<void> => {
+  const { reminders } = await program.invoke('preferences.get', {})
+  const quiet = { ...reminders.quiet, on: false }
+  await program.invoke('preferences.set', { reminders: { ...reminders, quiet } })
+}
+
+/** An event one attends that begins in a quarter of an hour and so many seconds. */
+const attended = (program: Program, title: string, seconds: number): string => {
+  const { data } = program.community
+  const startTime = fromNow(15 * MINUTE + seconds)
+  const event = addEvent(program.community, title, {
+    startTime,
+    endTime: startTime + 2 * HOUR,
+    location: 'Hall',
+  })
+  data.setRsvp(event.id, Number(program.community.accounts[0]?.userId), 1)
+  return title
+}
+
+const remindAQuarterBefore = async (page: Page): Promise<void> => {
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog', { name: 'Reminders of this event' })
+  await dialog.getByText('At other times').click()
+  await dialog.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('menuitem', { name: '15 minutes before' }).click()
+  await dialog.getByRole('button', { name: '1 hour, remove' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; it is put off, told again and opened by key', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  await program.signIn()
+  await noQuiet(program)
+  const { page } = program
+  const window = mainWindow(page)
+  const title = attended(program, 'Choir: open rehearsal', 40)
+  await page.keyboard.press('r')
+  await window.row(title).click()
+  await expect(window.event(title)).toBeVisible()
+  const card = page.getByRole('region', { name: `Reminder: ${title}` })
+
+  await test.step('the bell of the event says when', async () => {
+    await remindAQuarterBefore(page)
+    await expect(window.eventPane.getByText(/15 minutes before/)).toBeVisible()
+  })
+  await test.step('the card comes, says what and when, and leaves the focus where it was', async () => {
+    const before = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))
+    await expect(card).toBeVisible({ timeout: 60_000 })
+    await expect(card.getByText(/in 1[45] minutes/)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `Reminder: ${title}` })).toHaveCount(1)
+    expect(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(before)
+    expect(await axeFindings(page)).toEqual([])
+  })
+  await test.step('Z and 1 put it off, and the page says until when', async () => {
+    await page.keyboard.press('Shift+B')
+    await expect(card).toBeFocused()
+    await page.keyboard.press('z')
+    await expect(card.getByRole('button', { name: '10 minutes' })).toBeFocused()
+    await page.keyboard.press('1')
+    await expect(card).toBeHidden()
+    await expect(window.eventPane.getByText(/Snoozed until/)).toBeVisible()
+  })
+})
