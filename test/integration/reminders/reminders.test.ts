@@ -27,6 +27,7 @@ describe('reminders of what one attends', () => {
     await world.event('Lamps', 3 * HOUR, 1, HOUR)
     await world.event('Choir', 5 * HOUR)
     await world.event('Tea', 5.5 * HOUR)
+    world.notices.length = 0
     await world.sleep(5 * HOUR)
     const card = await world.card()
     expect(card.items.map(({ title }) => title)).toEqual(['Choir', 'Tea'])
