@@ -25,6 +25,7 @@ import { createEvents } from './events/area.ts'
 import { createHeldFiles, filesHandlers } from './files/heldFiles.ts'
 import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
+import { createInsights } from './insights/area.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
 import { createSignals } from './part.ts'
@@ -113,6 +114,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const pictures = createPictures({ ...base, clock })
   const editor = createEditor({ ...base, picture: pictures.read, holdMs: waits.holdMs })
   const quick = createQuick({ ...base, clock })
+  const insights = createInsights({ ...base, look: guests.look })
   const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
   const settings = { vault, session, prefilled, checks: createCheckMemory(), lossPreview: losses }
   const sampleName = () => ports.texts(language().language)['sample.name']
@@ -145,6 +147,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     events,
     changes,
     desk,
+    insights,
     editor,
     zones,
     accounts,
@@ -169,7 +172,14 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...zones.handlers,
     ...door.handlers,
     ...invites.handlers,
-    ...peopleHandlers({ ...ports, ...base, ...invites, peopleOf: invites.peopleAt }),
+    ...insights.handlers,
+    ...peopleHandlers({
+      ...ports,
+      ...base,
+      ...invites,
+      peopleOf: invites.peopleAt,
+      regularsOf: insights.regulars,
+    }),
     ...sending.handlers,
     ...backup.handlers,
     ...reminders.handlers,

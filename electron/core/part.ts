@@ -30,6 +30,8 @@ interface SignalMap {
   eventsChanged: [accountId: AccountId]
   /** The site answered all batches of an event: its guest lists tell who is on them now. */
   batchesAnswered: [accountId: AccountId, eventId: EventId]
+  /** Somebody was ticked at a door or their tick changed; null: several, or the door itself. */
+  ticked: [accountId: AccountId, doorId: string, personId: string | null]
 }
 
 export type Signals = EventEmitter<SignalMap>

@@ -3,6 +3,7 @@ import { eventId, ownId, siteId } from '../domain/ids.ts'
 import { columnRole, IMPORT_LIMITS } from '../domain/importing.ts'
 import type { AddressFault, InviteeKind } from '../domain/invite.ts'
 import type { ExportedFile } from './files.ts'
+import { REGULAR_EVENTS } from './insights.ts'
 import { eventPeople } from './invites.ts'
 import { account, MAX_ROWS, method, topic } from './method.ts'
 
@@ -37,6 +38,12 @@ export const peopleSource = z.discriminatedUnion('from', [
   /** Valid, not dropped rows of an event's composer; doubles once. */
   z.strictObject({ from: z.literal('composer'), eventId }),
   z.strictObject({ from: z.literal('event'), eventId, who: eventPeople }),
+  /** Who was at so many of the last own events, up to this one; null: up to the newest. */
+  z.strictObject({
+    from: z.literal('regulars'),
+    eventId: eventId.nullable(),
+    atLeast: z.int().min(1).max(REGULAR_EVENTS),
+  }),
   z.strictObject({
     from: z.literal('people'),
     /** Addresses that are not valid are taken in, to be fixed in the list. */

@@ -46,7 +46,10 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
     timers,
     ids,
     siteOf: (accountId) => registry.siteOf(accountId).address,
-    changed: (accountId, doorId, at) => publish('door.changed', { accountId, doorId, revision: at }),
+    changed: (accountId, doorId, at, personId) => {
+      publish('door.changed', { accountId, doorId, revision: at })
+      if (personId !== undefined) deps.signals.emit('ticked', accountId, doorId, personId)
+    },
   })
   deps.signals.on('signedIn', (accountId) => {
     lock
@@ -126,7 +129,7 @@ function doorHandlers(
     'door.removeLate': async ({ accountId, doorId, personId, back }) => {
       const { book } = await doors.at(accountId, doorId)
       book.removeLate(personId, back !== true)
-      return { counts: book.counts(), revision: doors.publishChange(accountId, doorId) }
+      return { counts: book.counts(), revision: doors.publishChange(accountId, doorId, personId) }
     },
     'door.export': async ({ accountId, doorId, format, title, labels, zone }) => {
       const door = await doors.get(accountId, doorId)

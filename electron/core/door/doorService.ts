@@ -32,7 +32,8 @@ export interface DoorServiceDeps {
   readonly timers: Timers
   readonly ids: Ids
   readonly siteOf: (accountId: AccountId) => string
-  readonly changed: (accountId: AccountId, doorId: string, revision: number) => void
+  /** `personId`: whose tick it is about; null: more than one, or the door itself; left out: ticks stay as they were. */
+  readonly changed: (accountId: AccountId, doorId: string, revision: number, personId?: string | null) => void
 }
 
 interface OpenDoor {
@@ -64,9 +65,9 @@ export function createDoorService(deps: DoorServiceDeps) {
     return found
   }
 
-  const publishChange = (accountId: AccountId, doorId: string): number => {
+  const publishChange = (accountId: AccountId, doorId: string, personId?: string | null): number => {
     revision += 1
-    deps.changed(accountId, doorId, revision)
+    deps.changed(accountId, doorId, revision, personId)
     return revision
   }
 
@@ -128,7 +129,8 @@ export function createDoorService(deps: DoorServiceDeps) {
   ): Promise<Ticked> => {
     const { book } = await at(accountId, doorId)
     work(book)
-    return { row: book.row(personId), counts: book.counts(), revision: publishChange(accountId, doorId) }
+    const changed = publishChange(accountId, doorId, personId)
+    return { row: book.row(personId), counts: book.counts(), revision: changed }
   }
 
   return {
@@ -168,7 +170,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         doorsOf(space).remove(doorId)
       })
       forget(doorId)
-      publishChange(accountId, doorId)
+      publishChange(accountId, doorId, null)
     },
     get: async (accountId: AccountId, doorId: string): Promise<Door> => {
       const { book, stored, space } = await at(accountId, doorId)
@@ -214,7 +216,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         throw new AppError('file-refused', 'an export of other events', { details: ['other-events'] })
       }
       const merged = book.merge(theirs.ticks)
-      publishChange(accountId, doorId)
+      publishChange(accountId, doorId, null)
       const count = (test: (one: (typeof merged)[number]) => boolean): number => merged.filter(test).length
       return {
         arrived: count(({ before, after }) => before.arrivedAtMs === null && after.arrivedAtMs !== null),

@@ -25,6 +25,12 @@ export interface PeopleHandlerDeps {
     eventId: string,
     who: Extract<Source, { from: 'event' }>['who'],
   ) => Promise<readonly Candidate[]>
+  /** Who was at so many of the last own events. */
+  readonly regularsOf: (
+    space: OpenAccount,
+    eventId: string | null,
+    atLeast: number,
+  ) => Promise<readonly Candidate[]>
   /** People of a file that was read, by the roles of its columns. */
   readonly fromFile: (
     space: OpenAccount,
@@ -71,12 +77,14 @@ export function peopleHandlers(
     const all: readonly Candidate[] =
       source.from === 'event'
         ? await deps.peopleOf(space, source.eventId, source.who)
-        : source.people.map((one) => ({
-            kind: one.kind,
-            name: one.name,
-            text: one.kind === 'email' ? one.address : one.userId,
-            line: null,
-          }))
+        : source.from === 'regulars'
+          ? await deps.regularsOf(space, source.eventId, source.atLeast)
+          : source.people.map((one) => ({
+              kind: one.kind,
+              name: one.name,
+              text: one.kind === 'email' ? one.address : one.userId,
+              line: null,
+            }))
     const withFaulty = source.from === 'people' && source.withFaulty === true
     const read = all.map((one) => ({
       one,

@@ -189,6 +189,14 @@ export interface GuestTable {
   /** Keys of the people on a list, as `keyOf` makes them; opens no row. */
   peopleOn(eventId: EventId, list: GuestListName): readonly string[]
   keyOf(userId: string): string
+  /** Any row of the person whose key this is. */
+  personByKey(key: string): RawGuest | undefined
+  /** All invitations of an event, `size` at a time: who answers what and since when; opens no row. */
+  answers(eventId: EventId, size: number): Iterable<readonly GuestAnswer[]>
+  /** Of the lists of an event that were read. */
+  states(
+    eventId: EventId,
+  ): ReadonlyMap<GuestListName, { readonly complete: boolean; readonly asOfMs: number | null }>
   /** The row of one invitation. */
   get(
     eventId: EventId,
@@ -211,11 +219,23 @@ export interface GuestProgress {
   readonly left?: readonly string[]
 }
 
+/** One invitation as the columns tell of it. */
+export interface GuestAnswer {
+  readonly inviteId: string
+  readonly list: GuestListName
+  /** As `keyOf` makes it. */
+  readonly person: string
+  /** Of the answer, or of the invitation where there is none; null: the site's time is not usable. */
+  readonly at: number | null
+}
+
 /** One page of a guest list as it changed what was known. */
 export interface GuestPageTaken extends GuestProgress {
   readonly eventId: EventId
   readonly list: GuestListName
   readonly moves: readonly GuestMove[]
+  /** How many rows it changed. */
+  readonly changed: number
 }
 
 /** An invitation that came (`from` null), went (`to` null) or changed lists. */

@@ -31,6 +31,8 @@ export interface DeskRows<T> {
   of(group: string): readonly T[]
   /** The same with the ids they are kept under. */
   rowsOf(group: string): readonly Pick<SealedRow<T>, 'id' | 'value'>[]
+  /** Of one group, `size` at a time, for work that gives way between two slices. */
+  slices(group: string, size: number): Iterable<readonly Pick<SealedRow<T>, 'id' | 'value'>[]>
   /** All groups that have rows. */
   groups(): readonly string[]
   /** Of all groups; opens none of them. */
@@ -46,8 +48,8 @@ export function deskRows<T>(
   const { database, sealer } = store.parts
   const rows = sealedRows(store.parts, 'desk', ['topic'], decode)
   const named = (name: string): string => `${kind} ${name}`
-  const rowsOf: DeskRows<T>['rowsOf'] = (group) =>
-    rows.where('topic', named(group)).map(({ id, value }) => ({ id: id.slice(kind.length + 1), value }))
+  const bare = ({ id, value }: SealedRow<T>) => ({ id: id.slice(kind.length + 1), value })
+  const rowsOf: DeskRows<T>['rowsOf'] = (group) => rows.where('topic', named(group)).map(bare)
   // The topics of one kind: '!' is the sign after the blank.
   const [from, to] = [`${kind} `, `${kind}!`]
   return {
@@ -58,6 +60,9 @@ export function deskRows<T>(
     },
     of: (group) => rows.where('topic', named(group)).map((row) => row.value),
     rowsOf,
+    *slices(group, size) {
+      for (const slice of rows.slices('topic', named(group), size)) yield slice.map(bare)
+    },
     groups: () =>
       database
         .all('SELECT DISTINCT topic FROM desk WHERE topic >= ? AND topic < ? ORDER BY topic', from, to)

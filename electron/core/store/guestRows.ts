@@ -1,6 +1,8 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import type { GuestAnswer } from './accountStore.ts'
+import { decodeGuest, encodeGuest } from './guestPayload.ts'
 import { createGuestTokens, type GuestTokens, listCode } from './guestTokens.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
@@ -24,17 +26,11 @@ export const GUEST_QUERIES = {
   one: `SELECT ${FIELDS} FROM guests WHERE event = ? AND invite = ?`,
   people: 'SELECT user FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?',
   person: `SELECT ${FIELDS} FROM guests WHERE user = ? LIMIT 1`,
+  answers: 'SELECT invite, list, user, at FROM guests WHERE event = ? AND invite > ? ORDER BY invite LIMIT ?',
   state: 'SELECT count, complete, as_of FROM guest_lists WHERE event = ? AND list = ?',
+  states: 'SELECT list, count, complete, as_of FROM guest_lists WHERE event = ?',
   total: 'SELECT sum(count) FROM guest_lists',
 } as const
-
-type StoredGuest = readonly [
-  rsvpId: string | null,
-  userId: string,
-  time: string,
-  userName: string | null,
-  fullName: string | null,
-]
 
 type StoredRow = readonly [event: string, invite: string, list: Uint8Array, key: number, sealed: Uint8Array]
 
@@ -119,6 +115,27 @@ export class GuestRows {
     return hex(this.#tokens.person(userId))
   }
 
+  /** Any row of the person whose key this is. */
+  personByKey(key: string): RawGuest | undefined {
+    return this.#open(this.#read(GUEST_QUERIES.person, Buffer.from(key, 'hex')))[0]
+  }
+
+  /** Who answers what, by invitation and in slices; opens no row. */
+  *answers(event: string, size: number): Generator<readonly GuestAnswer[]> {
+    let after = ''
+    for (;;) {
+      const rows = this.#read(GUEST_QUERIES.answers, event, after, size)
+      if (rows.length === 0) return
+      yield rows.flatMap(([invite, token, user, at]): readonly GuestAnswer[] => {
+        const list = this.#tokens.listOf(event, token as Uint8Array)
+        if (list === undefined) return []
+        return [{ inviteId: String(invite), list, person: hex(user as Uint8Array), at: Number(at) || null }]
+      })
+      if (rows.length < size) return
+      after = String(rows.at(-1)?.[0])
+    }
+  }
+
   /** The whole list, newest first, in slices; each begins where the last one ended, however long the list. */
   *slices(event: string, list: GuestListName, size: number): Generator<readonly RawGuest[]> {
     const token = this.#tokens.list(event, list)
@@ -149,11 +166,15 @@ export class GuestRows {
   }
 
   digest(guest: RawGuest): Uint8Array {
-    return this.#sealer.digest(encode(guest))
+    return this.#sealer.digest(encodeGuest(guest))
   }
 
   write(event: string, list: GuestListName, guest: RawGuest, digest: Uint8Array, reading: number): void {
-    const sealed = this.#sealer.seal('guests', aad(event, guest.invite_id, listCode(list)), encode(guest))
+    const sealed = this.#sealer.seal(
+      'guests',
+      aad(event, guest.invite_id, listCode(list)),
+      encodeGuest(guest),
+    )
     this.#database.run(
       `INSERT INTO guests (event, invite, list, user, at, reading, digest, key, sealed)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (event, invite) DO UPDATE SET list = excluded.list,
@@ -184,6 +205,17 @@ export class GuestRows {
     const row = this.#database.get(GUEST_QUERIES.state, event, this.#tokens.list(event, list))
     if (row === undefined) return { count: 0, complete: false, asOfMs: null }
     return { count: Number(row[0]), complete: row[1] === 1, asOfMs: Number(row[2]) }
+  }
+
+  /** Of all lists of an event that were read. */
+  states(event: string): ReadonlyMap<GuestListName, GuestListState> {
+    const states = new Map<GuestListName, GuestListState>()
+    for (const [token, count, complete, asOf] of this.#read(GUEST_QUERIES.states, event)) {
+      const list = this.#tokens.listOf(event, token as Uint8Array)
+      if (list !== undefined)
+        states.set(list, { count: Number(count), complete: complete === 1, asOfMs: Number(asOf) })
+    }
+    return states
   }
 
   setState(event: string, list: GuestListName, state: GuestListState): void {
@@ -222,7 +254,7 @@ export class GuestRows {
         list === undefined
           ? undefined
           : this.#sealer.open('guests', aad(event, invite, listCode(list)), key, sealed)
-      const guest = plain === undefined ? undefined : decode(event, invite, plain)
+      const guest = plain === undefined ? undefined : decodeGuest(event, invite, plain)
       if (guest !== undefined) guests.push(guest)
       else this.#setAside(row as StoredRow)
     }
@@ -247,31 +279,3 @@ export class GuestRows {
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 const aad = (event: string, invite: string, list: number): string => `${event}/${invite}/${list}`
-
-const encode = (guest: RawGuest): Buffer =>
-  Buffer.from(
-    JSON.stringify([guest.rsvp_id, guest.user_id, guest.time_stamp, guest.user_name, guest.full_name]),
-    'utf8',
-  )
-
-function decode(event: string, invite: string, plain: Uint8Array): RawGuest | undefined {
-  const values: unknown = JSON.parse(
-    Buffer.from(plain.buffer, plain.byteOffset, plain.length).toString('utf8'),
-  )
-  if (!isStoredGuest(values)) return undefined
-  const [rsvp_id, user_id, time_stamp, user_name, full_name] = values
-  return { invite_id: invite, event_id: event, rsvp_id, user_id, time_stamp, user_name, full_name }
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
-
-/** By hand: a list of 10,000 is opened at once, and a schema takes as long as the decryption. */
-const isStoredGuest = (values: unknown): values is StoredGuest =>
-  Array.isArray(values) &&
-  values.length === 5 &&
-  isTextOrNull(values[0]) &&
-  isText(values[1]) &&
-  isText(values[2]) &&
-  isTextOrNull(values[3]) &&
-  isTextOrNull(values[4])

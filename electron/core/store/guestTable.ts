@@ -2,7 +2,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { Timers } from '../ports.ts'
-import type { GuestMove, GuestPageTaken, GuestProgress, GuestTable } from './accountStore.ts'
+import type { GuestAnswer, GuestMove, GuestPageTaken, GuestProgress, GuestTable } from './accountStore.ts'
 import { OpenGuestList } from './guestLists.ts'
 import type { FoundGuest, GuestListState, GuestRows } from './guestRows.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -57,8 +57,9 @@ export class SealedGuestTable implements GuestTable {
       const dropped = this.#drop(eventId, list, left, moves)
       const { count } = this.state(eventId, list)
       this.#rows.setState(eventId, list, { count: count - dropped, complete, asOfMs })
-      for (const watcher of this.#watchers) watcher({ eventId, list, ...progress, moves })
-      return changed + dropped
+      const page = { eventId, list, ...progress, moves, changed: changed + dropped }
+      for (const watcher of this.#watchers) watcher(page)
+      return page.changed
     })
   }
 
@@ -117,6 +118,18 @@ export class SealedGuestTable implements GuestTable {
 
   keyOf(userId: string): string {
     return this.#rows.keyOf(userId)
+  }
+
+  personByKey(key: string): RawGuest | undefined {
+    return this.#rows.personByKey(key)
+  }
+
+  answers(eventId: EventId, size: number): Iterable<readonly GuestAnswer[]> {
+    return this.#rows.answers(eventId, size)
+  }
+
+  states(eventId: EventId): ReadonlyMap<GuestListName, GuestListState> {
+    return this.#rows.states(eventId)
   }
 
   get(eventId: EventId, inviteId: string): FoundGuest | undefined {

@@ -37,6 +37,8 @@ export interface SealedRows<T, Column extends string = never> {
   /** In the order they were added. */
   all(): readonly SealedRow<T>[]
   where(column: Column, value: Cell): readonly SealedRow<T>[]
+  /** The same, `size` at a time, for work that gives way between two slices. */
+  slices(column: Column, value: Cell, size: number): Iterable<readonly SealedRow<T>[]>
   count(): number
 }
 
@@ -99,6 +101,16 @@ export function sealedRows<T, Column extends string = never>(
     all: () => readAll(database.all(`SELECT ${fields} FROM ${table} ORDER BY seq`)),
     where: (column, value) =>
       readAll(database.all(`SELECT ${fields} FROM ${table} WHERE ${column} = ? ORDER BY seq`, value)),
+    *slices(column, value, size) {
+      const sql = `SELECT ${fields} FROM ${table} WHERE ${column} = ? AND seq > ? ORDER BY seq LIMIT ${size}`
+      let after = 0
+      for (;;) {
+        const rows = database.all(sql, value, after)
+        if (rows.length > 0) yield readAll(rows)
+        if (rows.length < size) return
+        after = Number(rows.at(-1)?.[0])
+      }
+    },
     count: () => Number(database.get(`SELECT count(*) FROM ${table}`)?.[0] ?? 0),
   }
 }

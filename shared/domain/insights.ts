@@ -1,0 +1,111 @@
+import type { EventId } from './ids.ts'
+
+/** What became of one event, or of several added up. Nothing that is not known stands here as a zero. */
+export interface InsightSums {
+  /** Of events whose invited are known, and how many of them said yes; null: neither guest list nor ledger tells. */
+  readonly invited: {
+    readonly people: number
+    readonly yes: number
+    /** The site does not list who has not answered, so more may have been invited. */
+    readonly atLeast: boolean
+  } | null
+  /** Null: no guest list was read here. */
+  readonly answers: {
+    readonly yes: number
+    readonly maybe: number
+    readonly no: number
+    /** Null: the site does not tell. */
+    readonly open: number | null
+    /** Not read to their end. */
+    readonly partly: boolean
+  } | null
+  /** Of events somebody was ticked at on this computer; null: there was none. */
+  readonly door: {
+    /** Who had said yes to them. */
+    readonly yes: number
+    readonly cameOfYes: number
+    readonly cameOthers: number
+    readonly companions: number
+  } | null
+}
+
+export interface InsightEvent {
+  readonly eventId: EventId
+  readonly title: string
+  /** Epoch seconds. */
+  readonly startsAt: number | null
+}
+
+/** Counts at the end of each step up to the event; one who answered differently since counts where the answer is now. */
+export interface AnswerCurve {
+  readonly step: 'hour' | 'day'
+  /** Steps from the first point to the event; the last point is the day, or the hour, it begins. */
+  readonly before: number
+  readonly yes: readonly number[]
+  readonly maybe: readonly number[]
+  /** Yes and maybe without a usable time: in no point. */
+  readonly timeless: number
+  /** From the ledger, the earliest first. */
+  readonly sent: readonly { readonly before: number; readonly people: number }[]
+}
+
+/** Who came through the door, by time. */
+export interface Arrivals {
+  readonly everyMin: number
+  /** When the step of the event's start begins, epoch ms; 0 where several events are laid over each other. */
+  readonly baseMs: number
+  /** Steps of the first count from there; negative: before the start. */
+  readonly first: number
+  readonly counts: readonly number[]
+  /** Ticked hours before or after: in none of the counts. */
+  readonly outside: number
+  /** When half of those counted were in, ms from `baseMs`. */
+  readonly halfMs: number
+}
+
+export interface Edition {
+  readonly event: InsightEvent | null
+  readonly sums: InsightSums
+  readonly curve: AnswerCurve | null
+  readonly arrivals: Arrivals | null
+  /** Who came and was at none of the earlier own events known here; null: there is none, or nobody was ticked. */
+  readonly firstTime: { readonly people: number; readonly of: number } | null
+}
+
+/**
+ * What somebody did at an event: came; said yes and did not come; said yes, and there was no door; neither. Where the
+ * guest list was never read: not known.
+ */
+export type Attendance = 'came' | 'missed' | 'yes' | 'none' | 'unknown'
+
+export interface RegularEvent extends InsightEvent {
+  /** Who came or, without a door, said yes. */
+  readonly people: number
+  readonly door: boolean
+}
+
+export interface Regular {
+  readonly name: string
+  /** One for each event. */
+  readonly at: readonly Attendance[]
+}
+
+export interface Regulars {
+  /** The earliest first. */
+  readonly events: readonly RegularEvent[]
+  /** Those who came most first. */
+  readonly rows: readonly Regular[]
+  /** How many were at so many of them or more: at one, at two … */
+  readonly atLeast: readonly number[]
+}
+
+/** At how many events somebody was, as far as it is known: came or, without a door, said yes. */
+export const timesThere = (at: readonly Attendance[]): number =>
+  at.filter((one) => one === 'came' || one === 'yes').length
+
+/** A share in whole per cent, never over 100; null where there is nothing to share. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole <= 0 ? null : Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
+
+/** Fewer answers than these are told by their numbers alone. */
+export const FEWEST_FOR_A_CHART = 5
