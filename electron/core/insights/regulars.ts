@@ -41,7 +41,7 @@ export function regularsOf(
   const often = [...times]
     .filter(([, count]) => count > 1)
     .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
-    .slice(0, most * 2)
+    .slice(0, most)
   const rows = often.flatMap(([key]): readonly (Regular & { readonly came: number })[] => {
     const name = nameOf(key)
     if (name === null) return []
@@ -58,7 +58,6 @@ export function regularsOf(
     })),
     rows: rows
       .sort((a, b) => timesThere(b.at) - timesThere(a.at) || b.came - a.came || (a.name < b.name ? -1 : 1))
-      .slice(0, most)
       .map(({ name, at }) => ({ name, at })),
     atLeast,
   }

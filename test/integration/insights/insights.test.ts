@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { timesThere } from '../../../shared/domain/insights.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type OwnEvenings, startOwnEvenings } from '../../support/ownEvenings.ts'
+
+let world: OwnEvenings
+beforeEach(async () => {
+  world = await startOwnEvenings()
+})
+afterEach(() => world.close())
+
+describe('what became of an own event', () => {
+  it('INS-5 is held against the former edition of the same title, another one that is chosen, or none', async () => {
+    world.evening(1, 'Small instruments', 180, { attending: [1, 2, 3] })
+    world.evening(2, 'Assembly', 60, { attending: [4] })
+    world.evening(3, 'SMALL  Instruménts', 0, { attending: [1, 5] })
+    const same = await world.insights([3])
+    expect(same.former?.event?.eventId).toBe('1')
+    expect(same.editions.map(({ eventId, sameTitle }) => [eventId, sameTitle])).toEqual([
+      ['1', true],
+      ['2', false],
+    ])
+    expect((await world.insights([3, 2])).former?.event?.eventId).toBe('2')
+    expect((await world.insights([3], 'none')).former).toBeNull()
+    expect((await world.insights([2])).former).toBeNull()
+  })
+
+  it('INS-1 has the yes, who came of them, who came besides, and who was there for the first time', async () => {
+    world.evening(1, 'Choir', 30, { attending: [1, 2] })
+    world.evening(2, 'Choir', 0, {
+      attending: [1, 2, 3, 4],
+      maybe: [5],
+      'not-going': [6],
+      unanswered: [7, 8],
+    })
+    await world.door([1], [1])
+    await world.door([2], [1, 3, 5])
+    const { now } = await world.insights([2])
+    expect(now.sums).toEqual({
+      invited: { people: 8, yes: 4, atLeast: false },
+      answers: { yes: 4, maybe: 1, no: 1, open: 2, partly: false },
+      door: { yes: 4, cameOfYes: 2, cameOthers: 1, companions: 0 },
+    })
+    expect(now.firstTime).toEqual({ people: 2, of: 3 })
+    expect(now.arrivals).toMatchObject({ everyMin: 10, first: 0, counts: [3] })
+    expect(now.curve?.yes.at(-1)).toBe(4)
+  })
+
+  it('INS-2 tells no arrivals without a door, and nothing of a guest list that was never read', async () => {
+    world.evening(1, 'Choir', 0, { attending: [1, 2] })
+    world.evening(2, 'Picnic', 10)
+    expect((await world.insights([1])).now).toMatchObject({
+      arrivals: null,
+      firstTime: null,
+      sums: { door: null },
+    })
+    const unread = await world.insights([2])
+    expect(unread.now).toMatchObject({
+      curve: null,
+      sums: { invited: null, answers: null, door: null },
+    })
+    const all = await world.insights()
+    expect(all.now.sums).toMatchObject({ answers: { yes: 2 }, door: null })
+  })
+
+  it('INS-2 counts answers whose time the site does not tell, and draws them nowhere', async () => {
+    world.evening(1, 'Choir', 0)
+    const timeless = {
+      invite_id: '9',
+      event_id: '1',
+      rsvp_id: '1',
+      user_id: '9',
+      user_name: null,
+      full_name: null,
+    }
+    world.answer(1, 'attending', [1])
+    world.store.guests.put('1', 'attending', [{ ...timeless, time_stamp: 'soon' }], {
+      reading: 1,
+      startedMs: 1,
+      asOfMs: 1,
+      complete: true,
+    })
+    const { now } = await world.insights([1])
+    expect(now.sums.answers?.yes).toBe(2)
+    expect(now.curve).toMatchObject({ timeless: 1 })
+    expect(now.curve?.yes.at(-1)).toBe(1)
+  })
+
+  it('INS-1 of all own events is the sum of those that have begun, with a row each, the newest first', async () => {
+    world.evening(1, 'Choir', 30, { attending: [1, 2], unanswered: [3] })
+    world.evening(2, 'Choir', 2, { attending: [1] })
+    world.evening(3, 'To come', -5, { attending: [1, 2, 3] })
+    await world.door([1], [1])
+    const { now, rows, own, regulars } = await world.insights()
+    expect(own).toBe(2)
+    expect(rows.map(({ eventId }) => eventId)).toEqual(['2', '1'])
+    expect(now.sums).toEqual({
+      invited: { people: 3, yes: 2, atLeast: false },
+      answers: { yes: 3, maybe: 0, no: 0, open: 1, partly: false },
+      door: { yes: 2, cameOfYes: 1, cameOthers: 0, companions: 0 },
+    })
+    expect(regulars.rows).toEqual([{ name: 'Guest 1', at: ['came', 'yes'] }])
+    expect(regulars.atLeast).toEqual([1, 1])
+  })
+})
+
+describe('the sums of own events', () => {
+  it('INS-3 are kept: only what changed is read again', async () => {
+    for (let id = 1; id <= 5; id += 1) world.evening(id, 'Choir', id, { attending: [1, 2, 3] })
+    const doorId = await world.door([1], [1])
+    await world.insights()
+    const quiet = world.statements.length
+    await world.insights()
+    expect(world.statements.slice(quiet)).toEqual([])
+    world.answer(2, 'attending', [1, 2, 3, 4])
+    const changed = world.statements.length
+    expect((await world.insights()).now.sums.answers?.yes).toBe(16)
+    const guests = world.statements.slice(changed).filter((sql) => sql.includes('FROM guests WHERE event'))
+    expect(guests).toHaveLength(1)
+    const accountId = ACCOUNT_ID
+    const personId = 'u1000002'
+    await world.inside.handlers['door.arrive']({ accountId, doorId, personId, companions: 2 })
+    const ticked = world.statements.length
+    expect((await world.insights()).now.sums.door).toMatchObject({ cameOfYes: 2, companions: 2 })
+    expect(world.statements.slice(ticked).filter((sql) => sql.includes('FROM guests WHERE event'))).toEqual(
+      [],
+    )
+    await world.inside.handlers['door.remove']({ accountId, doorId })
+    expect((await world.insights()).now.sums.door).toBeNull()
+  })
+
+  it('INS-3 follow an invitation as it is sent, and a row that is taken back', async () => {
+    world.evening(1, 'Choir', 0, { attending: [1, 2] })
+    expect((await world.insights([1])).now.sums.invited).toBeNull()
+    world.answer(1, 'unanswered', [3, 4])
+    expect((await world.insights([1])).now.sums.invited).toEqual({ people: 4, yes: 2, atLeast: false })
+    world.answer(1, 'unanswered', [3])
+    expect((await world.insights([1])).now.sums.invited?.people).toBe(3)
+    world.answer(1, 'attending', [1, 2, 3])
+    expect((await world.insights([1])).now.sums.answers).toMatchObject({ yes: 3, open: 0 })
+  })
+
+  it('INS-4 of an event of 10,000 guests cost no request, come by index and are one message of 32 kB at most', async () => {
+    const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+    world.evening(1, 'Fair', 200, { attending: many(0, 2_000) })
+    world.evening(2, 'Fair', 0, {
+      attending: many(0, 4_000),
+      maybe: many(4_000, 2_000),
+      unanswered: many(6_000, 4_000),
+    })
+    world.offline(true)
+    const before = world.statements.length
+    const requests = world.reads(/./).length
+    const told = await world.insights([2])
+    expect(told.now.sums.invited?.people).toBe(10_000)
+    expect(JSON.stringify(told).length).toBeLessThan(32_000)
+    const read = world.statements.slice(before)
+    expect(read.filter((sql) => sql.includes('FROM guests WHERE event')).length).toBeLessThanOrEqual(27)
+    expect(read.length).toBeLessThanOrEqual(130)
+    for (const sql of new Set(read))
+      expect(world.store.parts.database.explain(sql).filter((step) => step.startsWith('SCAN'))).toEqual([])
+    expect(world.reads(/./)).toHaveLength(requests)
+    const again = world.statements.length
+    await world.insights([2])
+    expect(world.statements.slice(again).filter((sql) => sql.includes('FROM guests WHERE event'))).toEqual([])
+  })
+
+  it('INS-4 of 60 own events are one message of 32 kB at most', async () => {
+    const people = Array.from({ length: 80 }, (_, at) => at)
+    for (let id = 1; id <= 70; id += 1)
+      world.evening(id, `An evening with a name that is rather long, number ${id}`, id, { attending: people })
+    await world.door([1], people)
+    const told = await world.insights()
+    expect(told).toMatchObject({ own: 70 })
+    expect(told.rows).toHaveLength(60)
+    expect(told.regulars.rows).toHaveLength(60)
+    expect(JSON.stringify(told).length).toBeLessThan(32_000)
+    expect(JSON.stringify(await world.insights([1])).length).toBeLessThan(32_000)
+  })
+
+  it('INS-3 are the same after a restart', async () => {
+    world.evening(1, 'Choir', 0, { attending: [1, 2], maybe: [3] })
+    await world.door([1], [1])
+    const before = await world.insights([1])
+    const again = await world.restart()
+    const handlers = again.inside.handlers
+    const asked = {
+      accountId: ACCOUNT_ID,
+      eventIds: ['1'],
+      former: 'same-title',
+      zone: 'Europe/Berlin',
+    } as const
+    expect(await handlers['insights.read']({ ...asked, eventIds: ['1'] })).toEqual(before)
+    await again.app.close()
+  })
+})
+
+describe('who comes often', () => {
+  it('INS-7 becomes a people list, by user id and each person once', async () => {
+    world.evening(1, 'Choir', 20, { attending: [1, 2, 3] })
+    world.evening(2, 'Choir', 10, { attending: [1, 2, 4] })
+    world.evening(3, 'Choir', 0, { attending: [1, 2, 3, 4] })
+    await world.door([3], [1, 3])
+    const { regulars } = await world.insights([3])
+    expect(regulars.rows.map(({ name, at }) => [name, timesThere(at)])).toEqual([
+      ['Guest 1', 3],
+      ['Guest 3', 2],
+      ['Guest 2', 2],
+    ])
+    const source = { from: 'regulars', eventId: '3', atLeast: 2 } as const
+    const saved = await world.inside.handlers['people.save']({ accountId: ACCOUNT_ID, name: 'Often', source })
+    expect(saved.members).toBe(3)
+    const { rows } = await world.inside.handlers['people.members']({
+      accountId: ACCOUNT_ID,
+      listId: saved.listId,
+      offset: 0,
+      limit: 10,
+    })
+    expect(rows.map(({ memberId, name }) => [memberId, name])).toEqual([
+      ['friend 1000001', 'Guest 1'],
+      ['friend 1000002', 'Guest 2'],
+      ['friend 1000003', 'Guest 3'],
+    ])
+  })
+})
+
+describe('a table', () => {
+  it('INS-8 goes out as CSV and XLSX, no cell a formula', async () => {
+    const table = { title: 'Save', name: 'Answers', heading: ['Day', 'Yes'], rows: [['=1+1', '2']] }
+    const csv = await world.inside.handlers['insights.export']({ ...table, format: 'csv' })
+    const xlsx = await world.inside.handlers['insights.export']({ ...table, format: 'xlsx' })
+    expect([csv, xlsx].map(({ savedAs, held }) => savedAs ?? held?.fileName)).toEqual([
+      'Answers.csv',
+      'Answers.xlsx',
+    ])
+  })
+})
