@@ -1592,6 +1592,14 @@ export interface TextKeys {
     'row.change.new': string
     'bell.command': string
     'bell.to-card': string
+    'accounts.label': string
+    'accounts.every': string
+    'list.mark-elsewhere': string
+    'list.many-zones': string
+    'row.there': '{{time}} {{place}}'
+    'filter.place': string
+    'filter.place-label': string
+    'filter.place-search': string
   }
   format: {
     'as-of': '{{time}}'
@@ -2819,6 +2827,10 @@ export interface TextKeys {
     'command.changes-also': string
     'command.backup': string
     'command.backup-also': string
+    'command.every-account': string
+    'command.one-account': string
+    'command.every-account-also': string
+    'views.saved-over': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

@@ -152,7 +152,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
     close()
     const line = lines.find((each) => each.id === id)
     // After the palette is gone and the focus is back where it was; an event opens with it.
-    if (line?.kind === 'event') line.run()
+    if (line?.kind === 'event') void run(line)
     else requestAnimationFrame(() => void run(line))
   }
   const run = async (line: PaletteRow | undefined) => {

@@ -1,6 +1,18 @@
-import { ArrowDown, ArrowUp, Bookmark, BookmarkPlus, Ellipsis, Pencil, Replace, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  BookmarkPlus,
+  Ellipsis,
+  Library,
+  Pencil,
+  Replace,
+  Trash2,
+} from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { OF_ONE } from '../features/events/filters.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
 import { useAsked } from '../state/queries.ts'
@@ -54,7 +66,7 @@ export function SavedViews() {
   const canSave = isNarrowed(query) && !known
   if (views.length === 0 && !canSave) return null
 
-  const move = (view: SavedView, by: 1 | -1) => void save(moveView(all, view.id, by))
+  const move = (view: SavedView, by: 1 | -1) => void save(moveView(all, accountId, view.id, by))
   const onKey = (view: SavedView) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -78,13 +90,16 @@ export function SavedViews() {
                 onKeyDown={onKey(view)}
                 onClick={() => {
                   if (saved === null) return
-                  list.setQuery({ ...NO_FILTERS, ...saved })
+                  list.setQuery({ ...NO_FILTERS, ...OF_ONE, ...saved })
                   navigation.go({ page: 'events', eventId: null })
                 }}
               >
-                <Bookmark aria-hidden />
+                {saved?.everyAccount === true ? <Library aria-hidden /> : <Bookmark aria-hidden />}
                 <span className={css['words']}>
                   <bdi>{view.name}</bdi>
+                  {saved?.everyAccount === true ? (
+                    <VisuallyHidden>{`, ${t('views.saved-over')}`}</VisuallyHidden>
+                  ) : null}
                 </span>
                 {number === undefined || number === 0 ? null : (
                   <span className={css['count']}>{count(number, locale)}</span>

@@ -25,7 +25,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '../../shared/domain/eventQuery.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
-import { useAskedOfListed, useUnseenChanges } from '../features/events/overview.ts'
+import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
 import type { Route } from '../state/route.ts'
@@ -91,7 +91,7 @@ function ViewEntry({ view }: { readonly view: EventView }) {
   const { list, navigation } = useStores()
   const chosen = useShown(list, ({ query }) => query.view === view)
   const here = useShown(navigation, (state) => state.route.page === 'events')
-  const known = useAskedOfListed('events.counts', (counts) => counts[view]).data
+  const known = useViewCounts()?.[view]
   const Icon = ICONS[view]
   return (
     <li>

@@ -1,6 +1,9 @@
 import type { Rsvp } from '../../shared/domain/rsvp.ts'
+import { keptAccounts } from '../features/accounts/keptAccounts.ts'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from '../features/events/eventListId.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
+import { OF_ONE, OVER_ALL } from '../features/events/filters.ts'
+import { eventOf, rowKey } from '../features/events/rowKey.ts'
 import { ANSWERS, keyOfAnswer } from '../labels/rsvpWords.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
@@ -10,7 +13,7 @@ import type { Stores } from '../state/stores.ts'
 import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
 
 /**
- * The events an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where
+ * Keys of the rows (`rowKey`) an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where
  * another page lies over them: nobody answers what is not on the screen.
  */
 export function answerTargets(
@@ -46,12 +49,20 @@ export function coreCommands(stores: Stores): readonly Command[] {
     const index = cursor === null ? list.getState().openAt : cursor.index + by
     const row = index >= 0 && index < total ? rowAt(pages, index) : undefined
     focusOn(EVENT_LIST_ID)
-    if (row !== undefined) selection.moveTo(row.id, index)
+    if (row !== undefined) selection.moveTo(rowKey(row), index)
   }
   const answer = (choice: Rsvp) => () => {
-    const { accountId } = list.getState()
-    if (accountId !== null) void rsvp.set(accountId, answerTargets(stores, listHasFocus()), choice)
+    const { accountId: used } = list.getState()
+    if (used === null) return
+    const targets = answerTargets(stores, listHasFocus()).map((key) => eventOf(key, used))
+    for (const [accountId, events] of Map.groupBy(targets, (one) => one.accountId))
+      void rsvp.set(
+        accountId,
+        events.map(({ eventId }) => eventId),
+        choice,
+      )
   }
+  const isOver = () => list.getState().query.everyAccount === true
   const listIsShown = () => navigation.getState().route.page === 'events'
   const isSample = () => activeAccount(accounts.getState())?.sample === true
   const canAnswer = () => answerTargets(stores, listHasFocus()).length > 0
@@ -95,6 +106,19 @@ export function coreCommands(stores: Stores): readonly Command[] {
         if (focusOn(EVENT_SEARCH_ID)) return
         navigation.go({ page: 'events', eventId: null })
         requestAnimationFrame(() => focusOn(EVENT_SEARCH_ID))
+      },
+    },
+    {
+      id: 'every-account',
+      title: (texts) => texts.t(`shell:command.${isOver() ? 'one-account' : 'every-account'}`),
+      also: (texts) => texts.t('shell:command.every-account-also'),
+      group: 'list',
+      keys: ['g j'],
+      enabled: () => isOver() || keptAccounts(accounts.getState()).length > 1,
+      run() {
+        list.setQuery(isOver() ? OF_ONE : OVER_ALL)
+        navigation.go({ page: 'events', eventId: null })
+        focusOn(EVENT_LIST_ID)
       },
     },
     {

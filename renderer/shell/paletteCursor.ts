@@ -30,7 +30,7 @@ export const searchOf = (text: string): string => text.trim()
 /** Fewer letters find too much: commands only. */
 const searchesEvents = (text: string): boolean => searchOf(text).length >= 2
 
-export const rowOfEvent = (event: EventRow): string => `event:${event.id}`
+export const rowOfEvent = (event: EventRow): string => `event:${event.accountId ?? ''} ${event.id}`
 
 export const openPalette = (text: string): PaletteState => ({
   text,

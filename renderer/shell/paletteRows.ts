@@ -2,7 +2,9 @@ import type { i18n } from 'i18next'
 import type { Facets } from '../../shared/bridge/events.ts'
 import type { EventRow } from '../../shared/domain/event.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
+import { OF_ONE } from '../features/events/filters.ts'
 import { type Fit, fitOf } from '../lib/closeTo.ts'
+import { showAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import type { Stores } from '../state/stores.ts'
 import { rowOfEvent } from './paletteCursor.ts'
@@ -39,14 +41,17 @@ export const commandRow = (command: Command, texts: i18n, commands: Stores['comm
   run: () => commands.run(command.id),
 })
 
-export const eventRow = (event: EventRow, { navigation }: Stores): PaletteRow => ({
+export const eventRow = (event: EventRow, { accounts, navigation }: Stores): PaletteRow => ({
   id: rowOfEvent(event),
   kind: 'event',
   words: event.title,
   also: '',
   keys: '',
   event,
-  run: () => navigation.go({ page: 'events', eventId: event.id }),
+  async run() {
+    if (event.accountId !== undefined) await showAccount(accounts, event.accountId)
+    navigation.go({ page: 'events', eventId: event.id })
+  },
 })
 
 /** Where else one can go: saved views, what one person organises, another account. */
@@ -61,7 +66,7 @@ export function placeRows(stores: Stores, owners: Facets['owners']): readonly Pa
     run,
   })
   const show = (query: Parameters<typeof list.setQuery>[0]) => {
-    list.setQuery({ ...NO_FILTERS, ...query })
+    list.setQuery({ ...NO_FILTERS, ...OF_ONE, ...query })
     navigation.go({ page: 'events', eventId: null })
   }
   const { accountId } = list.getState()

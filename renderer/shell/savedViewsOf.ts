@@ -20,10 +20,8 @@ export function queryOfSaved(view: SavedView): EventQuery | null {
   const members = new Map<string, unknown>(Object.entries(read))
   const known = [...members.keys()].every((name) => MEMBERS.has(name))
   const texts = TEXTS.every((name) => isTextOrAbsent(members.get(name)))
-  const categories = members.get('categoryIds')
   const listed =
-    categories === undefined ||
-    (Array.isArray(categories) && categories.length > 0 && categories.every((id) => typeof id === 'string'))
+    LISTS.every((name) => isListOrAbsent(members.get(name))) && (members.get('everyAccount') ?? true) === true
   const chosen =
     ALL_VIEWS.some((each) => each === members.get('view')) &&
     SORTS.some((each) => each === members.get('sort'))
@@ -32,9 +30,13 @@ export function queryOfSaved(view: SavedView): EventQuery | null {
     : null
 }
 
-const TEXTS = ['search', 'ownerId', 'from', 'to', 'own'] as const
-const MEMBERS = new Set<string>(['view', 'sort', 'categoryIds', 'parent', ...TEXTS])
+const TEXTS = ['search', 'ownerId', 'from', 'to', 'own', 'place', 'ofAccount'] as const
+const LISTS = ['categoryIds', 'categoryNames'] as const
+const MEMBERS = new Set<string>(['view', 'sort', 'everyAccount', 'parent', ...LISTS, ...TEXTS])
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isListOrAbsent = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
 const isParentOrAbsent = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'object' &&
@@ -59,14 +61,17 @@ const canonical = (query: EventQuery): string =>
   JSON.stringify([
     query.view,
     query.sort,
-    (query.categoryIds ?? []).toSorted((a, b) => a.localeCompare(b)),
+    query.everyAccount ?? false,
+    LISTS.map((name) => (query[name] ?? []).toSorted((a, b) => a.localeCompare(b))),
     TEXTS.map((name) => query[name] ?? null),
     query.parent ? [query.parent.module, query.parent.itemId] : null,
   ])
 
-/** Those of one account: of another site they would filter by people and categories it does not have. */
+/**
+ * Those of one account and those over all: of another site they would filter by people and categories it does not have.
+ */
 export const viewsOf = (views: readonly SavedView[], accountId: string | null): readonly SavedView[] =>
-  views.filter((view) => view.accountId === accountId)
+  views.filter((view) => view.accountId === accountId || queryOfSaved(view)?.everyAccount === true)
 
 export const addView = (
   views: readonly SavedView[],
@@ -86,10 +91,15 @@ export const renameView = (views: readonly SavedView[], id: string, name: string
 export const changeView = (views: readonly SavedView[], id: string, query: EventQuery) =>
   views.map((view) => (view.id === id ? { ...view, query: JSON.stringify(query) } : view))
 
-/** Before or after its neighbour of the same account; those of others keep their places. */
-export function moveView(views: readonly SavedView[], id: string, by: 1 | -1): SavedView[] {
+/** Before or after its neighbour among those an account shows; the others keep their places. */
+export function moveView(
+  views: readonly SavedView[],
+  accountId: string | null,
+  id: string,
+  by: 1 | -1,
+): SavedView[] {
   const moved = views.find((view) => view.id === id)
-  const own = viewsOf(views, moved?.accountId ?? null)
+  const own = viewsOf(views, accountId)
   const other = own[own.findIndex((view) => view.id === id) + by]
   if (moved === undefined || other === undefined) return [...views]
   return views.map((view) => (view === moved ? other : view === other ? moved : view))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { indexOf } from '../features/events/listLayout.ts'
+import { keyIn } from '../features/events/rowKey.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { count } from '../lib/format/counts.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
@@ -24,12 +25,14 @@ export function useRsvpToasts(): void {
           return
         }
         const [id = ''] = eventIds
-        const { pages } = list.getState()
-        const at = indexOf(pages, id, 0)
+        const { pages, query } = list.getState()
+        const at = indexOf(pages, keyIn(query, accountId, id), 0)
         const open = page.getState()
         const title =
           told ??
-          (open.id === id ? (open.event ?? open.preview)?.title : undefined) ??
+          (open.id === id && open.accountId === accountId
+            ? (open.event ?? open.preview)?.title
+            : undefined) ??
           (at < 0 ? undefined : rowAt(pages, at)?.title) ??
           ''
         const number = eventIds.length

@@ -34,4 +34,5 @@ export const NO_FILTERS = {
 } as const
 
 /** Whether anything but the view and order narrows the list: worth saving under a name. */
-export const isNarrowed = (query: EventQuery): boolean => query.search !== undefined || isFiltered(query)
+export const isNarrowed = (query: EventQuery): boolean =>
+  query.search !== undefined || query.everyAccount === true || isFiltered(query)

@@ -1,7 +1,9 @@
 import type { Account } from '../../shared/domain/account.ts'
 import { isNewEvent } from '../../shared/domain/event.ts'
 import { keepsNothing } from '../features/accounts/accountWords.ts'
+import { keptAccounts } from '../features/accounts/keptAccounts.ts'
 import { indexOf } from '../features/events/listLayout.ts'
+import { keyIn } from '../features/events/rowKey.ts'
 import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
@@ -38,6 +40,14 @@ export function wire(stores: Stores): () => void {
     else if (session.state !== 'waiting-for-browser' && session.state !== 'exchanging') empty.delete(id)
     return empty.has(id)
   }
+  let kept: readonly string[] = []
+  const followKept = (ids: readonly string[]) => {
+    if (ids.join() === kept.join()) return
+    kept = ids
+    if (list.getState().query.everyAccount !== true) return
+    for (const method of ['events.counts', 'events.countsOf', 'events.choices'] as const)
+      void queries.invalidateQueries({ queryKey: [method] })
+  }
   const followAccount = () => {
     // Locked to a door: nothing else is asked for, it would be refused.
     if (isLocked()) return
@@ -45,8 +55,11 @@ export function wire(stores: Stores): () => void {
     const id = account === null || isEmpty(account) ? null : account.id
     const known = accounts.getState().snapshot?.accounts ?? []
     forgetAccounts(queries, (gone) => empty.has(gone) || known.every((each) => each.id !== gone))
-    if (id === list.getState().accountId) return
-    selection.clear()
+    followKept(keptAccounts(accounts.getState()).map((each) => each.id))
+    const former = list.getState()
+    if (id === former.accountId) return
+    // A list over all accounts stays as it is where another of them is used.
+    if (former.query.everyAccount !== true || id === null || former.accountId === null) selection.clear()
     page.close()
     if (OF_ACCOUNT.has(navigation.getState().route.page)) navigation.replace(HOME)
     list.showAccount(id)
@@ -71,7 +84,7 @@ export function wire(stores: Stores): () => void {
   const followRoute = () => {
     followEditor()
     const { route } = navigation.getState()
-    const { accountId, pages } = list.getState()
+    const { accountId, pages, query } = list.getState()
     const eventId = route.page === 'events' ? route.eventId : null
     if (eventId === null || accountId === null) {
       if (page.getState().id !== null && route.page === 'events') {
@@ -82,7 +95,7 @@ export function wire(stores: Stores): () => void {
     }
     if (page.getState().id === eventId) return
     const near = selection.getState().cursor?.index ?? 0
-    const index = indexOf(pages, eventId, near)
+    const index = indexOf(pages, keyIn(query, accountId, eventId), near)
     page.open(accountId, eventId, index < 0 ? null : (rowAt(pages, index) ?? null))
     guests.open(accountId, eventId)
     notKept.close()
@@ -138,6 +151,8 @@ export function wire(stores: Stores): () => void {
     // Search and filters keep the marks; another view is another place.
     list.subscribe((now, before) => {
       if (now.query.view !== before.query.view) selection.clearMarks()
+      // The same row goes by another key there.
+      if (now.query.everyAccount !== before.query.everyAccount) selection.clear()
     }),
   ]
   followAccount()

@@ -92,6 +92,13 @@ const OF = ['accountId', 'eventId', 'doorId'] as const
 const membersOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
+/** A question over all accounts names the one that is used, and concerns every one. */
+const isOverAll = (asked: ReadonlyMap<string, unknown>): boolean =>
+  asked.get('everyAccount') === true ||
+  [asked.get('query'), asked.get('queries')]
+    .flat()
+    .some((query) => membersOf(query).some(([name, value]) => name === 'everyAccount' && value === true))
+
 /** Null as a parameter means all of them. */
 const concerns = (payload: unknown, params: unknown): boolean => {
   const asked = new Map<string, unknown>(Object.entries(params ?? {}))
@@ -99,7 +106,13 @@ const concerns = (payload: unknown, params: unknown): boolean => {
   const told = new Map<string, unknown>(
     [payload, ...membersOf(payload).map(([, value]) => value)].flatMap(membersOf),
   )
-  return OF.every((name) => !told.has(name) || (asked.get(name) ?? told.get(name)) === told.get(name))
+  const over = isOverAll(asked)
+  return OF.every(
+    (name) =>
+      (over && name === 'accountId') ||
+      !told.has(name) ||
+      (asked.get(name) ?? told.get(name)) === told.get(name),
+  )
 }
 
 export function createQueries(bridge: Bridge): QueryClient {

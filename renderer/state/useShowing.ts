@@ -47,10 +47,11 @@ export function useShowing(): Showing {
   return useMemo(() => ({ now, zone, locale }), [now, zone, locale])
 }
 
-/** The same for lists, which only change at midnight: `now` is kept within the day. */
-export function useDayShowing(): Showing {
+/** The same for lists, which only change at midnight: `now` is kept within the day. `of`: another zone than `useZone`. */
+export function useDayShowing(of?: string): Showing {
   const { minute } = useStores()
-  const zone = useZone()
+  const site = useZone()
+  const zone = of ?? site
   const { locale } = useLanguage()
   const today = useShown(minute, (state) => localDay(state.now, zone).number)
   return useMemo(() => {

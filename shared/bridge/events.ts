@@ -33,14 +33,19 @@ export interface Facets {
 }
 
 /** What a list can be narrowed by, each with a list of its own. */
-const filterKind = z.enum(['category', 'owner', 'parent', 'own'])
+const filterKind = z.enum(['category', 'owner', 'parent', 'own', 'place'])
 export type FilterKind = z.infer<typeof filterKind>
 
 export interface FilterChoices {
   readonly choices: readonly {
-    /** As the query has it; of a parent `groups/12`. */
+    /**
+     * As the query has it; of a parent `groups/12`. Over all accounts a category goes by its name, a person and a parent
+     * by their account before a slash.
+     */
     readonly id: string
     readonly name: string | null
+    /** Over all accounts, whose person or parent it is. */
+    readonly accountId?: string
     /** Events that would be left with it, whatever else narrows the list. */
     readonly count: number
   }[]
@@ -69,7 +74,9 @@ export const eventsMethods = {
   ),
   'events.refresh': method<null>()(z.strictObject({ ...account, query: eventQuery.optional() })),
   /** How many of each view are known here. */
-  'events.counts': method<Readonly<Record<EventView, number>>>()(z.strictObject(account)),
+  'events.counts': method<Readonly<Record<EventView, number>>>()(
+    z.strictObject({ ...account, everyAccount: z.literal(true).optional() }),
+  ),
   /** How many events each of these queries has here. */
   'events.countsOf': method<readonly number[]>()(
     z.strictObject({ ...account, queries: z.array(eventQuery).max(100) }),

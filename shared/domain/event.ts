@@ -28,6 +28,10 @@ export interface EventRow {
   readonly mark?: EventMark
   /** What became of it on the site and was not seen yet. */
   readonly change?: ChangeKind
+  /** Whose it is, in a list over all accounts: two sites may give an event the same id. */
+  readonly accountId?: string
+  /** There too: changes of it were begun and are not saved. */
+  readonly drafted?: true
 }
 
 export type EventMark = 'waiting' | 'sending' | 'conflict' | 'rejected' | 'uncertain'
@@ -101,6 +105,10 @@ export type Freshness =
   | { readonly state: 'cached'; readonly asOf: number | null; readonly why: CachedBecause }
 
 export type CachedBecause = 'offline' | 'signed-out' | 'site-failed' | 'not-asked'
+
+/** Characters of a place and of a category's name that lists tell and filter by. */
+export const MAX_PLACE = 120
+export const MAX_CATEGORY = 80
 
 /** Characters of a search that count; more is cut (INPUT-17). */
 export const MAX_SEARCH_LENGTH = 200

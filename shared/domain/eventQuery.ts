@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_SEARCH_LENGTH } from './event.ts'
-import { siteId } from './ids.ts'
+import { MAX_CATEGORY, MAX_PLACE, MAX_SEARCH_LENGTH } from './event.ts'
+import { ownId, siteId } from './ids.ts'
 
 /** The views of the sidebar; each maps to parameters of GET /event and to a local filter (SITE-L7). */
 export const eventView = z.enum([
@@ -45,5 +45,14 @@ export const eventQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   own: ownState.optional(),
+  /** Name of the place, without regard to case and accents. */
+  place: z.string().min(1).max(MAX_PLACE).optional(),
+  /**
+   * The events of all accounts. Each site numbers its own, so categories are meant by name here, and `ofAccount` says
+   * whose owner and parent are meant.
+   */
+  everyAccount: z.literal(true).optional(),
+  categoryNames: z.array(z.string().min(1).max(MAX_CATEGORY)).min(1).max(MOST_CATEGORIES).optional(),
+  ofAccount: ownId.optional(),
 })
 export type EventQuery = z.infer<typeof eventQuery>

@@ -112,7 +112,7 @@ async function beginReading(ground: Ground): Promise<ReadingWorld> {
 }
 
 /** Notes the statements a store runs from now on. */
-function statementsOf({ parts: { database } }: OpenedAccountStore): readonly string[] {
+export function statementsOf({ parts: { database } }: OpenedAccountStore): readonly string[] {
   const statements: string[] = []
   const noted =
     <Cells extends readonly unknown[], T>(run: (sql: string, ...cells: Cells) => T) =>

@@ -89,7 +89,7 @@ function fitting(
   near: EventFilter,
 ): ReadonlySet<string> | null {
   if (filter === null) return null
-  const { accountId, search, own, ...ofSite } = filter
+  const { accountId, search, own, place, categoryNames, ...ofSite } = filter
   const narrows = Object.values(ofSite).some((value) => value !== undefined)
   if (narrows && accountId !== space.accountId) return new Set()
   const query: EventQuery = {
@@ -97,6 +97,8 @@ function fitting(
     sort: 'soonest',
     ...(search !== undefined && { search }),
     ...(own !== undefined && { own }),
+    ...(place !== undefined && { place }),
+    ...(categoryNames !== undefined && { categoryNames }),
     ...(narrows && ofSite),
   }
   return new Set(space.store.events.ids({ ...localFilter(query), ...near }))

@@ -9,8 +9,8 @@ import {
   weekLanes,
 } from '../../../shared/domain/calendar.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { everyOpenAccount } from '../account/everyOpenAccount.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import { isAppError } from '../errors.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { localFilter } from '../events/localFilter.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
@@ -45,7 +45,7 @@ const CUT = { title: 160, place: 120 }
 export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<CalendarReading> {
   const starts = dayStarts(asked.from, asked.to, asked.zone)
   const range: Range = { from: starts[0] ?? 0, before: starts.at(-1) ?? 0 }
-  const spaces = await openSpaces(deps)
+  const spaces = await everyOpenAccount(deps)
   const all = spaces.flatMap((space, account) =>
     accountEvents(space, {
       account,
@@ -105,19 +105,6 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
 const isAttended = ({ own, answer }: Found): boolean => own || answer === 'attending' || answer === 'maybe'
 
 const isDeclined = ({ answer, own }: Found): boolean => answer === 'not-going' && !own
-
-/** Those that are open or can be opened: of an account that is signed out nothing is shown. */
-async function openSpaces({ registry, data }: CalendarDeps): Promise<readonly OpenAccount[]> {
-  const opened = await Promise.all(
-    registry.accounts().map(({ id }) =>
-      data.of(id).catch((error: unknown) => {
-        if (isAppError(error)) return null
-        throw error
-      }),
-    ),
-  )
-  return opened.filter((space) => space !== null)
-}
 
 const worldOf = ({ clock, registry }: CalendarDeps, space: OpenAccount) => ({
   nowMs: clock.now(),

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -7,6 +8,7 @@ import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
+import { createCombinedLists } from './combinedLists.ts'
 import { createEventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
 import { createQueuedAnswers } from './queuedAnswers.ts'
@@ -32,6 +34,8 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
   const { lists, freshness, hints, background, pace } = deps.sync
   const reader = createEventReader({ data, registry, api, freshness, hints, clock, log })
   const events = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
+  const combined = createCombinedLists({ data, registry, events })
+  const listsOf = ({ everyAccount }: EventQuery) => (everyAccount === true ? combined : events)
   const answers = createQueuedAnswers({ data, registry })
   // A page asks for the same again whenever something came in: only something else is a person at work.
   const shown = new Map<string, string>()
@@ -44,24 +48,33 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
     handlers: {
       'events.list': ({ accountId, query, offset, limit }) => {
         show('list', JSON.stringify([accountId, query, offset]))
-        return events.list(accountId, query, offset, limit)
+        return query.everyAccount === true
+          ? combined.list(query, offset, limit)
+          : events.list(accountId, query, offset, limit)
       },
       'events.loadMore': ({ accountId, query }) => {
         pace.active()
-        return events.loadMore(accountId, query)
+        return listsOf(query).loadMore(accountId, query)
       },
       'events.refresh': async ({ accountId, query }) => {
         // The list on screen, and whether somebody has invited one meanwhile: no more is asked of the site.
-        const list = query ?? { view: 'upcoming', sort: 'soonest' }
+        const list: EventQuery = query ?? { view: 'upcoming', sort: 'soonest' }
         if (list.view !== 'invited') background.now(accountId, ['invited'])
-        await events.refresh(accountId, list)
+        await listsOf(list).refresh(accountId, list)
         return null
       },
-      'events.counts': ({ accountId }) => events.counts(accountId),
-      'events.countsOf': ({ accountId, queries }) => events.countsOf(accountId, queries),
+      'events.counts': ({ accountId, everyAccount }) =>
+        everyAccount === true ? combined.counts() : events.counts(accountId),
+      'events.countsOf': ({ accountId, queries }) =>
+        Promise.all(
+          queries.map((query) =>
+            query.everyAccount === true ? combined.count(query) : events.countOf(accountId, query),
+          ),
+        ),
       'events.ids': ({ accountId, query }) => events.markable(accountId, query),
       'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
-      'events.choices': ({ accountId, ...asked }) => events.choices(accountId, asked),
+      'events.choices': ({ accountId, ...asked }) =>
+        asked.query.everyAccount === true ? combined.choices(asked) : events.choices(accountId, asked),
       'events.facets': ({ accountId }) => reader.facets(accountId),
       'events.open': async ({ accountId, eventId }) => {
         show('event', `${accountId} ${eventId}`)

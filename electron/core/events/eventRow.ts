@@ -5,6 +5,8 @@ import {
   type EventDetails,
   type EventRow,
   isNewEvent,
+  MAX_CATEGORY,
+  MAX_PLACE,
   type ReadBack,
 } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
@@ -20,8 +22,6 @@ import type { StoredEvent } from '../store/accountStore.ts'
  * PERF-3).
  */
 const MAX_TITLE = 255
-const MAX_PLACE = 120
-const MAX_CATEGORY = 80
 
 /** What a row tells beyond the site's own fields. */
 export interface RowFacts {

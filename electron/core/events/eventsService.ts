@@ -64,16 +64,35 @@ export interface EventsService {
   /** Asks the site now. Throws what the request met. */
   refresh(accountId: AccountId, query: EventQuery): Promise<void>
   counts(accountId: AccountId): Promise<Readonly<Record<EventView, number>>>
-  countsOf(accountId: AccountId, queries: readonly EventQuery[]): Promise<readonly number[]>
+  countOf(accountId: AccountId, query: EventQuery): Promise<number>
   choices(accountId: AccountId, asked: ChoicesAsked): Promise<FilterChoices>
   markable(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
   marked(accountId: AccountId, query: EventQuery, ids: readonly EventId[]): Promise<MarkedEvents>
+  /** One account's part of a list over several. */
+  readonly parts: ListParts
   stop(): void
+}
+
+export type ListHead = Omit<EventsWindow, 'rows' | 'offset'>
+
+export interface ListParts {
+  filterOf(space: OpenAccount, query: EventQuery): EventFilter
+  /** Whether all of it was read from the site. */
+  isWhole(space: OpenAccount, query: EventQuery): boolean
+  /** What is said of it; the site is asked behind where it is old. */
+  head(space: OpenAccount, query: EventQuery, filter: EventFilter): ListHead
+  rows(
+    space: OpenAccount,
+    query: EventQuery,
+    filter: EventFilter,
+    offset: number,
+    limit: number,
+  ): readonly EventRow[]
 }
 
 export function createEventsService(deps: EventsServiceDeps): EventsService {
   const { clock, freshness, hints, reader, registry } = deps
-  let searchLater: (() => void) | null = null
+  const searchLater = new Map<AccountId, () => void>()
 
   const filterOf = (space: OpenAccount, query: EventQuery): EventFilter =>
     localFilter(query, {
@@ -108,48 +127,69 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   }
 
   const learnBySearch = (space: OpenAccount, query: EventQuery): void => {
-    searchLater?.()
-    searchLater = null
+    searchLater.get(space.accountId)?.()
+    searchLater.delete(space.accountId)
     if (isWhole(query, space.lists)) return
-    searchLater = deps.timers.after(SEARCH_QUIET_MS, () => {
-      searchLater = null
+    const later = deps.timers.after(SEARCH_QUIET_MS, () => {
+      searchLater.delete(space.accountId)
       refreshBehind(space, query)
     })
+    searchLater.set(space.accountId, later)
+  }
+
+  /** What is said of a list, and the site asked behind where that is old. */
+  const headOf = (space: OpenAccount, query: EventQuery, filter: EventFilter): ListHead => {
+    const base = withoutSearch(query)
+    if (hasSearch(query)) learnBySearch(space, query)
+    else refreshBehind(space, base)
+    const total = space.store.events.count(filter)
+    const age = freshness.of(nameOf(space, base), space.accountId, asOf(space, base))
+    const complete = isWhole(query, space.lists)
+    return {
+      total,
+      firstUpcoming: firstUpcoming(space, query, filter, clock.now()),
+      complete,
+      firstLoad: total === 0 && !complete && age.state === 'refreshing' && age.asOf === null,
+      freshness: age,
+    }
+  }
+
+  const rowsOf = (
+    space: OpenAccount,
+    query: EventQuery,
+    filter: EventFilter,
+    offset: number,
+    limit: number,
+  ): readonly EventRow[] => {
+    const { accountId, store } = space
+    const { userId } = registry.account(accountId)
+    const invited = invitedTo(space)
+    const turns = photoTurns(store)
+    return store.events.page(filter, localOrder(query), offset, limit).map((stored) =>
+      eventRow(stored, {
+        accountId,
+        userId,
+        invited,
+        turns,
+        counts: space.counts.of(stored.id),
+        change: space.changes.unseenOf(stored.id),
+      }),
+    )
   }
 
   return {
     list: async (accountId, query, offset, limit) => {
       const space = await deps.data.of(accountId)
-      const { events } = space.store
       const filter = filterOf(space, query)
-      const userId = registry.account(accountId).userId
-      const base = withoutSearch(query)
-      if (hasSearch(query)) learnBySearch(space, query)
-      else refreshBehind(space, base)
-      const invited = invitedTo(space)
-      const turns = photoTurns(space.store)
-      const rows: readonly EventRow[] = events.page(filter, localOrder(query), offset, limit).map((stored) =>
-        eventRow(stored, {
-          accountId,
-          userId,
-          invited,
-          turns,
-          counts: space.counts.of(stored.id),
-          change: space.changes.unseenOf(stored.id),
-        }),
-      )
-      const total = events.count(filter)
-      const age = freshness.of(nameOf(space, base), accountId, asOf(space, base))
-      const complete = isWhole(query, space.lists)
-      return {
-        rows,
-        total,
-        offset,
-        firstUpcoming: firstUpcoming(space, query, filter, clock.now()),
-        complete,
-        firstLoad: total === 0 && !complete && age.state === 'refreshing' && age.asOf === null,
-        freshness: age,
-      }
+      const rows = rowsOf(space, query, filter, offset, limit)
+      return { rows, offset, ...headOf(space, query, filter) }
+    },
+
+    parts: {
+      filterOf,
+      head: headOf,
+      rows: rowsOf,
+      isWhole: ({ lists }, query) => isWhole(query, lists),
     },
 
     ids: async (accountId, query) => {
@@ -184,14 +224,14 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       >
     },
 
-    countsOf: async (accountId, queries) => {
+    countOf: async (accountId, query) => {
       const space = await deps.data.of(accountId)
-      return queries.map((query) => space.store.events.count(filterOf(space, query)))
+      return space.store.events.count(filterOf(space, query))
     },
 
     choices: async (accountId, asked) => {
       const space = await deps.data.of(accountId)
-      return filterChoices(space, asked, (query) => filterOf(space, query))
+      return filterChoices([space], asked, filterOf)
     },
 
     markable: async (accountId, query) => {
@@ -220,7 +260,9 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       return { hidden: ids.filter((id) => !shown.has(id)).length, own, first }
     },
 
-    stop: () => searchLater?.(),
+    stop: () => {
+      for (const cancel of searchLater.values()) cancel()
+    },
   }
 }
 

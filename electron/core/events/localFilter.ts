@@ -35,6 +35,8 @@ export function localFilter(query: EventQuery, world: FilterWorld): EventFilter 
     ...view,
     ...(query.ownerId !== undefined && ownedBy(query.ownerId, view)),
     ...(query.categoryIds !== undefined && { categoryIds: query.categoryIds }),
+    ...(query.categoryNames !== undefined && { categoryNames: query.categoryNames }),
+    ...(query.place !== undefined && { place: query.place }),
     ...(query.parent !== undefined && { parent: query.parent }),
     ...days(query, view, world),
     ...(query.own !== undefined && ownFilter(query.own, world)),

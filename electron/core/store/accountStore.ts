@@ -59,6 +59,10 @@ export interface EventFilter {
   readonly parent?: { readonly module: string; readonly itemId: string }
   /** Any of them. */
   readonly categoryIds?: readonly string[]
+  /** Any of them, without regard to case and accents. */
+  readonly categoryNames?: readonly string[]
+  /** The same of the place. */
+  readonly place?: string
   readonly marks?: readonly EventMark[]
   /** None but these. */
   readonly among?: readonly EventId[]
@@ -92,6 +96,8 @@ export interface EventTable {
   ids(filter: EventFilter): readonly EventId[]
   /** What the columns tell of them, at most `limit`, without a look at the file; none without a usable start. */
   spans(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventSpan[]
+  /** What an order sorts the kept ones by, in that order; the same object until the list is another. */
+  ranks(filter: EventFilter, order: EventOrder): EventRanks
   /** Those of them that are here, in this order. */
   many(ids: readonly EventId[]): readonly StoredEvent[]
   /** What the columns tell of one; null where it is not here, has no usable start, or is deleted here. */
@@ -103,6 +109,8 @@ export interface EventTable {
   countBefore(filter: EventFilter, now: number): number
   /** How many events of a filter each category, owner and parent has; most used first. */
   facets(filter: EventFilter): EventFacets
+  /** How many events of a filter each place has, named as it was met first; most used first. */
+  places(filter: EventFilter): readonly { readonly name: string; readonly count: number }[]
   remove(id: EventId): void
   /** The same where the site has no such event any more: those who watch hear of it. */
   gone(id: EventId): void
@@ -127,6 +135,12 @@ export interface EventSpan {
   /** Digits, or empty. */
   readonly owner: string
   readonly mark: EventMark | null
+}
+
+/** Growing numbers by which lists of several stores can be laid into one: `second` counts where `first` is the same. */
+export interface EventRanks {
+  readonly first: Float64Array
+  readonly second: Float64Array
 }
 
 /** What the site says of an event by now. */

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assertNever.ts'
-import type { EventOrder } from './accountStore.ts'
+import type { EventOrder, EventRanks } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 
 /** The four orders of a list over the columns; each is made when first asked for and then kept up. */
@@ -51,6 +51,26 @@ function comparison(columns: ColumnStore, order: EventOrder): (a: number, b: num
       return (a, b) => (columns.cells.likes[b] ?? 0) - (columns.cells.likes[a] ?? 0) || ascending(a, b)
     case 'comments':
       return (a, b) => (columns.cells.comments[b] ?? 0) - (columns.cells.comments[a] ?? 0) || ascending(a, b)
+    default:
+      return assertNever(order)
+  }
+}
+
+/** The numbers that `comparison` compares, of these slots: growing where they are in that order. */
+export function ranksOf(columns: ColumnStore, order: EventOrder, slots: Int32Array): EventRanks {
+  const starts = Float64Array.from(slots, (slot) => columns.cells.starts[slot] ?? Number.NaN)
+  const last = (value: number) => (Number.isNaN(value) ? Infinity : value)
+  switch (order) {
+    case 'start-ascending':
+      return { first: starts.map(last), second: new Float64Array(slots.length) }
+    case 'start-descending':
+      return { first: starts.map((start) => last(-start)), second: new Float64Array(slots.length) }
+    case 'likes':
+    case 'comments':
+      return {
+        first: Float64Array.from(slots, (slot) => -(columns.cells[order][slot] ?? 0)),
+        second: starts.map(last),
+      }
     default:
       return assertNever(order)
   }

@@ -3,6 +3,7 @@ import type { ColumnStore } from './columnStore.ts'
 import { AWAITING, FEATURED, HIDDEN, markCode, parentKey, rsvpCode } from './eventColumns.ts'
 import type { EventOrders } from './eventOrders.ts'
 import type { Labels } from './labels.ts'
+import { fold } from './search/fold.ts'
 
 const KEPT = 48
 
@@ -13,6 +14,7 @@ export interface SelectionSources {
   readonly labels: Labels
   /** Slots that match the words, as marks by slot; undefined where the words ask for nothing. */
   readonly search: (words: string) => Uint8Array | undefined
+  readonly place: (name: string) => (slot: number) => boolean
   /** Ids on a list of the site. */
   readonly members: (list: string) => ReadonlySet<string>
   /** Grows when rows, the search index or a list change. */
@@ -109,9 +111,11 @@ export class EventSelection {
     }
     if (filter.categoryIds !== undefined) {
       const codes = filter.categoryIds.flatMap((id) => [...labels.codesOf(id)])
-      const lists = listsWith(columns, new Set(codes))
-      tests.push((slot) => lists[columns.cells.categories[slot] ?? 0] === 1)
+      tests.push(this.#ofCategories(new Set(codes)))
     }
+    if (filter.categoryNames !== undefined)
+      tests.push(this.#ofCategories(labels.codesNamed(new Set(filter.categoryNames.map(fold)))))
+    if (filter.place !== undefined) tests.push(this.#sources.place(filter.place))
     if (filter.marks !== undefined) {
       const marks = new Set(filter.marks.map(markCode))
       tests.push((slot) => marks.has(columns.cells.mark[slot] ?? 0))
@@ -123,6 +127,12 @@ export class EventSelection {
       if (matches !== undefined) tests.push((slot) => matches[slot] === 1)
     }
     return tests
+  }
+
+  #ofCategories(codes: ReadonlySet<number>): (slot: number) => boolean {
+    const { columns } = this.#sources
+    const lists = listsWith(columns, codes)
+    return (slot) => lists[columns.cells.categories[slot] ?? 0] === 1
   }
 
   #oneOf(ids: Iterable<string>): (slot: number) => boolean {

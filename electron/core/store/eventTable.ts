@@ -7,6 +7,7 @@ import type {
   EventMove,
   EventNews,
   EventOrder,
+  EventRanks,
   EventSpan,
   EventTable,
   Projection,
@@ -14,6 +15,7 @@ import type {
 } from './accountStore.ts'
 import { markOf } from './eventColumns.ts'
 import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
+import { ranksOf } from './eventOrders.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
 import { spanAt } from './eventSpan.ts'
 import type { SealedGuestTable } from './guestTable.ts'
@@ -39,6 +41,7 @@ export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror
   readonly #selection: EventSelection
   readonly #parts: EventTableParts
+  readonly #ranks = new WeakMap<Int32Array, EventRanks>()
   readonly #watchers = new Set<(news: readonly EventNews[]) => void>()
 
   constructor(parts: EventTableParts) {
@@ -51,6 +54,10 @@ export class SealedEventTable implements EventTable {
       search: (words) => {
         parts.beforeSearch()
         return parts.search.match(words)
+      },
+      place: (name) => {
+        parts.beforeSearch()
+        return parts.search.places.at(name)
       },
       members: parts.members,
       revision: () => `${this.#mirror.revision} ${parts.search.revision()} ${parts.listsRevision()}`,
@@ -166,6 +173,15 @@ export class SealedEventTable implements EventTable {
     return spans
   }
 
+  ranks(filter: EventFilter, order: EventOrder): EventRanks {
+    const slots = this.#selection.slots(filter, order)
+    const known = this.#ranks.get(slots)
+    if (known !== undefined) return known
+    const ranks = ranksOf(this.#mirror.columns, order, slots)
+    this.#ranks.set(slots, ranks)
+    return ranks
+  }
+
   many(ids: readonly EventId[]): readonly StoredEvent[] {
     return this.#mirror.read(ids.flatMap((id) => this.#mirror.columns.slotOf(id) ?? []))
   }
@@ -191,6 +207,11 @@ export class SealedEventTable implements EventTable {
   facets(filter: EventFilter): EventFacets {
     const slots = this.#selection.slots(filter, 'start-ascending')
     return countFacets(slots, this.#mirror.columns, this.#parts.labels)
+  }
+
+  places(filter: EventFilter): readonly { readonly name: string; readonly count: number }[] {
+    this.#parts.beforeSearch()
+    return this.#parts.search.places.counts(this.#selection.slots(filter, 'start-ascending'))
   }
 
   remove(id: EventId): void {

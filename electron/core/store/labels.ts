@@ -1,7 +1,10 @@
 import { decodeHTML } from 'entities'
 import { categoryIdOf } from '../../../shared/domain/categoryUrl.ts'
+import { MAX_CATEGORY } from '../../../shared/domain/event.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { cutText } from '../lib/text.ts'
 import type { Sealer } from './sealing.ts'
+import { fold } from './search/fold.ts'
 import type { Sqlite } from './sqlite.ts'
 
 export interface Label {
@@ -58,6 +61,14 @@ export class Labels {
   codesOf(categoryId: string): ReadonlySet<number> {
     const codes = new Set<number>()
     for (const [code, label] of this.#labels) if (label.id === categoryId) codes.add(code)
+    return codes
+  }
+
+  /** By names as lists have them, folded. */
+  codesNamed(folded: ReadonlySet<string>): ReadonlySet<number> {
+    const codes = new Set<number>()
+    for (const [code, { name }] of this.#labels)
+      if (folded.has(fold(cutText(name, MAX_CATEGORY)))) codes.add(code)
     return codes
   }
 

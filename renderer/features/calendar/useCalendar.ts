@@ -134,15 +134,17 @@ export function gridZone(
 
 /** What narrows the lists of events, without the view and the days, which the calendar has of its own. */
 function filterOf(query: EventQuery, accountId: string | null): CalendarFilter | null {
-  const { search, categoryIds, ownerId, parent, own } = query
+  const { search, categoryIds, categoryNames, ownerId, parent, own, place } = query
   const filter = {
     ...(search !== undefined && search !== '' && { search }),
     ...(categoryIds !== undefined && { categoryIds }),
     ...(ownerId !== undefined && { ownerId }),
     ...(parent !== undefined && { parent }),
     ...(own !== undefined && { own }),
+    ...(categoryNames !== undefined && { categoryNames }),
+    ...(place !== undefined && { place }),
   }
-  return Object.keys(filter).length === 0 ? null : { accountId, ...filter }
+  return Object.keys(filter).length === 0 ? null : { accountId: query.ofAccount ?? accountId, ...filter }
 }
 
 export interface SpanRange {

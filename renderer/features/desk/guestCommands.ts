@@ -1,17 +1,29 @@
-import { activeAccount } from '../../state/accountsStore.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { activeAccount, showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
+import { type EventOf, eventOf } from '../events/rowKey.ts'
 
 /** Ways to guests, invitations, lists and the door, by key and palette. */
 export function guestCommands(stores: Stores): readonly Command[] {
   const { navigation, accounts, page, selection } = stores
-  const target = () => page.getState().id ?? selection.getState().cursor?.id ?? null
+  const target = (): EventOf | null => {
+    const { id, accountId } = page.getState()
+    const used = activeAccount(accounts.getState())?.id ?? ''
+    const row = selection.getState().cursor?.id
+    if (id !== null) return { accountId: accountId ?? used, eventId: id }
+    return row === undefined ? null : eventOf(row, used)
+  }
   const here = () => navigation.getState().route.page === 'events' && target() !== null
   const known = () => activeAccount(accounts.getState()) !== null
-  const toEvent = (to: 'invite' | 'guests') => () => {
-    const eventId = target()
-    if (eventId !== null) navigation.go({ page: to, eventId })
+  /** Another account's becomes the one that is used. */
+  const withEvent = (go: (eventId: EventId) => void) => async () => {
+    const event = target()
+    if (event === null) return
+    await showAccount(accounts, event.accountId)
+    go(event.eventId)
   }
+  const toEvent = (to: 'invite' | 'guests') => withEvent((eventId) => navigation.go({ page: to, eventId }))
   const command = (
     id: string,
     title: 'invite' | 'remind' | 'desk' | 'door' | 'people' | 'ledger',
@@ -29,10 +41,7 @@ export function guestCommands(stores: Stores): readonly Command[] {
       group: 'event',
       keys: [],
       enabled: here,
-      run: () => {
-        const eventId = target()
-        if (eventId !== null) navigation.go({ page: 'invite', eventId, remind: true })
-      },
+      run: withEvent((eventId) => navigation.go({ page: 'invite', eventId, remind: true })),
     }),
     command('guest-desk', 'desk', {
       group: 'event',
@@ -46,7 +55,10 @@ export function guestCommands(stores: Stores): readonly Command[] {
       keys: [],
       menu: 'door',
       enabled: known,
-      run: () => navigation.go({ page: 'door', doorId: null, eventId: here() ? target() : null }),
+      run: () =>
+        here()
+          ? withEvent((eventId) => navigation.go({ page: 'door', doorId: null, eventId }))()
+          : navigation.go({ page: 'door', doorId: null, eventId: null }),
     }),
     command('people-lists', 'people', {
       group: 'program',

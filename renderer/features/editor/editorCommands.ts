@@ -1,28 +1,32 @@
 import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
-import type { EventId } from '../../../shared/domain/ids.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
-import { accountById } from '../../state/accountsStore.ts'
+import { accountById, showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
 import { EVENT_LIST_ID } from '../events/eventListId.ts'
 import { indexOf } from '../events/listLayout.ts'
+import { type EventOf, eventOf, keyIn } from '../events/rowKey.ts'
 import { saveOpenEditor } from './saveOpenEditor.ts'
 
 const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
 
 /** The event a key means: the row the list's keys act on, or the open one. */
-function targetOf({ selection, page }: Stores): EventId | null {
-  const row = selection.getState().cursor?.id
-  const open = page.getState().id
-  return (listHasFocus() ? (row ?? open) : (open ?? row)) ?? null
+function targetOf({ list, selection, page }: Stores): EventOf | null {
+  const { accountId } = list.getState()
+  const key = selection.getState().cursor?.id
+  const { id, accountId: ofPage } = page.getState()
+  if (accountId === null) return null
+  const row = key === undefined ? null : eventOf(key, accountId)
+  const open = id === null ? null : { accountId: ofPage ?? accountId, eventId: id }
+  return listHasFocus() ? (row ?? open) : (open ?? row)
 }
 
 /** What the page knows of an event; null where it is neither open nor in a page of the list that is here. */
-function known({ selection, page, list }: Stores, eventId: EventId): EventRow | null {
-  const { id, event, preview } = page.getState()
-  if (id === eventId) return event ?? preview
-  const { pages } = list.getState()
-  const at = indexOf(pages, eventId, selection.getState().cursor?.index ?? 0)
+function known({ selection, page, list }: Stores, { accountId, eventId }: EventOf): EventRow | null {
+  const { id, accountId: ofPage, event, preview } = page.getState()
+  if (id === eventId && ofPage === accountId) return event ?? preview
+  const { pages, query } = list.getState()
+  const at = indexOf(pages, keyIn(query, accountId, eventId), selection.getState().cursor?.index ?? 0)
   return at < 0 ? null : (rowAt(pages, at) ?? null)
 }
 
@@ -47,7 +51,7 @@ async function askToDelete(stores: Stores): Promise<void> {
   } else if (target !== null) {
     const event = known(stores, target)
     const { title = '', startsAt = null, mine = false } = event ?? {}
-    deletion.ask(accountId, [{ id: target, title, startsAt, mine }])
+    deletion.ask(target.accountId, [{ id: target.eventId, title, startsAt, mine }])
   }
 }
 
@@ -57,10 +61,11 @@ export function editorCommands(stores: Stores): readonly Command[] {
   const onEvents = () => navigation.getState().route.page === 'events'
   /** As the button: somebody else's event is not opened for what the site would refuse. */
   const editable = () => {
-    const id = targetOf(stores)
-    const event = id === null ? null : known(stores, id)
-    const userId = accountById(list.getState().accountId)(accounts.getState())?.userId ?? null
-    return event !== null && isForeign(event, userId) ? null : id
+    const target = targetOf(stores)
+    if (target === null) return null
+    const event = known(stores, target)
+    const userId = accountById(target.accountId)(accounts.getState())?.userId ?? null
+    return event !== null && isForeign(event, userId) ? null : target
   }
   return [
     {
@@ -79,9 +84,11 @@ export function editorCommands(stores: Stores): readonly Command[] {
       keys: ['e'],
       enabled: () => onEvents() && editable() !== null,
       whyNot: (texts) => (onEvents() && targetOf(stores) !== null ? texts.t('editing:foreign') : null),
-      run() {
-        const eventId = editable()
-        if (eventId !== null) navigation.go({ page: 'editor', eventId, draftId: null })
+      async run() {
+        const target = editable()
+        if (target === null) return
+        await showAccount(accounts, target.accountId)
+        navigation.go({ page: 'editor', eventId: target.eventId, draftId: null })
       },
     },
     {
@@ -89,13 +96,12 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.duplicate'),
       group: 'event',
       keys: ['shift+d'],
-      enabled: () => onEvents() && list.getState().accountId !== null && targetOf(stores) !== null,
+      enabled: () => onEvents() && targetOf(stores) !== null,
       run() {
-        const { accountId } = list.getState()
-        const eventId = targetOf(stores)
-        if (accountId === null || eventId === null) return
-        const hasPhoto = known(stores, eventId)?.picture !== undefined
-        duplicating.setState({ asked: { accountId, eventId, hasPhoto } })
+        const target = targetOf(stores)
+        if (target === null) return
+        const hasPhoto = known(stores, target)?.picture !== undefined
+        duplicating.setState({ asked: { ...target, hasPhoto } })
       },
     },
     {

@@ -6,14 +6,17 @@ import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
+import { keptAccounts } from '../accounts/keptAccounts.ts'
 import css from './EventListPane.module.css'
 import { SORTS } from './eventListStore.ts'
-import { FILTERS, type FilterName, WITHOUT } from './filters.ts'
+import { FILTERS, type FilterName, OF_ONE, OVER_ALL, WITHOUT } from './filters.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
 export const FilterPanel = part(
@@ -39,6 +42,7 @@ export function EventFilters() {
 
   return (
     <div className={css['filters']} role="group" aria-label={t('filter.label')}>
+      <Accounts />
       {shown.map((name) => (
         <Filter
           key={name}
@@ -72,6 +76,29 @@ export function EventFilters() {
         {firstLoad ? null : t('list.count', counted(total))}
       </span>
     </div>
+  )
+}
+
+/** Whose events are listed: those of the account that is used, or of all. */
+function Accounts() {
+  const { t } = useTranslation('events')
+  const { accounts, list } = useStores()
+  const several = useShown(accounts, (state) => keptAccounts(state).length > 1)
+  const name = useShown(accounts, (state) => activeAccount(state)?.siteName ?? '')
+  const over = useShown(list, ({ query }) => query.everyAccount === true)
+  if (!several && !over) return null
+  return (
+    <ChoiceMenu
+      label={t('accounts.label')}
+      placement="bottom start"
+      active={over}
+      options={[
+        { id: 'one', label: cutText(name, 40) },
+        { id: 'every', label: t('accounts.every') },
+      ]}
+      selected={over ? 'every' : 'one'}
+      onSelect={(chosen) => list.setQuery(chosen === 'every' ? OVER_ALL : OF_ONE)}
+    />
   )
 }
 

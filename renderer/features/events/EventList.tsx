@@ -17,17 +17,21 @@ import { dayHeading } from '../../lib/format/dayHeading.ts'
 import { CHUNK, chunkOf, rowsOf } from '../../lib/list/chunks.ts'
 import { useChunks } from '../../lib/list/useChunks.ts'
 import { usePressed } from '../../lib/list/usePressed.ts'
+import { showAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useDayShowing, useZone, useZoneIsSure } from '../../state/useShowing.ts'
+import { useSay } from '../../state/useSay.ts'
+import { useDayShowing, useZoneIsSure } from '../../state/useShowing.ts'
 import { part } from '../../ui/part.tsx'
 import css from './EventList.module.css'
 import type { RowWords } from './EventListRow.tsx'
 import { createRowWords, EventListRow, rowElementId } from './EventListRow.tsx'
 import { EVENT_LIST_ID, EVENT_REGION_ID, focusOn } from './eventListId.ts'
+import { useListedAccounts, useListZone } from './listAccounts.ts'
 import type { ListLayout } from './listLayout.ts'
 import { createDayIndex, indexOf, isByDay, layOut } from './listLayout.ts'
 import { useAskedOfListed } from './overview.ts'
 import type { RowMenuProps } from './RowMenu.tsx'
+import { rowKey } from './rowKey.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useReadingPlace, useReposition } from './useReadingPlace.ts'
 
@@ -46,18 +50,26 @@ export function EventList() {
   const settling = useShown(list, (state) => state.settling)
   const cursor = useShown(selection, (state) => state.cursor)
   const marking = useShown(selection, (state) => state.marked.size > 0)
-  const showing = useDayShowing()
-  const zone = useZone()
+  const listed = useListedAccounts()
+  const { zone, manyZones } = useListZone(listed)
+  const showing = useDayShowing(zone)
   const openEvent = useOpenEvent()
   const scroller = useRef<HTMLDivElement>(null)
 
   const byDay = isByDay(sort)
   const days = useMemo(() => createDayIndex(zone), [zone])
-  const sure = useZoneIsSure()
+  const sure = useZoneIsSure() || listed !== null
   const drafted = useAskedOfListed('drafts.list', draftedIds).data
   const words = useMemo(
-    () => createRowWords(showing, days, { byDay, zoneIsSure: sure, drafted: new Set(drafted) }),
-    [showing, days, byDay, sure, drafted],
+    () =>
+      createRowWords(showing, days, {
+        byDay,
+        zoneIsSure: sure,
+        drafted: new Set(drafted),
+        listed,
+        there: manyZones ? (time, place) => t('row.there', { time, place }) : null,
+      }),
+    [showing, days, byDay, sure, drafted, listed, manyZones, t],
   )
   const layout = useMemo(() => layOut(pages, total, byDay ? days : null), [pages, total, byDay, days])
   const reposition = useReposition(layout)
@@ -78,10 +90,7 @@ export function EventList() {
   const topStartsAt = useReadingPlace(layout, virtualizer, scroller)
   const top = byDay ? topStartsAt : null
   useEffect(() => {
-    selection.follow(
-      (at) => layout.row(at)?.id,
-      (id, near) => indexOf(pages, id, near),
-    )
+    selection.follow(layout.keyAt, (id, near) => indexOf(pages, id, near))
   }, [layout, pages, selection])
 
   // With the chunk before and after: they are on the page already.
@@ -103,24 +112,27 @@ export function EventList() {
     const row = layout.row(index)
     if (row === undefined) return
     event.preventDefault()
-    if (!selection.getState().marked.has(row.id)) selection.moveTo(row.id, index)
+    if (!selection.getState().marked.has(rowKey(row))) selection.moveTo(rowKey(row), index)
     setMenu({ row, at: { x: event.clientX, y: event.clientY } })
   }
   const openMenuByKey = (): void => {
     const row = cursor === null ? undefined : layout.row(cursor.index)
-    const place = document.getElementById(rowElementId(row?.id ?? ''))?.getBoundingClientRect()
+    const place = document
+      .getElementById(rowElementId(row === undefined ? '' : rowKey(row)))
+      ?.getBoundingClientRect()
     if (row !== undefined && place !== undefined) setMenu({ row, at: { x: place.left, y: place.bottom } })
   }
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const row = pressed.of(event)
     if (row === undefined) return
-    const index = indexOf(pages, row.id, from)
+    const key = rowKey(row)
+    const index = indexOf(pages, key, from)
     if (index < 0) return
     const onBox = event.target instanceof Element && event.target.closest('[data-box]') !== null
-    if (event.shiftKey) selection.extendTo(row.id, index, (at) => layout.row(at)?.id)
-    else if (onBox || event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
+    if (event.shiftKey && listed === null) selection.extendTo(key, index, layout.keyAt)
+    else if (listed === null && (onBox || event.ctrlKey || event.metaKey)) selection.toggle(key, index)
     else {
-      selection.moveTo(row.id, index)
+      selection.moveTo(key, index)
       // The mark of a change that waits leads to it; by keyboard the event's page does (its banner).
       if (event.target instanceof Element && event.target.closest('[data-mark]') !== null)
         navigation.go({ page: 'outbox', at: row.id })
@@ -146,9 +158,10 @@ export function EventList() {
         className={css['scroller']}
         tabIndex={0}
         aria-label={t('list.label')}
-        aria-multiselectable="true"
+        aria-multiselectable={listed === null}
         aria-busy={settling}
         data-marking={marking}
+        data-over={listed !== null}
         data-hours={clockTime(EVENING, showing).length > 5 ? 'twelve' : 'all'}
         {...(cursorShown ? { 'aria-activedescendant': rowElementId(cursor.id) } : {})}
         onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
@@ -192,8 +205,8 @@ interface EventChunkProps {
  */
 function keyOf(layout: ListLayout, row: EventRow, from: number, at: number): string {
   for (let before = from; before < at; before += 1)
-    if (layout.row(before)?.id === row.id) return `${row.id} ${at}`
-  return row.id
+    if (layout.keyAt(before) === rowKey(row)) return `${rowKey(row)} ${at}`
+  return rowKey(row)
 }
 
 /** A few rows, put on the page and taken from it together (list/chunks.ts). */
@@ -222,8 +235,16 @@ const EventChunk = memo(function EventChunk(props: EventChunkProps) {
   )
 })
 
-/** Opens an event beside the list (over it, on a narrow window). */
-function useOpenEvent(): (row: Pick<EventRow, 'id'>) => void {
-  const { navigation } = useStores()
-  return useCallback(({ id }) => navigation.go({ page: 'events', eventId: id }), [navigation])
+/** Opens an event beside the list (over it, on a narrow window); another account's makes that the one that is used. */
+function useOpenEvent(): (row: Pick<EventRow, 'id' | 'accountId'>) => void {
+  const { accounts, navigation } = useStores()
+  const { failed } = useSay()
+  return useCallback(
+    ({ id, accountId }) => {
+      const open = () => navigation.go({ page: 'events', eventId: id })
+      if (accountId === undefined) open()
+      else void showAccount(accounts, accountId).then(open, failed)
+    },
+    [accounts, navigation, failed],
+  )
 }

@@ -17,6 +17,7 @@ import { EventList } from './EventList.tsx'
 import css from './EventListPane.module.css'
 import { EventSearch } from './EventSearch.tsx'
 import { isFiltered, NO_CHOICES, queryOf } from './eventListStore.ts'
+import { useListedAccounts, useListZone } from './listAccounts.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
 
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
@@ -31,6 +32,8 @@ export function EventListPane() {
   const settling = useShown(list, (state) => state.settling)
   const firstLoad = useShown(list, (state) => state.firstLoad && state.total === 0)
   const failed = useShown(list, (state) => state.error !== null && state.total === 0)
+  const listed = useListedAccounts()
+  const { manyZones } = useListZone(listed)
   const ownClock = useOwnClock()
   const empty = total === 0 && !settling && !firstLoad
   const saveCalendarFile = useCalendarFile()
@@ -42,7 +45,7 @@ export function EventListPane() {
           title: (texts) => texts.t('events:share.view'),
           group: 'list',
           keys: [],
-          enabled: () => list.getState().total > 0,
+          enabled: () => list.getState().total > 0 && list.getState().query.everyAccount !== true,
           run() {
             const { query } = list.getState()
             saveCalendarFile(t(`shell:view.${query.view}`), { query })
@@ -59,7 +62,9 @@ export function EventListPane() {
       <EventFilters />
       {firstLoad ? <EventListSkeleton /> : null}
       {empty || failed ? <EventListEmpty /> : null}
-      {ownClock && total > 0 ? <p className={css['note']}>{t('list.own-clock')}</p> : null}
+      {total > 0 && (listed === null ? ownClock : manyZones) ? (
+        <p className={css['note']}>{t(listed === null ? 'list.own-clock' : 'list.many-zones')}</p>
+      ) : null}
       {firstLoad || empty || failed ? null : <EventList />}
       {marking ? <MarkedBar /> : null}
       <LiveRegion message={firstLoad ? t('list.first-load') : ''} />

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { Check, FilePen } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
+import { clockTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { dayHeading } from '../../lib/format/dayHeading.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
@@ -14,7 +15,9 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
 import { answerKey } from '../answers/rsvpStore.ts'
 import css from './EventListRow.module.css'
+import type { ListedAccount, ListedAccounts } from './listAccounts.ts'
 import type { DayIndex } from './listLayout.ts'
+import { rowKey } from './rowKey.ts'
 
 interface EventListRowProps {
   readonly row: EventRow
@@ -35,14 +38,19 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
   const { row, index, total, heading, byDay, words } = props
   const { t } = useTranslation('events')
   const { selection, rsvp, page, list } = useStores()
-  const active = useShown(selection, (state) => state.cursor?.id === row.id)
-  const marked = useShown(selection, (state) => state.marked.has(row.id))
-  const open = useShown(page, (state) => state.id === row.id)
+  const key = rowKey(row)
+  const active = useShown(selection, (state) => state.cursor?.id === key)
+  const marked = useShown(selection, (state) => state.marked.has(key))
+  const open = useShown(
+    page,
+    (state) => state.id === row.id && (row.accountId ?? state.accountId) === state.accountId,
+  )
   const answering = useShown(rsvp, (state) =>
-    state.underWay.get(answerKey(list.getState().accountId, row.id)),
+    state.underWay.get(answerKey(row.accountId ?? list.getState().accountId, row.id)),
   )
   const answer = answering ?? row.rsvp
-  const place = [cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
+  const account = words.account(row)
+  const place = [words.there(row), cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
   const counts = countsOf(row, t, words)
   const mark = markOf(row, t)
   const drafted = words.isDrafted(row)
@@ -57,7 +65,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
       {/* The listbox holds the focus and the keys (aria-activedescendant); rows only take the pointer. */}
       <div
         role="option"
-        id={rowElementId(row.id)}
+        id={rowElementId(key)}
         className={css['row']}
         aria-selected={marked}
         aria-current={open ? 'true' : undefined}
@@ -69,6 +77,8 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         data-past={words.isPast(row)}
         data-dated={!byDay}
         data-change={row.change}
+        data-over={account === null ? undefined : true}
+        style={account === null ? undefined : accountEdge(account)}
       >
         <span className={css['box']} data-box aria-hidden="true">
           {marked ? <Check /> : null}
@@ -95,6 +105,11 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
           {cutText(row.title, SHOWN) || t('row.untitled')}
         </span>
         {counts === '' ? null : <span className={css['counts']}>{counts}</span>}
+        {account === null ? null : (
+          <span className={css['account']}>
+            <bdi>{account.name}</bdi>
+          </span>
+        )}
         {place === '' ? null : (
           <span className={css['place']} dir="auto">
             {place}
@@ -105,6 +120,8 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
     </>
   )
 })
+
+const accountEdge = ({ colour }: ListedAccount) => ({ '--account': `var(--acct-${colour})` }) as CSSProperties
 
 /** Only what is known of the guest list; nothing is guessed. */
 function countsOf({ going, maybe, noReply }: EventRow, t: TFunction<'events'>, words: RowWords): string {
@@ -153,6 +170,10 @@ export interface RowWords {
   readonly isPast: (row: EventRow) => boolean
   /** Changes of it were begun and are not saved. */
   readonly isDrafted: (row: EventRow) => boolean
+  /** Whose it is; null in the list of one account. */
+  readonly account: (row: EventRow) => ListedAccount | null
+  /** "18:00 in Lisbon", where its site keeps another zone than the list. */
+  readonly there: (row: EventRow) => string | null
   /** The zone of the times is a guess. */
   readonly unsure: boolean
   readonly number: (value: number) => string
@@ -162,17 +183,22 @@ interface RowsAs {
   readonly byDay: boolean
   readonly zoneIsSure: boolean
   readonly drafted: ReadonlySet<EventId>
+  readonly listed: ListedAccounts | null
+  /** Null: one zone is that of all rows. */
+  readonly there: ((time: string, place: string) => string) | null
 }
 
 export function createRowWords(
   showing: Showing,
   days: DayIndex,
-  { byDay, zoneIsSure, drafted }: RowsAs,
+  { byDay, zoneIsSure, drafted, listed, there }: RowsAs,
 ): RowWords {
   const { locale, zone, now } = showing
   const clock = dateFormat(locale, zone, timeOptions(locale))
   const date = dateFormat(locale, zone, { day: 'numeric', month: 'short' })
   const headings = new Map<number, string>()
+  const accountOf = ({ accountId }: EventRow) =>
+    accountId === undefined ? null : (listed?.get(accountId) ?? null)
   return {
     day(row) {
       const day = days.dayOf(row)
@@ -192,7 +218,17 @@ export function createRowWords(
       const end = row.endsAt ?? row.startsAt
       return end !== null && end * 1000 < now
     },
-    isDrafted: ({ id }) => drafted.has(id),
+    isDrafted: ({ id, accountId, drafted: known }) =>
+      accountId === undefined ? drafted.has(id) : known === true,
+    account: accountOf,
+    there(row) {
+      const of = accountOf(row)?.zone
+      if (there === null || of === undefined || of === zone || row.startsAt === null) return null
+      const at = row.startsAt * 1000
+      const time = clockTime(at, { zone: of, locale })
+      if (time === clockTime(at, { zone, locale })) return null
+      return there(time, of.split('/').at(-1)?.replaceAll('_', ' ') ?? of)
+    },
     unsure: !zoneIsSure,
     number: (value) => count(value, locale),
   }

@@ -8,14 +8,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './EventListPane.module.css'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from './eventListId.ts'
-import { useAskedOfListed } from './overview.ts'
+import { useViewCounts } from './overview.ts'
 
 export function EventSearch() {
   const { t } = useTranslation(['events', 'shell', 'editing'])
   const counted = useCounted()
   const { list, navigation, commands } = useStores()
   const search = useShown(list, (state) => state.query.search ?? '')
-  const known = useAskedOfListed('events.counts', ({ all }) => all).data
+  const known = useViewCounts()?.all
   const [typed, setTyped] = useState(search)
   const input = useRef<HTMLInputElement>(null)
 

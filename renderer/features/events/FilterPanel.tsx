@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Autocomplete, Dialog, ListBox } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../../shared/assertNever.ts'
 import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
@@ -13,8 +14,9 @@ import { Popover } from '../../ui/Popover.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './FilterPanel.module.css'
 import { type FilterName, OWN_STATES, WITHOUT } from './filters.ts'
+import { useListedAccounts } from './listAccounts.ts'
 import { ownersByName } from './overview.ts'
-import { choiceWords, useChoices } from './useFilterWords.ts'
+import { choiceWords, chosenOf, useChoices } from './useFilterWords.ts'
 
 export interface FilterPanelProps {
   readonly name: FilterName
@@ -52,6 +54,11 @@ function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: (
   const found = useChoices(of, search)
   const choices = inOrder(of, found?.choices ?? [], locale)
   const several = of === 'category'
+  const listed = useListedAccounts()
+  const wordsOf = (choice: Choice) => {
+    const whose = choice.accountId === undefined ? undefined : listed?.get(choice.accountId)?.name
+    return [choiceWords(of, choice, t), whose].filter(Boolean).join(' · ')
+  }
   const box = (
     <ListBox
       aria-label={t(`filter.${of}-label`)}
@@ -63,7 +70,7 @@ function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: (
       // Escape closes the panel, and takes away nothing.
       escapeKeyBehavior="none"
       onSelectionChange={(keys) => {
-        list.setQuery(queryWith(of, [...(keys as ReadonlySet<string>)]))
+        list.setQuery(queryWith(of, query, [...(keys as ReadonlySet<string>)]))
         if (!several) onClose()
       }}
       renderEmptyState={() =>
@@ -74,7 +81,7 @@ function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: (
     >
       {choices.map((choice) => (
         <Option key={choice.id} id={choice.id} note={count(choice.count, locale)} noteAtEnd>
-          {choiceWords(of, choice, t)}
+          {wordsOf(choice)}
         </Option>
       ))}
     </ListBox>
@@ -139,18 +146,31 @@ function inOrder(of: FilterKind, choices: readonly Choice[], locale: string): re
   return choices.toSorted((a, b) => b.count - a.count)
 }
 
-function chosenOf(of: FilterKind, { categoryIds, ownerId, parent, own }: EventQuery): readonly string[] {
-  const one = of === 'owner' ? ownerId : of === 'own' ? own : parent && `${parent.module}/${parent.itemId}`
-  return of === 'category' ? (categoryIds ?? []) : one === undefined ? [] : [one]
-}
-
 /** Nothing chosen takes the filter away. */
-function queryWith(of: FilterKind, ids: readonly string[]): Parameters<Stores['list']['setQuery']>[0] {
+function queryWith(
+  of: FilterKind,
+  { everyAccount }: EventQuery,
+  ids: readonly string[],
+): Parameters<Stores['list']['setQuery']>[0] {
   const [id] = ids
   if (id === undefined) return WITHOUT[of]
-  if (of === 'category') return { categoryIds: [...ids] }
-  if (of === 'owner') return { ownerId: id }
-  if (of === 'own') return { own: OWN_STATES.find((own) => own === id) }
-  const [module = '', itemId = ''] = id.split('/')
-  return { parent: { module, itemId } }
+  const over = everyAccount === true
+  const parts = id.split('/')
+  const whose = over ? { ofAccount: parts[0] } : {}
+  switch (of) {
+    case 'category':
+      return over ? { categoryNames: [...ids] } : { categoryIds: [...ids] }
+    case 'owner':
+      return { ownerId: parts.at(-1), ...whose }
+    case 'own':
+      return { own: OWN_STATES.find((own) => own === id) }
+    case 'place':
+      return { place: id }
+    case 'parent': {
+      const [module = '', itemId = ''] = parts.slice(-2)
+      return { parent: { module, itemId }, ...whose }
+    }
+    default:
+      return assertNever(of)
+  }
 }

@@ -11,7 +11,9 @@ import { Paper } from '../../ui/Paper.tsx'
 import { createRowWords } from './EventListRow.tsx'
 import { isFiltered } from './eventListStore.ts'
 import css from './ListPaper.module.css'
+import { useListedAccounts, useListZone } from './listAccounts.ts'
 import { createDayIndex, isByDay } from './listLayout.ts'
+import { rowKey } from './rowKey.ts'
 import { usePrintStamp } from './usePrintStamp.ts'
 
 const LONGEST = 120
@@ -27,7 +29,10 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   const { t } = useTranslation(['events', 'shell'])
   const { list } = useStores()
   const counted = useCounted()
-  const showing = useShowing()
+  const listed = useListedAccounts()
+  const { zone, manyZones } = useListZone(listed)
+  const site = useShowing()
+  const showing = { ...site, zone }
   const stamp = usePrintStamp()
   const { query } = list.getState()
   const byDay = isByDay(query.sort)
@@ -36,6 +41,8 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
     byDay,
     zoneIsSure: useZoneIsSure(),
     drafted: new Set(),
+    listed,
+    there: manyZones ? (time, place) => t('row.there', { time, place }) : null,
   })
   // No "tomorrow": what hangs on a wall is read on another day.
   const day = dateFormat(showing.locale, showing.zone, { dateStyle: 'full' })
@@ -52,7 +59,7 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
       <table className={css['list']}>
         <tbody>
           {rows.map((row, at) => (
-            <Fragment key={row.id}>
+            <Fragment key={rowKey(row)}>
               {byDay && days.startsDay(row, rows[at - 1] ?? null) ? (
                 <tr className={css['day']}>
                   <th colSpan={3} scope="colgroup">
@@ -65,7 +72,9 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
                 <td>
                   <strong dir="auto">{cutText(row.title, LONGEST) || t('row.untitled')}</strong>
                   <div dir="auto">
-                    {[cutText(row.place, LONGEST), row.category].filter(Boolean).join(' · ')}
+                    {[words.account(row)?.name, words.there(row), cutText(row.place, LONGEST), row.category]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </div>
                 </td>
                 <td className={css['count']}>

@@ -4,12 +4,14 @@ import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
 import { ANSWERS, keyOfAnswer } from '../../labels/rsvpWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { activeAccount } from '../../state/accountsStore.ts'
+import { accountById, showAccount } from '../../state/accountsStore.ts'
+import type { Route } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
+import { rowKey } from './rowKey.ts'
 
 export interface RowMenuProps {
   readonly row: EventRow
@@ -23,13 +25,18 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
   const counted = useCounted()
   const { accounts, bridge, commands, deletion, list, navigation, preferences, rsvp, selection } = useStores()
   const say = useSay()
-  const userId = useShown(accounts, (state) => activeAccount(state)?.userId ?? null)
+  const { accountId: used } = list.getState()
+  const accountId = row.accountId ?? used
+  const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
   const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
-  const { accountId } = list.getState()
   if (accountId === null) return null
   const { id } = row
+  const key = rowKey(row)
   const { marked } = selection.getState()
-  const many = marked.size > 1 && marked.has(id)
+  const many = marked.size > 1 && marked.has(key)
+  /** Another account's becomes the one that is used. */
+  const go = (route: Route) =>
+    void showAccount(accounts, accountId).then(() => navigation.go(route), say.failed)
   const answers = ANSWERS.map((choice) => (
     <MenuItem
       key={choice}
@@ -62,7 +69,7 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
         id="open"
         icon={<CalendarDays aria-hidden />}
         shortcut="Enter"
-        onAction={() => navigation.go({ page: 'events', eventId: id })}
+        onAction={() => go({ page: 'events', eventId: id })}
       >
         {t('row.open')}
       </MenuItem>
@@ -71,30 +78,34 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
           id="window"
           icon={<AppWindow aria-hidden />}
           onAction={() =>
-            void bridge.call('window.open', { place: { page: 'events', id } }).catch(say.failed)
+            void showAccount(accounts, accountId)
+              .then(() => bridge.call('window.open', { place: { page: 'events', id } }))
+              .catch(say.failed)
           }
         >
           {t('shell:command.open-window')}
         </MenuItem>
       ) : null}
       {answers}
-      <MenuItem
-        id="mark"
-        icon={<Check aria-hidden />}
-        shortcut="Space"
-        onAction={() => {
-          const { cursor } = selection.getState()
-          if (cursor !== null) selection.toggle(id, cursor.index)
-        }}
-      >
-        {t(marked.has(id) ? 'row.unmark' : 'row.mark')}
-      </MenuItem>
+      {row.accountId === undefined ? (
+        <MenuItem
+          id="mark"
+          icon={<Check aria-hidden />}
+          shortcut="Space"
+          onAction={() => {
+            const { cursor } = selection.getState()
+            if (cursor !== null) selection.toggle(key, cursor.index)
+          }}
+        >
+          {t(marked.has(key) ? 'row.unmark' : 'row.mark')}
+        </MenuItem>
+      ) : null}
       <MenuItem
         id="edit"
         icon={<Pencil aria-hidden />}
         shortcut="E"
         isDisabled={isForeign(row, userId)}
-        onAction={() => navigation.go({ page: 'editor', eventId: id, draftId: null })}
+        onAction={() => go({ page: 'editor', eventId: id, draftId: null })}
       >
         {t('editing:action.edit')}
       </MenuItem>
@@ -102,7 +113,7 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
         id="invite"
         icon={<Mail aria-hidden />}
         shortcut="I"
-        onAction={() => navigation.go({ page: 'invite', eventId: id })}
+        onAction={() => go({ page: 'invite', eventId: id })}
       >
         {t('guests:action.invite')}
       </MenuItem>
@@ -110,14 +121,14 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
         id="guests"
         icon={<Users aria-hidden />}
         shortcut="D"
-        onAction={() => navigation.go({ page: 'guests', eventId: id })}
+        onAction={() => go({ page: 'guests', eventId: id })}
       >
         {t('guests:action.desk')}
       </MenuItem>
       <MenuItem
         id="door"
         icon={<DoorOpen aria-hidden />}
-        onAction={() => navigation.go({ page: 'door', doorId: null, eventId: id })}
+        onAction={() => go({ page: 'door', doorId: null, eventId: id })}
       >
         {t('guests:action.door')}
       </MenuItem>

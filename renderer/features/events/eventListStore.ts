@@ -63,6 +63,9 @@ export const NO_CHOICES = {
   from: undefined,
   to: undefined,
   own: undefined,
+  place: undefined,
+  categoryNames: undefined,
+  ofAccount: undefined,
 } as const
 
 export const isFiltered = (query: EventQuery): boolean =>
@@ -221,16 +224,25 @@ export function createEventListStore(
     )
   }
 
+  const isListed = (accountId: string): boolean => {
+    const { query, accountId: shown } = store.getState()
+    return query.everyAccount === true || accountId === shown
+  }
+
   const stops = [
     bridge.on('events.changed', ({ accountId }) => {
-      if (accountId === store.getState().accountId) windows?.refetch()
+      if (isListed(accountId)) windows?.refetch()
     }),
     bridge.on('drafts.changed', ({ accountId }) => {
-      const { query, accountId: shown } = store.getState()
-      if (query.own === 'draft' && accountId === shown) windows?.refetch()
+      const { query } = store.getState()
+      if ((query.own === 'draft' || query.everyAccount === true) && isListed(accountId)) windows?.refetch()
     }),
     bridge.on('events.freshness', ({ accountId, of }) => {
-      if (typeof of === 'string' && accountId === store.getState().accountId) windows?.refetch()
+      if (typeof of === 'string' && isListed(accountId)) windows?.refetch()
+    }),
+    // One that was left or signed out shows nothing any more (SIGN-31); one that was added shows what it has.
+    bridge.on('accounts.changed', () => {
+      if (store.getState().query.everyAccount === true) windows?.refetch()
     }),
     bridge.onReconnect(() => windows?.refetch()),
   ]
@@ -239,7 +251,12 @@ export function createEventListStore(
     ...store,
     showAccount(accountId) {
       if (accountId === store.getState().accountId) return
-      const { listId, rowsShown } = store.getState()
+      const { listId, rowsShown, query, accountId: former } = store.getState()
+      // A list over all accounts is the same, whichever of them is used.
+      if (query.everyAccount === true && accountId !== null && former !== null) {
+        store.setState({ accountId })
+        return
+      }
       store.setState({ ...store.getInitialState(), accountId, rowsShown, listId: listId + 1 })
       begin()
     },

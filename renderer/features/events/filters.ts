@@ -1,7 +1,7 @@
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
 
 /** What a list can be narrowed by, in the order of its chips. */
-export const FILTERS = ['category', 'owner', 'days', 'parent', 'own'] as const
+export const FILTERS = ['category', 'owner', 'days', 'place', 'own', 'parent'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** States of one's own changes, as they come about. */
@@ -9,9 +9,23 @@ export const OWN_STATES = ['waiting', 'needs-you', 'draft', 'changed'] as const 
 
 /** The query without each of them. */
 export const WITHOUT = {
-  category: { categoryIds: undefined },
+  category: { categoryIds: undefined, categoryNames: undefined },
   owner: { ownerId: undefined },
   days: { from: undefined, to: undefined },
-  parent: { parent: undefined },
+  place: { place: undefined },
   own: { own: undefined },
+  parent: { parent: undefined },
 } as const satisfies Record<FilterName, { readonly [K in keyof EventQuery]?: undefined }>
+
+/** Who organises, what categories are called and where things belong means something on one site only. */
+const NO_SITE = {
+  categoryIds: undefined,
+  categoryNames: undefined,
+  ownerId: undefined,
+  parent: undefined,
+  ofAccount: undefined,
+} as const
+
+/** The same list over all accounts, and of one. */
+export const OVER_ALL = { ...NO_SITE, everyAccount: true } as const
+export const OF_ONE = { ...NO_SITE, everyAccount: undefined } as const

@@ -4,6 +4,7 @@ import { localDay } from '../../lib/format/localDay.ts'
 import { CHUNK, chunkHeight, chunkOf, type Heights, offsetInChunk } from '../../lib/list/chunks.ts'
 import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../lib/list/rowPages.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
+import { rowKey } from './rowKey.ts'
 
 /** Pixels; the same numbers are in EventListRow.module.css. */
 export const HEIGHTS: Heights = { row: 54, heading: 32 }
@@ -12,6 +13,8 @@ export const HEIGHTS: Heights = { row: 54, heading: 32 }
 export interface ListLayout {
   readonly total: number
   readonly row: (index: number) => EventRow | undefined
+  /** Its `rowKey`. */
+  readonly keyAt: (index: number) => string | undefined
   readonly hasHeading: (index: number) => boolean
   readonly heightOf: (chunk: number) => number
   /** Pixels from the top of its chunk. */
@@ -22,9 +25,14 @@ export interface ListLayout {
 export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex | null): ListLayout {
   const hasHeading = (index: number) =>
     days !== null && index < total && days.startsDay(rowAt(pages, index), rowBefore(pages, index))
+  const row = (index: number) => (index < total ? rowAt(pages, index) : undefined)
   return {
     total,
-    row: (index) => (index < total ? rowAt(pages, index) : undefined),
+    row,
+    keyAt(index) {
+      const known = row(index)
+      return known === undefined ? undefined : rowKey(known)
+    },
     hasHeading,
     heightOf(chunk) {
       // Asked for every chunk of 50,000 rows at once (PERF-5): most hold nothing that is known.
@@ -38,9 +46,9 @@ export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex 
   }
 }
 
-/** Where an event is now, seeking near `around` first; -1: not among those known. */
-export const indexOf = (pages: RowPages<EventRow>, id: string, around: number): number =>
-  indexOfRow(pages, (row) => row.id === id, around)
+/** Where the row of a key (`rowKey`) is now, seeking near `around` first; -1: not among those known. */
+export const indexOf = (pages: RowPages<EventRow>, key: string, around: number): number =>
+  indexOfRow(pages, (row) => rowKey(row) === key, around)
 
 /** Only lists in the order of time have days to group by. */
 export const isByDay = (sort: EventSort): boolean => sort === 'soonest' || sort === 'newest'

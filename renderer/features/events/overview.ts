@@ -1,6 +1,7 @@
 import type { MethodName, Params, Result } from '../../../shared/bridge/contract.ts'
 import type { Facets } from '../../../shared/bridge/events.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
+import type { EventView } from '../../../shared/domain/eventQuery.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 
@@ -27,6 +28,17 @@ export function useAskedOfListed<M extends MethodName, Shown = Result<M>>(
     accountId === null ? null : ({ accountId } as Params<M>),
     select,
   )
+}
+
+/** How many events each view has, over all accounts where the list is. */
+export function useViewCounts(): Readonly<Record<EventView, number>> | undefined {
+  const { list } = useStores()
+  const accountId = useShown(list, (state) => state.accountId)
+  const over = useShown(list, ({ query }) => query.everyAccount === true)
+  return useAskedBehindRows(
+    'events.counts',
+    accountId === null ? null : { accountId, ...(over && { everyAccount: true as const }) },
+  ).data
 }
 
 /** Changes of events, of all accounts, that were not seen yet. */

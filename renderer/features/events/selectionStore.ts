@@ -8,7 +8,9 @@ declare module '../../state/stores.ts' {
   }
 }
 
-/** Where a reader is in the list, and what is marked there. Kept by id: a refresh moves neither. */
+/**
+ * Where a reader is in the list, and what is marked there. Kept by the key of the row (`rowKey`): a refresh moves neither.
+ */
 interface SelectionState {
   /** The row the keys act on. Its index is where it was seen last; the list corrects it by the id. */
   readonly cursor: { readonly id: EventId; readonly index: number } | null

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../../shared/assertNever.ts'
 import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
-import type { OwnState } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -34,17 +35,31 @@ export function useFilterWords(name: FilterName, isSet: boolean, locale: string)
   const known = useChoices(isSet && name !== 'days' ? name : null)?.choices
   if (!isSet) return null
   if (name === 'days') return days(query.from, query.to, locale, t)
-  const { categoryIds, ownerId, parent, own } = query
-  const ids =
-    name === 'category'
-      ? (categoryIds ?? [])
-      : [name === 'owner' ? ownerId : name === 'own' ? own : parent && `${parent.module}/${parent.itemId}`]
-  const names = ids.flatMap((id) =>
-    id === undefined
-      ? []
-      : [choiceWords(name, known?.find((each) => each.id === id) ?? { id, name: null, count: 0 }, t)],
+  const names = chosenOf(name, query).map((id) =>
+    choiceWords(name, known?.find((each) => each.id === id) ?? { id, name: null, count: 0 }, t),
   )
   return cutText(listed(names, locale), 40)
+}
+
+/** What a query has of a filter, as the ids of its choices. */
+export function chosenOf(of: FilterKind, query: EventQuery): readonly string[] {
+  const { categoryIds, categoryNames, ownerId, parent, own, place, ofAccount } = query
+  const one = (id: string | undefined) => (id === undefined ? [] : [id])
+  const inAccount = (id: string) => (query.everyAccount === true ? `${ofAccount}/${id}` : id)
+  switch (of) {
+    case 'category':
+      return categoryNames ?? categoryIds ?? []
+    case 'owner':
+      return one(ownerId).map(inAccount)
+    case 'parent':
+      return parent === undefined ? [] : [inAccount(`${parent.module}/${parent.itemId}`)]
+    case 'own':
+      return one(own)
+    case 'place':
+      return one(place)
+    default:
+      return assertNever(of)
+  }
 }
 
 /** Those whose name nobody told go by their number. */
@@ -55,11 +70,13 @@ export function choiceWords(
 ): string {
   switch (of) {
     case 'owner':
-      return name === null ? t('filter.owner-unnamed', { id }) : cutText(name, 60)
+      return name === null ? t('filter.owner-unnamed', { id: id.split('/').at(-1) ?? id }) : cutText(name, 60)
     case 'parent': {
-      const [module = '', item = ''] = id.split('/')
+      const [module = '', item = ''] = id.split('/').slice(-2)
       return t('filter.parent-item', { module, id: item })
     }
+    case 'place':
+      return cutText(name ?? id, 60)
     case 'own':
       return t(`filter.own-${id as OwnState}`)
     default:

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
-import { type Stores, useStores } from '../../state/stores.ts'
+import { type Stores, useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { MARKED_BAR_ID } from './eventListId.ts'
 import { HEIGHTS, heightOfRow, type ListLayout, offsetOfRow } from './listLayout.ts'
+import { rowKey } from './rowKey.ts'
 
 export interface ListKeysOptions {
   readonly virtualizer: ChunkVirtualizer
@@ -21,15 +23,18 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
   const { layout, scroller, openEvent } = options
   const stores = useStores()
   const { selection, list } = stores
-  const { failed } = useSay()
+  const { t } = useTranslation('events')
+  const { done, failed } = useSay()
+  const over = useShown(list, ({ query }) => query.everyAccount === true)
 
   return useCallback(
     (event) => {
       const { cursor, marked } = selection.getState()
       const row = cursor === null ? undefined : layout.row(cursor.index)
       if (event.key === 'Enter' && row !== undefined) openEvent(row)
+      else if (over && (event.key === ' ' || isAll(event))) done(() => t('list.mark-elsewhere'))
       else if (event.key === ' ' && row !== undefined && cursor !== null)
-        selection.toggle(row.id, cursor.index)
+        selection.toggle(rowKey(row), cursor.index)
       else if (event.key === 'Escape' && marked.size > 0) selection.clearMarks()
       else if (isAll(event)) void markAll(stores).catch(failed)
       else {
@@ -42,8 +47,8 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
         const target = layout.row(index)
         scrollIntoView(options, index)
         if (target !== undefined) {
-          if (event.shiftKey) selection.extendTo(target.id, index, (at) => layout.row(at)?.id)
-          else selection.moveTo(target.id, index)
+          if (event.shiftKey && !over) selection.extendTo(rowKey(target), index, layout.keyAt)
+          else selection.moveTo(rowKey(target), index)
         } else {
           // Not here yet: the rows around it are asked for, and the cursor follows when they come.
           list.show(index, index)
@@ -53,7 +58,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
       event.preventDefault()
       event.stopPropagation()
     },
-    [failed, layout, list, openEvent, options, scroller, selection, stores],
+    [done, failed, layout, list, openEvent, options, over, scroller, selection, stores, t],
   )
 }
 

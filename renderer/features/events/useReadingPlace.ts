@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { useStores } from '../../state/stores.ts'
 import { HEIGHTS, indexOf, type ListLayout, offsetOfRow, rowAtOffset } from './listLayout.ts'
+import { rowKey } from './rowKey.ts'
 
 /** For useChunks: where to scroll to in a new layout, so that what is read stays where it is. */
 export function useReposition(layout: ListLayout): (virtualizer: ChunkVirtualizer) => number | null {
@@ -18,7 +19,7 @@ export function useReposition(layout: ListLayout): (virtualizer: ChunkVirtualize
       const cover = layout.hasHeading(openAt) ? 0 : HEIGHTS.heading
       return Math.max(0, offsetOfRow(virtualizer, layout, openAt) - cover)
     }
-    if (before.id === null || layout.row(before.index)?.id === before.id)
+    if (before.id === null || layout.keyAt(before.index) === before.id)
       return offsetOfRow(virtualizer, layout, before.index) + before.above
     const index = indexOf(pages, before.id, before.index)
     return index < 0 ? null : offsetOfRow(virtualizer, layout, index) + before.above
@@ -51,7 +52,7 @@ export function useReadingPlace(
     const { offset, index, row } = now
     selection.keepReadingPlace({
       listId: list.getState().listId,
-      id: row?.id ?? null,
+      id: row === undefined ? null : rowKey(row),
       index,
       above: offset - offsetOfRow(virtualizer, layout, index),
     })

@@ -1,6 +1,7 @@
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
 import type { Clock, Timers } from '../../ports.ts'
 import { fold, plainText, readableText, wordsOf } from './fold.ts'
+import { PlaceIndex } from './placeIndex.ts'
 import { WordIndex } from './wordIndex.ts'
 
 const FIELD_CAP = 500
@@ -22,6 +23,7 @@ interface Text {
  * any part of a word (SITE-L6).
  */
 export class EventSearch {
+  readonly places = new PlaceIndex()
   readonly #index = new WordIndex()
   readonly #texts: (Text | undefined)[] = []
   /** Slot by number of text; -1 where the text is gone. */
@@ -46,6 +48,7 @@ export class EventSearch {
     if (former === undefined) this.#indexed += 1
     else this.#drop(former)
     while (this.#texts.length < slot) this.#texts.push(undefined)
+    this.places.set(slot, event)
     const number = this.#index.add(text)
     this.#slots[number] = slot
     this.#texts[slot] = { number, mark, owner }
@@ -57,6 +60,7 @@ export class EventSearch {
     const text = this.#texts[slot]
     if (text === undefined) return
     this.#texts[slot] = undefined
+    this.places.clear(slot)
     this.#indexed -= 1
     this.#drop(text)
     this.#revision += 1

@@ -71,6 +71,30 @@ describe('saved views', () => {
     expect(viewsOf(views, 'ada').map(({ name }) => name)).toEqual(['Hers'])
   })
 
+  it('VIEW-3 one over all accounts is offered in each, and stands in one order with the others there', () => {
+    const query = { view: 'all', sort: 'soonest' } as const
+    const over = { ...query, everyAccount: true, categoryNames: ['Music'], place: 'Hall 45' } as const
+    const views = addView(
+      addView(addView([], 'ada', '1', 'Hers', query), 'ada', '2', 'Both', over),
+      'grace',
+      '3',
+      'Other',
+      query,
+    )
+    expect(viewsOf(views, 'grace').map(({ name }) => name)).toEqual(['Both', 'Other'])
+    expect(moveView(views, 'grace', '3', -1).map(({ id }) => id)).toEqual(['1', '3', '2'])
+    const [, kept] = views
+    expect(kept && queryOfSaved(kept)).toEqual(over)
+    expect(
+      queryOfSaved({
+        id: 'a',
+        accountId: 'ada',
+        name: 'A',
+        query: JSON.stringify({ ...query, everyAccount: 'no' }),
+      }),
+    ).toBeNull()
+  })
+
   it('one that a newer version wrote, or that is damaged, is shown but not used', () => {
     const broken = [
       '',
@@ -94,9 +118,9 @@ describe('saved views', () => {
     ] as const)
       views = addView(views, account, id, `V${id}`, query)
     const ids = (of: readonly SavedView[]) => of.map(({ id }) => id).join('')
-    expect(ids(moveView(views, '3', -1))).toBe('321')
-    expect(ids(moveView(views, '1', -1))).toBe('123')
-    expect(ids(moveView(views, '3', 1))).toBe('123')
+    expect(ids(moveView(views, 'ada', '3', -1))).toBe('321')
+    expect(ids(moveView(views, 'ada', '1', -1))).toBe('123')
+    expect(ids(moveView(views, 'ada', '3', 1))).toBe('123')
     const [changed] = changeView(views, '1', { ...query, search: 'tea' })
     expect(changed && queryOfSaved(changed)).toEqual({ ...query, search: 'tea' })
   })

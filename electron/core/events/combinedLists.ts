@@ -1,0 +1,146 @@
+import type { EventsWindow, FilterChoices } from '../../../shared/bridge/events.ts'
+import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
+import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
+import { everyOpenAccount } from '../account/everyOpenAccount.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { EventRanks } from '../store/accountStore.ts'
+import type { EventsService, ListHead } from './eventsService.ts'
+import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
+import { localOrder } from './localFilter.ts'
+import { mergedOrder, placeIn, sharesIn } from './mergedOrder.ts'
+
+/** Orders are kept while no list they are made of changes: one for each list that is looked at in turn. */
+const KEPT = 8
+
+interface KeptOrder {
+  readonly lists: readonly EventRanks[]
+  readonly whose: Uint16Array
+}
+
+export type CombinedLists = Pick<EventsService, 'refresh' | 'loadMore'> & {
+  list(query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
+  counts(): Promise<Readonly<Record<EventView, number>>>
+  count(query: EventQuery): Promise<number>
+  choices(asked: ChoicesAsked): Promise<FilterChoices>
+}
+
+/** Lists over all accounts: each account's list in its order, laid into one. Only the rows of the window are opened. */
+export function createCombinedLists(deps: {
+  readonly data: OpenAccounts
+  readonly registry: SiteRegistry
+  readonly events: EventsService
+}): CombinedLists {
+  const { parts } = deps.events
+  const orders: KeptOrder[] = []
+
+  const spacesOf = async ({ ofAccount }: EventQuery): Promise<readonly OpenAccount[]> =>
+    (await everyOpenAccount(deps)).filter(
+      ({ accountId }) => ofAccount === undefined || ofAccount === accountId,
+    )
+
+  const orderOf = (lists: readonly EventRanks[]): Uint16Array => {
+    const known = orders.find(
+      (order) => order.lists.length === lists.length && order.lists.every((list, at) => list === lists[at]),
+    )
+    if (known !== undefined) return known.whose
+    const whose = mergedOrder(lists)
+    orders.unshift({ lists, whose })
+    orders.length = Math.min(orders.length, KEPT)
+    return whose
+  }
+
+  const ofEach = async (query: EventQuery, work: (accountId: AccountId) => Promise<unknown>) => {
+    const done = await Promise.allSettled((await spacesOf(query)).map(({ accountId }) => work(accountId)))
+    const failed = done.find(({ status }) => status === 'rejected')
+    // One site that does not answer holds up none of the others.
+    if (failed?.status === 'rejected' && done.every(({ status }) => status === 'rejected'))
+      throw failed.reason
+  }
+
+  const complete = async (query: EventQuery): Promise<boolean> =>
+    (await spacesOf(query)).every((space) => parts.isWhole(space, query))
+
+  return {
+    list: async (query, offset, limit) => {
+      const spaces = await spacesOf(query)
+      const filters = spaces.map((space) => parts.filterOf(space, query))
+      const order = localOrder(query)
+      const whose = orderOf(spaces.map(({ store }, at) => store.events.ranks(filters[at] ?? {}, order)))
+      const before = sharesIn(whose, spaces.length, 0, offset)
+      const within = sharesIn(whose, spaces.length, offset, offset + limit)
+      const rows = spaces.map((space, at) => {
+        const share = within[at] ?? 0
+        return share === 0
+          ? []
+          : owned(space, parts.rows(space, query, filters[at] ?? {}, before[at] ?? 0, share))
+      })
+      const next = new Int32Array(spaces.length)
+      const laid = [...whose.subarray(offset, offset + limit)].flatMap((list) => {
+        const row = rows[list]?.[next[list] ?? 0]
+        next[list] = (next[list] ?? 0) + 1
+        return row ?? []
+      })
+      const heads = spaces.map((space, at) => parts.head(space, query, filters[at] ?? {}))
+      return { rows: laid, offset, ...joined(heads, whose) }
+    },
+
+    counts: async () => {
+      const all = await Promise.all(
+        (await everyOpenAccount(deps)).map(({ accountId }) => deps.events.counts(accountId)),
+      )
+      const [first = {} as Readonly<Record<EventView, number>>, ...others] = all
+      const sum = (view: EventView, one: number) => others.reduce((so, each) => so + each[view], one)
+      return Object.fromEntries(
+        Object.entries(first).map(([view, one]) => [view, sum(view as EventView, one)]),
+      ) as Record<EventView, number>
+    },
+
+    count: async (query) =>
+      (await spacesOf(query)).reduce(
+        (sum, space) => sum + space.store.events.count(parts.filterOf(space, query)),
+        0,
+      ),
+
+    choices: async (asked) => filterChoices(await everyOpenAccount(deps), asked, parts.filterOf),
+
+    loadMore: async (_, query) => {
+      await ofEach(query, (accountId) => deps.events.loadMore(accountId, query))
+      return { complete: await complete(query) }
+    },
+
+    refresh: (_, query) => ofEach(query, (accountId) => deps.events.refresh(accountId, query)),
+  }
+}
+
+function owned({ accountId, drafts }: OpenAccount, rows: readonly EventRow[]): readonly EventRow[] {
+  const begun = new Set(
+    drafts.list().flatMap(({ eventId, changed }) => (changed === 0 ? [] : (eventId ?? []))),
+  )
+  return rows.map((row) => ({ ...row, accountId, ...(begun.has(row.id) && { drafted: true as const }) }))
+}
+
+function joined(heads: readonly ListHead[], whose: Uint16Array): ListHead {
+  return {
+    total: whose.length,
+    firstUpcoming: Math.min(
+      whose.length,
+      ...heads.map(({ firstUpcoming }, list) => placeIn(whose, list, firstUpcoming)),
+    ),
+    complete: heads.every(({ complete }) => complete),
+    firstLoad: whose.length === 0 && heads.some(({ firstLoad }) => firstLoad),
+    freshness: oldest(heads.map(({ freshness }) => freshness)),
+  }
+}
+
+/** As old as the oldest; on its way while one of them is. */
+function oldest(all: readonly Freshness[]): Freshness {
+  const asOf = all.some((one) => one.asOf === null) ? null : Math.min(...all.map((one) => one.asOf ?? 0))
+  const cached = all.find((one) => one.state === 'cached')
+  if (all.some(({ state }) => state === 'refreshing')) return { state: 'refreshing', asOf }
+  if (cached?.state === 'cached') return { ...cached, asOf }
+  return asOf === null || all.length === 0
+    ? { state: 'cached', asOf: null, why: 'signed-out' }
+    : { state: 'live', asOf }
+}
