@@ -154,9 +154,7 @@ function nameOf(
   of: FilterKind,
   id: string,
 ): string | null {
-  const space = spaces.find(
-    ({ accountId }) => query.ofAccount === undefined || accountId === query.ofAccount,
-  )
+  const space = spaces.find(({ accountId }) => query.ofAccount === undefined || accountId === query.ofAccount)
   if (of === 'place') return id
   if (of === 'owner') return space === undefined ? null : nameFor(space, query.ownerId ?? id)
   if (of !== 'category') return null

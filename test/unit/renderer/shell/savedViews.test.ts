@@ -73,7 +73,7 @@ describe('saved views', () => {
 
   it('VIEW-3 one over all accounts is offered in each, and stands in one order with the others there', () => {
     const query = { view: 'all', sort: 'soonest' } as const
-    const over = { ...query, everyAccount: true, categoryNames: ['Music'], place: 'Hall 45' } as const
+    const over: EventQuery = { ...query, everyAccount: true, categoryNames: ['Music'], place: 'Hall 45' }
     const views = addView(
       addView(addView([], 'ada', '1', 'Hers', query), 'ada', '2', 'Both', over),
       'grace',

@@ -8,10 +8,14 @@ const ranks = (first: readonly number[], second: readonly number[] = first.map((
   second: Float64Array.from(second),
 })
 
+type Row = readonly [first: number, second: number]
+
+const byRank = ([a, c]: Row, [b, d]: Row): number => (a === b ? c - d : a < b ? -1 : 1)
+
 const time = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constant(Number.POSITIVE_INFINITY))
 const list = fc
   .array(fc.tuple(time, fc.integer({ min: 0, max: 3 })), { maxLength: 40 })
-  .map((rows) => rows.toSorted(([a, c], [b, d]) => (a === b ? c - d : a < b ? -1 : 1)))
+  .map((rows) => rows.toSorted(byRank))
 
 it('VIEW-1 several lists are one in order, in which each keeps its own and none loses a row', () => {
   fc.assert(
@@ -27,10 +31,10 @@ it('VIEW-1 several lists are one in order, in which each keeps its own and none 
       const rows = [...whose].map((of) => {
         const at = next[of] ?? 0
         next[of] = at + 1
-        return lists[of]?.[at] ?? [Number.NaN, Number.NaN]
+        return lists[of]?.[at] ?? ([Number.NaN, Number.NaN] as const)
       })
       expect(next).toEqual(lists.map(({ length }) => length))
-      expect(rows).toEqual(rows.toSorted(([a, c], [b, d]) => (a === b ? c - d : a < b ? -1 : 1)))
+      expect(rows).toEqual(rows.toSorted(byRank))
     }),
   )
 })
