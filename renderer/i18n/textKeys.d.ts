@@ -494,6 +494,112 @@ export interface TextKeys {
     remind: string
     'remind.go': string
   }
+  badges: {
+    open: string
+    title: string
+    'title-for': '{{title}}'
+    people_one: '{{number}}'
+    people_other: '{{number}}'
+    'pages.a4_one': '{{number}}'
+    'pages.a4_other': '{{number}}'
+    'pages.letter_one': '{{number}}'
+    'pages.letter_other': '{{number}}'
+    'back.guests': string
+    'back.door': string
+    print: string
+    printed_one: '{{number}}'
+    printed_other: '{{number}}'
+    'no-door.title': string
+    'no-door.text': string
+    'no-door.go': string
+    'nobody.title': string
+    'nobody.text': string
+    'preview.label': string
+    'preview.page': '{{page}} {{pages}}'
+    'preview.former': string
+    'preview.next': string
+    'who.label': string
+    'who.attending': string
+    'who.maybe': string
+    'who.unanswered': string
+    'who.invited': string
+    'who.late': string
+    'who.fresh': string
+    'paper.label': string
+    'paper.a4-10': string
+    'paper.a4-8': string
+    'paper.letter-10': string
+    'paper.letter-8': string
+    'paper.labels': string
+    'paper.lines': string
+    'labels.paper': string
+    'labels.a4': string
+    'labels.letter': string
+    'labels.width': string
+    'labels.height': string
+    'labels.columns': string
+    'labels.rows': string
+    'labels.top': string
+    'labels.start': string
+    'labels.gapX': string
+    'labels.gapY': string
+    'labels.range': '{{least}} {{most}}'
+    'labels.over': string
+    'labels.no-code': string
+    'on.label': string
+    'on.first': string
+    'on.last': string
+    'on.event': string
+    'on.community': string
+    'on.tag': string
+    'on.code': string
+    'order.label': string
+    'order.first': string
+    'order.last': string
+    'about.title': string
+    'about.text': string
+    'door.label': string
+    'door.arrived': '{{arrived}} {{expected}}'
+    'door.to-come_one': '{{number}}'
+    'door.to-come_other': '{{number}}'
+    'door.progress': string
+    'door.listens': string
+    'door.listens-text': string
+    'door.open': string
+    'door.answer.arrived': string
+    'door.answer-text.arrived': string
+    'door.answer.again': string
+    'door.answer-text.again': string
+    'door.answer.other': string
+    'door.answer-text.other': string
+    'door.answer.unknown': string
+    'door.answer-text.unknown': string
+    'scan.label': string
+    'scan.ready': string
+    'scan.ready-text': string
+    'scan.test': string
+    'scan.sounds': string
+    'scan.arrived': '{{time}} {{standing}}'
+    'scan.again': '{{time}}'
+    'scan.other': string
+    'scan.other-unnamed': string
+    'scan.other-named': '{{name}}'
+    'scan.other-day': '{{name}} {{day}}'
+    'scan.unknown': string
+    'scan.unknown-text': string
+    'scan.failed': string
+    'scan.standing.attending': string
+    'scan.standing.maybe': string
+    'scan.standing.not-going': string
+    'scan.standing.unanswered': string
+    'scan.standing.invited': string
+    'scan.standing.late': string
+    'test.title': string
+    'test.text': string
+    'test.waiting': string
+    'test.would': string
+    'scan.show': string
+  }
   calendar: {
     today: string
     views: string
@@ -826,6 +932,7 @@ export interface TextKeys {
     export: string
     print: string
     door: string
+    badges: string
     invite: string
     ledger: string
     'list.changes': string

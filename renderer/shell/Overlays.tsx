@@ -42,6 +42,7 @@ const AHEAD = [
   PAGES.guests,
   PAGES.invite,
   PAGES.door,
+  PAGES.badges,
   PAGES.conflict,
   DeleteDialog,
   DuplicateDialog,

@@ -33,9 +33,10 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage,
   ),
   door: page(
-    ['door', 'desk', 'invites'],
+    ['door', 'badges', 'desk', 'invites'],
     async () => (await import('../features/door/DoorPage.tsx')).DoorPage,
   ),
+  badges: page(['badges'], async () => (await import('../features/badges/BadgesPage.tsx')).BadgesPage),
   editor: page(
     ['editor', 'making'],
     async () => (await import('../features/editor/EditorPage.tsx')).EditorPage,

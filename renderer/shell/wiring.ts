@@ -20,6 +20,7 @@ const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
   'ledger',
   'people',
   'door',
+  'badges',
 ])
 
 /**

@@ -60,7 +60,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'ledger.changed': [],
   'guestDesk.changed': ['guestDesk.before'],
   'people.changed': ['people.lists'],
-  'door.changed': ['door.list'],
+  'door.changed': ['door.list', 'door.get', 'door.badges'],
   'backup.changed': ['backup.state', 'backup.copies'],
   'door.locked': ['reminders.card'],
   'reminders.changed': [

@@ -32,6 +32,8 @@ export type Route =
   | { readonly page: 'people'; readonly listId: string | null }
   /** `eventId`: the event a new door is offered for. */
   | { readonly page: 'door'; readonly doorId: string | null; readonly eventId: EventId | null }
+  /** Of a door, or of an event that may have none yet; back to that event's guests where it is given. */
+  | { readonly page: 'badges'; readonly doorId: string | null; readonly eventId: EventId | null }
 
 export type PageName = Route['page']
 
@@ -66,6 +68,10 @@ export function outOf(route: Route): Route {
     case 'invite':
     case 'ledger':
       return { page: 'events', eventId: route.eventId }
+    case 'badges':
+      return route.eventId === null
+        ? { page: 'door', doorId: route.doorId, eventId: null }
+        : { page: 'guests', eventId: route.eventId }
     case 'door':
       return route.doorId === null
         ? { page: 'events', eventId: route.eventId }

@@ -17,12 +17,8 @@ export interface PaperProps {
   readonly children: ReactNode
 }
 
-/**
- * What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen; what is
- * printed into a file keeps its headings and tables for those who listen to it.
- */
-export function Paper(props: PaperProps) {
-  const { title, facts, isReady = true, large = false, headOnEachPage = false, onPrinted, children } = props
+/** Asks the system to print once what goes on paper is there; an element with `data-paper` is all that does. */
+export function usePrinting(isReady: boolean, onPrinted: () => void): void {
   const printed = useRef(onPrinted)
   useEffect(() => {
     printed.current = onPrinted
@@ -39,6 +35,15 @@ export function Paper(props: PaperProps) {
       delete document.documentElement.dataset['printing']
     }
   }, [isReady])
+}
+
+/**
+ * What goes on paper, and nothing else: asks the system to print as soon as it is there. Not seen on the screen; what is
+ * printed into a file keeps its headings and tables for those who listen to it.
+ */
+export function Paper(props: PaperProps) {
+  const { title, facts, isReady = true, large = false, headOnEachPage = false, onPrinted, children } = props
+  usePrinting(isReady, onPrinted)
   const head = (
     <header className={css['head']}>
       <h1 dir="auto">{title}</h1>

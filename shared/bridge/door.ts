@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Door, DoorCounts, DoorRow, DoorSummary } from '../domain/door.ts'
+import { BADGE_STANDINGS, LONGEST_SCAN } from '../domain/badges.ts'
+import type { BadgeCounts, Door, DoorBadge, DoorCounts, DoorRow, DoorSummary } from '../domain/door.ts'
 import { MAX_COMPANIONS } from '../domain/doorTicks.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
@@ -18,6 +19,13 @@ export interface DoorTick {
   readonly counts: DoorCounts
   readonly revision: number
 }
+
+/** What a scanned badge came to: let in, here already, a badge of another door, or nobody's at all. */
+export type DoorScan =
+  | (DoorTick & { readonly answer: 'arrived' | 'again' })
+  /** Name and start (epoch s) of the other evening; null where it is not known here, or not to be told. */
+  | { readonly answer: 'other'; readonly name: string | null; readonly startsAt: number | null }
+  | { readonly answer: 'unknown' }
 
 export interface DoorLockState {
   readonly locked: boolean
@@ -107,6 +115,32 @@ export const doorMethods = {
       offset: z.int().min(0).max(1_000_000),
       limit: z.int().min(1).max(1_000),
     }),
+  ),
+  /** Ticks whose badge was scanned; answered once it is on the disk. `test`: says what it would be, and ticks nobody. */
+  'door.scan': method<DoorScan>()(
+    z.strictObject({ ...door, code: z.string().max(LONGEST_SCAN), test: z.boolean().optional() }),
+  ),
+  /** Badges by name, each with a code that is kept from then on. */
+  'door.badges': method<{
+    readonly rows: readonly DoorBadge[]
+    readonly total: number
+    readonly counts: BadgeCounts
+  }>()(
+    z.strictObject({
+      ...door,
+      who: z.array(z.enum(BADGE_STANDINGS)).max(BADGE_STANDINGS.length),
+      /** Those without a badge until now. */
+      fresh: z.boolean(),
+      order: z.enum(['first', 'last']),
+      codes: z.boolean(),
+      tags: z.boolean(),
+      offset: z.int().min(0).max(1_000_000),
+      limit: z.int().min(1).max(1_000),
+    }),
+  ),
+  /** Notes that these have their badges; returns those who had none before. `printed` false: not after all. */
+  'door.badgesPrinted': method<{ readonly personIds: readonly string[] }>()(
+    z.strictObject({ ...door, personIds: z.array(personId).min(1).max(10_000), printed: z.boolean() }),
   ),
   /** Closes everything but this door until the owner opens it; survives a restart. Without a PIN: by signing in. */
   'door.lock': method<DoorLockState>()(

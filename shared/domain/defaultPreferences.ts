@@ -38,6 +38,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
     discreet: false,
     offered: false,
   },
+  door: { sounds: false },
   activeAccountId: null,
   savedViews: [],
 }

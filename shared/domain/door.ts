@@ -1,3 +1,4 @@
+import type { BadgeStanding } from './badges.ts'
 import type { GuestListName } from './rsvp.ts'
 
 /** Why somebody is expected: the answer, an invitation in the ledger, or added at the door. */
@@ -57,3 +58,16 @@ export interface DoorSummary {
   readonly eventIds: readonly string[]
   readonly arrived: number
 }
+
+/** Somebody's badge. */
+export interface DoorBadge {
+  readonly personId: string
+  readonly name: string
+  /** Own tags of the guest, where they were asked for. */
+  readonly tags: readonly string[]
+  /** Null where none was asked for. */
+  readonly code: string | null
+}
+
+/** Who badges can be made for. `fresh`: of those asked for, without one until now. */
+export type BadgeCounts = Readonly<Record<BadgeStanding | 'fresh', number>>

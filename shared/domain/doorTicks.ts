@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BADGE_CODE } from './badges.ts'
 import { eventId } from './ids.ts'
 
 /** As many as one person can bring along. */
@@ -25,6 +26,10 @@ export const doorTick = z.strictObject({
   /** A late addition taken back; it stays as a trace, so that a merge does not bring it back. */
   removed: z.boolean(),
   removedSetMs: z.number(),
+  /** Codes of badges, those of doors that were laid together too. Left out by a program that printed none yet. */
+  codes: z.array(z.string().regex(BADGE_CODE)).default([]),
+  /** When a badge with one of them was last printed; 0: not yet. */
+  printedMs: z.number().default(0),
 })
 export type DoorTick = z.infer<typeof doorTick>
 
@@ -43,8 +48,8 @@ export type DoorExport = z.infer<typeof doorExport>
 
 /**
  * Two computers' notes of one person. Of each fact the one set later holds; set in the same millisecond, having arrived
- * holds over not, then the earlier arrival; more companions over fewer; the note later in the alphabet; removed over not. So the order of merges
- * does not matter, and a second one changes nothing.
+ * holds over not, then the earlier arrival; more companions over fewer; the note later in the alphabet; removed over not. Codes are
+ * joined: each door lets in who has a badge of the other. So the order of merges does not matter, and a second one changes nothing.
  */
 export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
   const arrival = laterArrival(a, b)
@@ -69,6 +74,8 @@ export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
     noteSetMs: noted.noteSetMs,
     removed: gone.removed,
     removedSetMs: gone.removedSetMs,
+    codes: [...new Set([...a.codes, ...b.codes])].sort(),
+    printedMs: Math.max(a.printedMs, b.printedMs),
   }
 }
 
@@ -97,4 +104,6 @@ export const blankTick = (personId: string, name: string): DoorTick => ({
   noteSetMs: 0,
   removed: false,
   removedSetMs: 0,
+  codes: [],
+  printedMs: 0,
 })

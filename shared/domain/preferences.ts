@@ -37,6 +37,8 @@ export const preferences = z.strictObject({
   }),
   agenda,
   reminders: reminderSettings,
+  /** Of the doors of this computer. */
+  door: z.strictObject({ sounds: z.boolean() }),
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
     .array(

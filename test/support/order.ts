@@ -55,7 +55,7 @@ export const PAGE: Order = {
     ['features/quick'],
     ['features/outbox'],
     ['features/event', 'features/conflict', 'features/desk', 'features/calendar'],
-    ['features/invites', 'features/door', 'features/insights'],
+    ['features/invites', 'features/door', 'features/badges', 'features/insights'],
     ['features/sync', 'features/changes'],
     ['features/welcome'],
     ['shell'],

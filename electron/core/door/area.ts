@@ -12,6 +12,7 @@ import { createTurns } from '../lib/turns.ts'
 import type { Part, Signals } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import { createDoorBadges, type DoorBadges } from './doorBadges.ts'
 import { type DoorLock, openDoorLock } from './doorLock.ts'
 import { userPerson } from './doorPeople.ts'
 import { createDoorService, type DoorService } from './doorService.ts'
@@ -25,7 +26,10 @@ export interface DoorDeps {
   readonly signals: Signals
 }
 
-export interface Door extends Part<ReturnType<typeof doorHandlers>> {
+type DoorMethod = Extract<keyof Handlers, `door.${string}`>
+type BadgeMethod = 'door.scan' | 'door.badges' | 'door.badgesPrinted'
+
+export interface Door extends Part<Pick<Handlers, DoorMethod>> {
   readonly lock: DoorLock
   readonly came: DoorService['came']
   /** When this guest was ticked at a door of the event, ms; null: not yet. */
@@ -58,7 +62,10 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
   })
   return {
     lock,
-    handlers: doorHandlers(deps, doors, lock),
+    handlers: {
+      ...doorHandlers(deps, doors, lock),
+      ...badgeHandlers(createDoorBadges({ ...deps.ports, doors }), lock),
+    },
     came: doors.came,
     arrivedAt: (space, eventId, userId) => doors.arrivedAt(space, eventId, userPerson(userId)),
     stop: doors.stop,
@@ -80,7 +87,7 @@ function doorHandlers(
   { registry, held, ports }: DoorDeps,
   doors: DoorService,
   lock: DoorLock,
-): Pick<Handlers, Extract<keyof Handlers, `door.${string}`>> {
+): Pick<Handlers, Exclude<DoorMethod, BadgeMethod>> {
   // Only where the site told whose the account is, a sign-in proves its owner (SIGN-32).
   const owned = (accountId: string): boolean => registry.account(accountId).userId !== null
   return {
@@ -178,6 +185,19 @@ function doorHandlers(
     },
   }
 }
+
+const badgeHandlers = (badges: DoorBadges, lock: DoorLock): Pick<Handlers, BadgeMethod> => ({
+  'door.scan': async ({ accountId, doorId, code, test }) => {
+    const scanned = await badges.scan(accountId, doorId, code, test === true)
+    // A locked screen shows its own door and nothing of others.
+    return scanned.answer === 'other' && lock.state().locked
+      ? { ...scanned, name: null, startsAt: null }
+      : scanned
+  },
+  'door.badges': ({ accountId, doorId, ...wanted }) => badges.list(accountId, doorId, wanted),
+  'door.badgesPrinted': ({ accountId, doorId, personIds, printed }) =>
+    badges.printed(accountId, doorId, personIds, printed),
+})
 
 interface ExportWords {
   readonly label: (key: string) => string

@@ -24,6 +24,10 @@ export interface DoorBook {
   arrivals(): readonly DoorRow[]
   everyone(): readonly DoorPerson[]
   ticks(): readonly DoorTick[]
+  /** What is noted of somebody who can come; blank where nothing is. */
+  tick(personId: string): DoorTick
+  /** All or nothing, on the disk on return. Of nobody's coming or going: that is for the others here. */
+  keepTicks(ticks: readonly DoorTick[]): void
   /** False for somebody who is here already: nothing changes. */
   arrive(personId: string, companions?: number, arrivedAtMs?: number): boolean
   companions(personId: string, companions: number): void
@@ -41,6 +45,11 @@ export interface DoorBook {
   merge(
     theirs: readonly DoorTick[],
   ): readonly { readonly before: DoorTick; readonly after: DoorTick; readonly known: boolean }[]
+}
+
+function personOf({ personId, name, late, eventIds }: DoorTick): DoorPerson {
+  const standing: DoorStanding = late ? 'late' : 'invited'
+  return doorPerson(personId, name, '', new Map(eventIds.map((id) => [id, standing])))
 }
 
 export function openDoorBook(
@@ -62,19 +71,20 @@ export function openDoorBook(
     for (const tick of ticks.values()) {
       if (people.has(tick.personId) || tick.removed) continue
       if (!tick.late && tick.arrivedAtMs === null && tick.note === '') continue
-      const standing: DoorStanding = tick.late ? 'late' : 'invited'
-      people.set(
-        tick.personId,
-        doorPerson(tick.personId, tick.name, '', new Map(tick.eventIds.map((id) => [id, standing]))),
-      )
+      people.set(tick.personId, personOf(tick))
     }
     sorted = [...people.values()].sort(byName)
     namesakes = namesakesOf(sorted)
   }
   rebuild()
 
+  /** Who has a badge comes in, also where the guest list has lost them since. */
+  const withBadge = (personId: string): DoorPerson | undefined => {
+    const tick = ticks.get(personId)
+    return tick === undefined || tick.codes.length === 0 || tick.removed ? undefined : personOf(tick)
+  }
   const person = (personId: string): DoorPerson => {
-    const found = people.get(personId)
+    const found = people.get(personId) ?? withBadge(personId)
     if (found === undefined) throw new AppError('not-found', 'nobody of that id is expected at this door')
     return found
   }
@@ -88,9 +98,13 @@ export function openDoorBook(
     rows.set(doorId, `${doorId} ${rows.keyed(tick.personId)}`, tick)
   }
   /** Committed, then in memory: what is acknowledged is on the disk. */
+  const keepTicks = (next: readonly DoorTick[]): void => {
+    store.transaction(() => next.forEach(write))
+    for (const tick of next) ticks.set(tick.personId, tick)
+  }
   const keep = (tick: DoorTick): void => {
-    store.transaction(() => write(tick))
-    ticks.set(tick.personId, tick)
+    keepTicks([tick])
+    if (!people.has(tick.personId)) rebuild()
   }
   /** Later than what is known, also where the clock was set back. */
   const after = (setMs: number): number => Math.max(clock.now(), setMs + 1)
@@ -152,6 +166,8 @@ export function openDoorBook(
         .sort((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0) || (a.personId < b.personId ? -1 : 1)),
     everyone: () => sorted,
     ticks: () => [...ticks.values()],
+    tick: (personId) => tickOf(person(personId)),
+    keepTicks,
     arrive: (personId, companions = 0, arrivedAtMs = clock.now()) => {
       const tick = tickOf(person(personId))
       if (tick.arrivedAtMs !== null) return false
@@ -195,10 +211,7 @@ export function openDoorBook(
           known: known !== undefined,
         }
       })
-      store.transaction(() => {
-        for (const one of merged) write(one.after)
-      })
-      for (const one of merged) ticks.set(one.after.personId, one.after)
+      keepTicks(merged.map(({ after }) => after))
       rebuild()
       return merged
     },

@@ -174,6 +174,7 @@ const THIS_DOOR: ReadonlySet<string> = new Set([
   'door.note',
   'door.addLate',
   'door.removeLate',
+  'door.scan',
 ])
 /** Where a sign-in is a way out; else nobody at the tablet has a session to begin or to end. */
 const THIS_ACCOUNT: ReadonlySet<string> = new Set([

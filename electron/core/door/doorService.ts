@@ -136,6 +136,7 @@ export function createDoorService(deps: DoorServiceDeps) {
   return {
     at,
     change,
+    all: (space: OpenAccount): readonly StoredDoor[] => doorsOf(space).of(ALL),
     publishChange,
     revision: () => revision,
     list: async (accountId: AccountId): Promise<readonly DoorSummary[]> => {

@@ -63,6 +63,7 @@ export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
   calendar: { part: 'settings', counted: [] },
   agenda: { part: 'settings', counted: [] },
   reminders: { part: 'settings', counted: [] },
+  door: { part: 'settings', counted: [] },
   sidebarWidth: { not: 'of this screen' },
   listWidth: { not: 'of this screen' },
   sidebarOpen: { not: 'of this screen' },

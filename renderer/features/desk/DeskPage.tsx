@@ -102,6 +102,9 @@ function DeskActions({ onCall }: { readonly onCall: () => void }) {
       <Button variant="quiet" onPress={() => navigation.go({ page: 'door', doorId: null, eventId })}>
         {t('door')}
       </Button>
+      <Button variant="quiet" onPress={() => navigation.go({ page: 'badges', doorId: null, eventId })}>
+        {t('badges')}
+      </Button>
       <Button variant="quiet" onPress={() => navigation.go({ page: 'invite', eventId })}>
         {t('invite')}
       </Button>

@@ -13,6 +13,7 @@ import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { namesakeWords } from './foundNames.ts'
+import { ScanBox } from './ScanBox.tsx'
 import { UndoLast } from './UndoLast.tsx'
 
 const TEN_MINUTES = 600_000
@@ -29,6 +30,7 @@ export function Arrivals() {
   const lately = rows.filter(({ arrivedAtMs }) => (arrivedAtMs ?? 0) > now - TEN_MINUTES).length
   return (
     <aside className={css['aside']} aria-labelledby="door-last">
+      <ScanBox />
       <UndoLast />
       <header>
         <h2 id="door-last">{t('last.title')}</h2>

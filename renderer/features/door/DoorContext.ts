@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
 import { useShown } from '../../state/stores.ts'
 import type { DoorState, DoorStore } from './doorStore.ts'
+import type { ScanState, ScanStore } from './scanStore.ts'
 
 export interface OpenDoor {
   readonly store: DoorStore
+  readonly scans: ScanStore
   readonly accountId: string
   readonly doorId: string
   /** Nothing but the door can be used: what needs more is left out. */
@@ -20,3 +22,6 @@ export function useDoor(): OpenDoor {
 
 export const useDoorState = <Part>(select: (state: DoorState) => Part): Part =>
   useShown(useDoor().store, select)
+
+export const useScanState = <Part>(select: (state: ScanState) => Part): Part =>
+  useShown(useDoor().scans, select)

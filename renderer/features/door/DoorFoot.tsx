@@ -25,9 +25,9 @@ const PRINTED_TOGETHER = 1_000
 
 /** The network, the age of the list, and the ways out: paper, file, another computer. */
 export function DoorFoot() {
-  const { t } = useTranslation('door')
-  const { commands } = useStores()
-  const { locked } = useDoor()
+  const { t } = useTranslation(['door', 'badges'])
+  const { commands, navigation } = useStores()
+  const { locked, doorId: openDoorId } = useDoor()
   const status = useSyncStatus()
   const door = useDoorState((state) => state.door)
   const showing = useShowing()
@@ -85,6 +85,12 @@ export function DoorFoot() {
         <Chip tone="warn">{t('locked.chip')}</Chip>
       ) : (
         <span className={css['out']}>
+          <Button
+            variant="link"
+            onPress={() => navigation.go({ page: 'badges', doorId: openDoorId, eventId: null })}
+          >
+            {t('badges:open')}
+          </Button>
           <Button variant="link" onPress={() => setOpen('print')}>
             {t('foot.print')}
           </Button>

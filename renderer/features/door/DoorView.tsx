@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
@@ -16,6 +16,8 @@ import { createDoorStore } from './doorStore.ts'
 import { HereAlready } from './HereAlready.tsx'
 import { LateGuest } from './LateGuest.tsx'
 import { Results } from './Results.tsx'
+import { ScanAnswer } from './ScanAnswer.tsx'
+import { createScanStore } from './scanStore.ts'
 
 /** One door at arm's length. */
 export function DoorView(props: {
@@ -27,14 +29,16 @@ export function DoorView(props: {
   const store = useOwnStore(
     useCallback((host) => createDoorStore(host, accountId, doorId), [accountId, doorId]),
   )
+  const [scans] = useState(() => createScanStore(store))
   return (
-    <DoorContext value={{ store, accountId, doorId, locked }}>
+    <DoorContext value={{ store, scans, accountId, doorId, locked }}>
       <div className={css['door']}>
         <DoorHead />
         <main className={css['main']}>
           <section className={css['find']}>
             <DoorSearch />
             <Failure />
+            <ScanAnswer />
             <HereAlready />
             <Results />
             <LateGuest />

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DoorTick } from '../../../shared/bridge/door.ts'
+import type { DoorScan, DoorTick } from '../../../shared/bridge/door.ts'
 import type { Door, DoorRow } from '../../../shared/domain/door.ts'
 import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -41,6 +41,8 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly arrive: (personId: string) => Promise<void>
   /** Ticks the active one of the rows found for the text as it stands. */
   readonly arriveFound: () => Promise<void>
+  /** Lets in whose badge was scanned. `test`: says what it would be, and changes nothing. */
+  readonly scan: (code: string, test: boolean) => Promise<DoorScan>
   readonly undo: (personId: string) => Promise<void>
   /** Takes the last act back, whatever it was; without one, the last arrival. */
   readonly undoLast: () => Promise<void>
@@ -207,6 +209,14 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     },
     more: () => search(store.getState().rows.length + WINDOW),
     arrive,
+    async scan(code, test) {
+      const scan = await bridge.call('door.scan', { ...door, code, ...(test && { test }) })
+      if (test || scan.answer === 'other' || scan.answer === 'unknown') return scan
+      const { answer, ...tick } = scan
+      if (answer === 'arrived') did('arrived', tick.row, { ...tick.row, arrivedAtMs: null, companions: 0 })
+      take(tick)
+      return scan
+    },
     async arriveFound() {
       const { text } = store.getState()
       // Enter can come before the answer to the last letter: the rows on the screen are then another text's.

@@ -66,6 +66,7 @@ describe('a program locked to a door', () => {
       'door.lockState',
       'door.note',
       'door.removeLate',
+      'door.scan',
       'door.search',
       'door.undo',
       'door.unlock',

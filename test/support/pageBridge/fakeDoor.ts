@@ -30,6 +30,9 @@ export const OPEN: DoorLockState = {
   waitMs: 0,
 }
 
+/** The code of a person of this door: theirs is the number they stand at. */
+const codeOf = (personId: string): string => `TO1:D00R${personId.replace(/\D/g, '').padStart(7, '0')}`
+
 /** A door and people lists in memory. The PIN is 4711. */
 export function doorScript(
   bridge: ScriptedBridge,
@@ -164,6 +167,41 @@ export function doorScript(
       rows: rows.slice(offset, offset + limit),
       total: rows.length,
     }),
+    'door.badges': async ({ who, order, codes, offset, limit }) => {
+      const count = (standing: string) => rows.filter((row) => row.standing === standing).length
+      const wanted = rows.filter(({ standing }) => who.some((each) => each === standing))
+      const key = ({ name }: DoorRow) => (order === 'first' ? name : (name.split(' ').at(-1) ?? name))
+      const sorted = wanted.toSorted((a, b) => key(a).localeCompare(key(b)))
+      return {
+        rows: sorted.slice(offset, offset + limit).map(({ personId, name }, at) => ({
+          personId,
+          name,
+          tags: at % 7 === 0 ? ['board'] : [],
+          code: codes ? codeOf(personId) : null,
+        })),
+        total: wanted.length,
+        counts: {
+          attending: count('attending'),
+          maybe: count('maybe'),
+          unanswered: count('unanswered'),
+          invited: 0,
+          late: count('late'),
+          fresh: Math.min(8, wanted.length),
+        },
+      }
+    },
+    'door.badgesPrinted': async ({ personIds }) => ({ personIds }),
+    'door.scan': async ({ code, test }) => {
+      const known = rows.find(({ personId }) => codeOf(personId) === code)
+      if (known !== undefined) {
+        const answer = known.arrivedAtMs === null ? ('arrived' as const) : ('again' as const)
+        const arrivedAtMs = known.arrivedAtMs ?? Date.now()
+        return { answer, ...change(known.personId, test === true ? {} : { arrivedAtMs }) }
+      }
+      return code.startsWith('TO1:') && !code.startsWith('TO1:D00R')
+        ? { answer: 'other', name: 'Choir concert', startsAt: Math.floor(now / 1000) - 259_200 }
+        : { answer: 'unknown' }
+    },
     'door.lock': async ({ pin, orSignIn }) => {
       lock = { ...lockedNow, byPin: pin !== null, bySignIn: pin === null || orSignIn === true }
       return lock

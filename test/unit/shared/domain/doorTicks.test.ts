@@ -16,6 +16,13 @@ const tick: fc.Arbitrary<DoorTick> = fc.record({
   noteSetMs: time,
   removed: fc.boolean(),
   removedSetMs: time,
+  codes: fc.constantFrom(
+    [],
+    ['TO1:AAAABBBBBBB'],
+    ['TO1:AAAABBBBBBB', 'TO1:CCCCDDDDDDD'],
+    ['TO1:CCCCDDDDDDD'],
+  ),
+  printedMs: time,
 })
 
 describe("two computers' doors laid together", () => {
@@ -45,6 +52,8 @@ describe("two computers' doors laid together", () => {
       noteSetMs: 0,
       removed: false,
       removedSetMs: 0,
+      codes: [],
+      printedMs: 0,
     }
     const here = { ...base, arrivedAtMs: 50, arrivedSetMs: 50 }
     const there = { ...base, note: 'wheelchair', noteSetMs: 40 }

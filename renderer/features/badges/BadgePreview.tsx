@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight, IdCard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DoorBadge } from '../../../shared/domain/door.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count } from '../../lib/format/counts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { BadgeSheet, type BadgeSheetProps } from './BadgeSheet.tsx'
+import css from './Badges.module.css'
+import { codeSide } from './sheets.ts'
+
+interface BadgePreviewProps extends Omit<BadgeSheetProps, 'badges'> {
+  /** Null until they are known. */
+  readonly badges: readonly DoorBadge[] | null
+  readonly page: number
+  readonly pages: number
+  readonly fits: boolean
+  readonly onPage: (page: number) => void
+}
+
+/** One sheet as it will come out of the printer. */
+export function BadgePreview({ badges, page, pages, fits, onPage, ...card }: BadgePreviewProps) {
+  const { t } = useTranslation('badges')
+  const { locale } = useLanguage()
+  const place = t('preview.page', { page: count(page + 1, locale), pages: count(pages, locale) })
+  const faults = [
+    ...(fits ? [] : [t('labels.over')]),
+    ...(card.parts.has('code') && codeSide(card.sheet) === null ? [t('labels.no-code')] : []),
+  ]
+  return (
+    <section className={css['preview']} aria-label={t('preview.label')}>
+      <div role="status" className={css['faults']}>
+        {faults.map((fault) => (
+          <p key={fault}>{fault}</p>
+        ))}
+      </div>
+      {badges === null ? null : badges.length === 0 ? (
+        <EmptyState icon={<IdCard aria-hidden />} title={t('nobody.title')} text={t('nobody.text')} />
+      ) : (
+        <>
+          <div className={css['paper-on-screen']}>
+            <BadgeSheet {...card} badges={badges} />
+          </div>
+          <div className={css['pager']}>
+            <IconButton
+              label={t('preview.former')}
+              icon={<ChevronLeft aria-hidden className={css['turns']} />}
+              isDisabled={page === 0}
+              onPress={() => onPage(page - 1)}
+            />
+            <span role="status">{place}</span>
+            <IconButton
+              label={t('preview.next')}
+              icon={<ChevronRight aria-hidden className={css['turns']} />}
+              isDisabled={page + 1 >= pages}
+              onPress={() => onPage(page + 1)}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
+import type { DoorBadge } from '../../../shared/domain/door.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import { cutText } from '../../lib/safeText.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useWork.ts'
+import { Button } from '../../ui/Button.tsx'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import { BadgeOptions } from './BadgeOptions.tsx'
+import { BadgePreview } from './BadgePreview.tsx'
+import css from './Badges.module.css'
+import { BadgesPaper } from './BadgesPaper.tsx'
+import { type BadgeChoices, FIRST_CHOICES, sheetOf } from './badgeChoices.ts'
+import { DoorPane } from './DoorPane.tsx'
+import { cardsOn, fitsPaper } from './sheets.ts'
+
+const PRINT_ID = 'badges-print'
+/** Asked for at once while printing. */
+const TOGETHER = 1_000
+
+/** Badges of one door: who, on which paper, what is on them; and the sheets as they will be. */
+export function BadgesOf(props: {
+  readonly account: Account
+  readonly doorId: string
+  readonly eventId: EventId | null
+}) {
+  const { account, doorId, eventId } = props
+  const { t } = useTranslation('badges')
+  const { bridge, navigation, commands } = useStores()
+  const say = useSay()
+  const counted = useCounted()
+  const { busy, run } = useWork()
+  const [choices, setChoices] = useState<BadgeChoices>(FIRST_CHOICES)
+  const [page, setPage] = useState(0)
+  const [printed, setPrinted] = useState<readonly DoorBadge[] | null>(null)
+  const accountId = account.id
+  const at = { accountId, doorId }
+  const sheet = sheetOf(choices)
+  const each = cardsOn(sheet)
+  const wanted = {
+    ...at,
+    who: [...choices.who],
+    fresh: choices.fresh,
+    order: choices.order,
+    codes: choices.parts.has('code'),
+    tags: choices.parts.has('tag'),
+  }
+  const shown = useAsked(
+    'door.badges',
+    { ...wanted, offset: page * each, limit: each },
+    { keepFormer: true },
+  ).data
+  const door = useAsked('door.get', at).data
+  const total = shown?.total ?? 0
+  const pages = Math.ceil(total / each)
+  // Fewer people than before: the page one was on may be gone.
+  if (shown !== undefined && page > 0 && page >= pages) setPage(Math.max(0, pages - 1))
+  const change = (next: Partial<BadgeChoices>) => setChoices((before) => ({ ...before, ...next }))
+
+  const title = cutText((door?.events.length === 1 ? door.events[0]?.title : door?.name) ?? '', 120)
+  const fits = fitsPaper(sheet)
+  const card = {
+    sheet,
+    parts: choices.parts,
+    lines: choices.lines,
+    event: title,
+    community: account.siteName,
+  }
+
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'badges.print',
+          title: (texts) => texts.t('badges:print'),
+          group: 'program',
+          keys: ['mod+p'],
+          menu: 'print',
+          run: () => document.getElementById(PRINT_ID)?.click(),
+        },
+      ]),
+    [commands],
+  )
+  const print = async () => {
+    const found: DoorBadge[] = []
+    let whole = 1
+    while (found.length < whole) {
+      const part = await bridge.call('door.badges', { ...wanted, offset: found.length, limit: TOGETHER })
+      found.push(...part.rows)
+      whole = part.total
+      if (part.rows.length === 0) break
+    }
+    if (found.length > 0) setPrinted(found)
+  }
+  /** Whether paper came out, no system tells: it is taken for printed, and can be taken back. */
+  const note = async (badges: readonly DoorBadge[]) => {
+    setPrinted(null)
+    const personIds = badges.map(({ personId }) => personId)
+    const { personIds: fresh } = await bridge.call('door.badgesPrinted', { ...at, personIds, printed: true })
+    if (fresh.length === 0) return
+    say.done(t('printed', counted(fresh.length)), () =>
+      bridge.call('door.badgesPrinted', { ...at, personIds: [...fresh], printed: false }),
+    )
+  }
+
+  return (
+    <WorkPage
+      title={t('title-for', { title })}
+      sub={`${t('people', counted(total))}, ${t(`pages.${sheet.paper}`, counted(pages))}`}
+      back={{ label: t(eventId === null ? 'back.door' : 'back.guests'), onBack: () => navigation.escape() }}
+      tools={
+        <Button
+          id={PRINT_ID}
+          variant="primary"
+          icon={<Printer aria-hidden />}
+          shortcut="Mod+P"
+          isDisabled={total === 0 || !fits}
+          isPending={busy || printed !== null}
+          onPress={() => run(print)}
+        >
+          {t('print')}
+        </Button>
+      }
+    >
+      <div className={css['page']}>
+        <BadgeOptions choices={choices} counts={shown?.counts ?? null} onChange={change} />
+        <BadgePreview
+          {...card}
+          badges={shown?.rows ?? null}
+          page={page}
+          pages={pages}
+          fits={fits}
+          onPage={setPage}
+        />
+        <DoorPane door={door ?? null} eventId={eventId} />
+      </div>
+      {printed === null ? null : (
+        <BadgesPaper {...card} badges={printed} onPrinted={() => void note(printed).catch(say.failed)} />
+      )}
+    </WorkPage>
+  )
+}

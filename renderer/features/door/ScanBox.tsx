@@ -1,0 +1,89 @@
+import { ScanBarcode } from 'lucide-react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useDoor, useScanState } from './DoorContext.ts'
+import { useSearchFocus } from './DoorSearch.tsx'
+import css from './Scan.module.css'
+import { ScanShape } from './ScanAnswer.tsx'
+import { playSound, soundOf } from './scanSound.ts'
+import { scanWords } from './scanWords.ts'
+import { useScanner } from './useScanner.ts'
+
+/** The scanner is listened to at once; whether one is there, nobody can know before it reads something. */
+export function ScanBox() {
+  const { t } = useTranslation('badges')
+  const { preferences } = useStores()
+  const { scans, locked } = useDoor()
+  const say = useSay()
+  const sounds = useShown(preferences, (state) => state.preferences.door.sounds)
+  const testing = useScanState((state) => state.testing)
+  const onScan = useCallback(
+    (text: string) =>
+      void scans.scan(text).then(({ answer }) => {
+        if (preferences.getState().preferences.door.sounds) playSound(soundOf(answer))
+      }),
+    [preferences, scans],
+  )
+  useScanner(onScan)
+  const test = (on: boolean) => scans.setState({ testing: on, read: null })
+  useSearchFocus(testing)
+  return (
+    <section className={css['box']} aria-label={t('scan.label')}>
+      <ScanBarcode aria-hidden />
+      <div>
+        <strong>{t('scan.ready')}</strong>
+        <p>{t('scan.ready-text')}</p>
+        <div className={css['ways']}>
+          <Button variant="link" onPress={() => test(true)}>
+            {t('scan.test')}
+          </Button>
+          <Switch
+            isSelected={sounds}
+            isDisabled={locked}
+            onChange={(on) => void preferences.set({ door: { sounds: on } }).catch(say.failed)}
+          >
+            {t('scan.sounds')}
+          </Switch>
+        </div>
+      </div>
+      {testing ? <TestDialog onClose={() => test(false)} /> : null}
+    </section>
+  )
+}
+
+/** What the scanner gives, with nobody ticked by it. */
+function TestDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['badges', 'common'])
+  const { locale } = useLanguage()
+  const why = useFailureText()
+  const read = useScanState((state) => state.read)
+  const scan = useScanState(({ scans }) => (scans[0]?.test === true ? scans[0] : undefined))
+  const words = scan === undefined || read === null ? null : scanWords(t, locale, scan, why)
+  return (
+    <Dialog isOpen title={t('test.title')} closeLabel={t('common:close')} onClose={onClose}>
+      <p>{t('test.text')}</p>
+      <div role="status" className={css['test']}>
+        {words === null || scan === undefined ? (
+          <p>{t('test.waiting')}</p>
+        ) : (
+          <>
+            <ScanShape answer={scan.answer} />
+            <p>
+              <strong>
+                <bdi>{words.title}</bdi>
+              </strong>
+              <span>{scan.answer === 'arrived' ? t('test.would') : words.text}</span>
+              <code dir="ltr">{read}</code>
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
