@@ -791,6 +791,11 @@ export interface TextKeys {
     'clash.own': string
     'clash.others_one': '{{number}}'
     'clash.others_other': '{{number}}'
+    'as-of': '{{time}}'
+    'as-of.never': string
+    'photo.added': string
+    'photo.removed': string
+    'photo.replaced': string
   }
   common: {
     close: string

@@ -32,7 +32,7 @@ export interface ChangesWindow {
   readonly earlier: number
   /** When all of the first account that was read had been read; null: not yet, so nothing can be told. */
   readonly beganAtMs: number | null
-  /** When one of these sites was asked last; null: never. */
+  /** Since when each of these sites has been asked; null: one of them never was. */
   readonly askedAtMs: number | null
   /** What is marked as seen as a whole goes up to here. */
   readonly asOfMs: number

@@ -26,6 +26,9 @@ export interface ToldField {
   readonly to: string
 }
 
+/** The photo itself is shown with the event. */
+export type ToldPhoto = 'added' | 'removed' | 'replaced'
+
 /** Somebody whose answer to an own event changed. */
 interface ToldAnswer {
   readonly userId: string
@@ -71,6 +74,8 @@ export interface ChangeLine {
   readonly event: EventRow | null
   readonly title: string
   readonly fields?: readonly ToldField[]
+  /** What became of its photo. */
+  readonly photo?: ToldPhoto
   /** Of an invitation; of a change only where it brought that about. */
   readonly clash?: ToldClash
   /** Of an invitation: nothing one goes to is at that time. */

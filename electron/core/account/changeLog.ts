@@ -11,7 +11,7 @@ import type { Clock } from '../ports.ts'
 import type { EventNews, GuestMove, StoredEvent } from '../store/accountStore.ts'
 import type { ChangeRecord } from '../store/changeTable.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
-import { changedBetween, joinFields, type KeptFields } from './changedFields.ts'
+import { changedBetween, joinFields, joinPhoto, type KeptFields } from './changedFields.ts'
 import { begunOf, isLater, noteBegun, pruneChanges } from './changeKeeping.ts'
 import { decodeChange, joinAnswers, type KeptChange } from './keptChange.ts'
 
@@ -111,7 +111,7 @@ export function createChangeLog({ store, clock, userId }: ChangeLogDeps): Change
     if (copy !== undefined) {
       // Gone and back before anybody saw it: what is left of it is what differs.
       drop(id, ['cancelled'])
-      noteChanged(id, { raw: copy, shown: copy }, raw, false)
+      noteChanged(id, { raw: copy, shown: copy, mark: null }, raw, false)
       return
     }
     if (isOver(raw) || raw.user_id === userId()) return
@@ -122,7 +122,7 @@ export function createChangeLog({ store, clock, userId }: ChangeLogDeps): Change
 
   function noteChanged(
     id: EventId,
-    before: Pick<StoredEvent, 'raw' | 'shown'>,
+    before: Pick<StoredEvent, 'raw' | 'shown' | 'mark'>,
     raw: RawEvent,
     own: boolean,
   ): void {
@@ -132,16 +132,20 @@ export function createChangeLog({ store, clock, userId }: ChangeLogDeps): Change
       droppedValues(store, { eventId: id, userId: userId() }, field).includes(value),
     )
     const former = open(id, 'changed')
+    const unseen = valueOf(former)
     const changed = fieldsIn(found.others)
-    if (changed.length === 0 && (former === undefined || found.mine.length === 0)) return
+    // What one sent, or is about to send, may be the photo.
+    const photo = own || before.mark !== null ? undefined : joinPhoto(unseen?.photo, before.raw, raw)
+    const samePhoto = photo?.to === unseen?.photo?.to
+    if (changed.length === 0 && samePhoto && (former === undefined || found.mine.length === 0)) return
     const arrived = open(id, 'new')
     // Nobody has seen it as it was.
     if (arrived !== undefined) return write(id, 'new', { raw, value: { title: titleOf(raw) } }, arrived)
     const news = own ? { others: {}, mine: [...found.mine, ...changed] } : found
-    const fields = joinFields(valueOf(former)?.fields ?? {}, news, digest)
-    if (fieldsIn(fields).length === 0) return drop(id, ['changed'])
+    const fields = joinFields(unseen?.fields ?? {}, news, digest)
+    if (fieldsIn(fields).length === 0 && photo === undefined) return drop(id, ['changed'])
     const minor = isOver(raw) || !fieldsIn(fields).some(isWeighty)
-    write(id, 'changed', { raw, value: { title: titleOf(raw), fields }, minor }, former)
+    write(id, 'changed', { raw, value: { title: titleOf(raw), fields, photo }, minor }, former)
   }
 
   function noteGone(id: EventId, before: StoredEvent): void {

@@ -11,6 +11,11 @@ interface KeptField {
 }
 export type KeptFields = { readonly [F in EventField]?: KeptField }
 
+export interface KeptPhoto {
+  readonly from: string
+  readonly to: string
+}
+
 export interface FoundChanges {
   readonly others: KeptFields
   /** What differs as one had it oneself, sent or still to be sent. */
@@ -78,6 +83,16 @@ export function joinFields(
   }
   return joined
 }
+
+/** The first photo that was not seen and the last; undefined where it is the same again. `was` and `is`: as the site has it. */
+export function joinPhoto(unseen: KeptPhoto | undefined, was: RawEvent, is: RawEvent): KeptPhoto | undefined {
+  const [before, to] = [photoOf(was), photoOf(is)]
+  if (before === to) return unseen
+  const { from } = unseen ?? { from: before }
+  return from === to ? undefined : { from, to }
+}
+
+const photoOf = ({ image_path: path }: RawEvent): string => path?.trim() ?? ''
 
 const isBack = (
   field: EventField,

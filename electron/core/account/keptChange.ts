@@ -28,6 +28,8 @@ export type KeptAnswers = z.infer<typeof answers>
 const keptChange = z.object({
   title: z.string(),
   fields: z.partialRecord(z.enum(EVENT_FIELDS), field).optional(),
+  /** Paths of the photo, first and last; empty where there was none. */
+  photo: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Of a cancelled event, as it was last, until that was seen. */
   copy: rawEvent.optional(),
   answers: answers.optional(),

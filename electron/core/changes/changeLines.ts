@@ -1,4 +1,4 @@
-import type { ChangeLine, ToldAnswers } from '../../../shared/domain/change.ts'
+import type { ChangeLine, ToldAnswers, ToldPhoto } from '../../../shared/domain/change.ts'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { became, type KeptAnswers, type KeptChange } from '../account/keptChange.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
@@ -122,9 +122,13 @@ function lineOf(accountId: string, record: ChangeRecord, value: KeptChange): Omi
     minor: minor && kind !== 'cancelled',
     title: cutText(value.title, MAX_TITLE),
     ...(fields.length > 0 && { fields }),
+    ...(value.photo !== undefined && { photo: photoBecame(value.photo) }),
     ...(value.answers !== undefined && { answers: toldAnswers(value.answers) }),
   }
 }
+
+const photoBecame = ({ from, to }: NonNullable<KeptChange['photo']>): ToldPhoto =>
+  from === '' ? 'added' : to === '' ? 'removed' : 'replaced'
 
 function toldAnswers({ people, more }: KeptAnswers): ToldAnswers {
   const counts = { ...more }

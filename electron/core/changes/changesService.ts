@@ -101,7 +101,7 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
         sinceMs,
         earlier: earlier.length,
         beganAtMs: began.length === 0 ? null : Math.min(...began),
-        askedAtMs: asked.length === 0 ? null : Math.max(...asked),
+        askedAtMs: asked.length < spaces.length || asked.length === 0 ? null : Math.min(...asked),
         asOfMs: nowMs,
       }
     },

@@ -114,10 +114,17 @@ function FirstField({ line }: { readonly line: ChangeLine }) {
   const counted = useCounted()
   const words = useFieldWords(line.accountId, NO_CATEGORIES)
   const first = firstField(line)
-  if (first === undefined) return null
+  const { photo } = line
+  if (first === undefined)
+    return photo === undefined ? null : (
+      <span className={css['second']}>
+        <span className={css['field']}>{t('editing:field.photo')}</span>
+        <span>{t(`photo.${photo}`)}</span>
+      </span>
+    )
   const long = first.field === 'description'
   const pair = pairInWords(first.field, first.from, first.to, words)
-  const others = (line.fields?.length ?? 1) - 1
+  const others = (line.fields?.length ?? 1) - 1 + Number(photo !== undefined)
   return (
     <span className={css['second']}>
       <span className={css['field']}>{t(`editing:field.${first.field}`)}</span>

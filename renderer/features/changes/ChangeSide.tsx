@@ -70,12 +70,12 @@ function How({ data }: { readonly data: ChangesWindow }) {
 type LineProps = Pick<ChangeSideProps, 'onOpen' | 'onSee' | 'onAnswer'> & { readonly line: ChangeLine }
 
 function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
-  const { t } = useTranslation(['changes', 'events'])
+  const { t } = useTranslation(['changes', 'editing', 'events'])
   const { minute, rsvp } = useStores()
   const words = useChangeWords(line)
   const now = useShown(minute, (state) => state.now)
   const answering = useShown(rsvp, (state) => state.underWay.get(line.eventId))
-  const { event, kind, fields = [] } = line
+  const { event, kind, fields = [], photo } = line
   const answer = answering ?? (event !== null && isAnswer(event.rsvp) ? event.rsvp : null)
   return (
     <>
@@ -96,11 +96,17 @@ function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
           </p>
         )}
       </header>
-      {fields.length === 0 ? null : (
+      {fields.length === 0 && photo === undefined ? null : (
         <dl className={css['fields']}>
           {fields.map((field) => (
             <Field key={field.field} accountId={line.accountId} told={field} />
           ))}
+          {photo === undefined ? null : (
+            <div>
+              <dt>{t('editing:field.photo')}</dt>
+              <dd>{t(`photo.${photo}`)}</dd>
+            </div>
+          )}
         </dl>
       )}
       {line.clash === undefined ? null : <ClashPart line={line} clash={line.clash} />}

@@ -1,12 +1,14 @@
 import { CheckCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChangesSelection, SeenChanges } from '../../../shared/bridge/changes.ts'
+import type { ChangesSelection, ChangesWindow, SeenChanges } from '../../../shared/bridge/changes.ts'
 import type { ChangeKind } from '../../../shared/domain/change.ts'
+import { nearTime } from '../../lib/format/clockTime.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
+import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
@@ -89,12 +91,15 @@ export function ChangesPage() {
   const unseen = data === undefined ? 0 : Object.values(data.counts).reduce((sum, one) => sum + one.unseen, 0)
   const menu =
     data === undefined ? null : (
-      <SinceMenu
-        since={since}
-        sinceMs={data.sinceMs ?? data.beganAtMs}
-        isFirst={data.sinceMs === null}
-        onSince={setSince}
-      />
+      <>
+        <SinceMenu
+          since={since}
+          sinceMs={data.sinceMs ?? data.beganAtMs}
+          isFirst={data.sinceMs === null}
+          onSince={setSince}
+        />
+        <AsOf askedAtMs={data.askedAtMs} />
+      </>
     )
   return (
     <WorkPage
@@ -179,3 +184,19 @@ export function ChangesPage() {
 }
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
+
+/** Each site is looked at every quarter of an hour; what is older than that is said with its time. */
+const FRESH_MS = 20 * 60_000
+
+function AsOf({ askedAtMs }: Pick<ChangesWindow, 'askedAtMs'>) {
+  const { t } = useTranslation('changes')
+  const showing = useShowing()
+  if (askedAtMs !== null && showing.now - askedAtMs < FRESH_MS) return null
+  return (
+    <span className={css['as-of']}>
+      {askedAtMs === null
+        ? t('as-of.never')
+        : t('as-of', { time: nearTime(askedAtMs, { ...showing, zone: ownZone() }) })}
+    </span>
+  )
+}

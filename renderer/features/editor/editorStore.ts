@@ -11,6 +11,7 @@ import {
   type Beginning,
   type EditorTarget,
   isDirty,
+  isWork,
   KEEP_PHOTO,
   NO_FIELDS,
   type OpenEditor,
@@ -160,13 +161,25 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       store.setState({ kind: 'opening', target })
       try {
         const opening = await bridge.call('editor.open', target)
-        if (mine !== asked) return
         const open = opened(target, opening, with_)
         const { draft } = opening
-        saver = saverFor(target, draft === null ? null : { draftId: draft.id, savedAtMs: draft.savedAtMs })
-        store.setState({ kind: 'open', ...open })
+        const made = saverFor(
+          target,
+          draft === null ? null : { draftId: draft.id, savedAtMs: draft.savedAtMs },
+        )
+        if (mine === asked) {
+          saver = made
+          store.setState({ kind: 'open', ...open })
+        }
+        // What was typed elsewhere is kept before the first key here, also where the form was left before it stood.
+        if (with_ !== null && isWork(with_)) {
+          made.soon(() => asDraft(open))
+          await made.flush()
+        }
       } catch (error) {
-        if (mine === asked) store.setState({ kind: 'failed', target, error: toCallError(error) })
+        if (mine !== asked) return
+        beginning = with_
+        store.setState({ kind: 'failed', target, error: toCallError(error) })
       }
     },
     set(field, value) {

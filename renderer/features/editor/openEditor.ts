@@ -30,6 +30,12 @@ export interface Beginning {
   readonly photo?: PhotoChange
 }
 
+/** Whether a form that begins so holds work already: hours alone, as a day of the calendar gives them, are none. */
+export const isWork = ({ fields, parent, photo }: Beginning): boolean =>
+  parent !== null ||
+  photo !== undefined ||
+  Object.keys(fields).some((name) => name !== 'start' && name !== 'end')
+
 type DraftState =
   | { readonly state: 'none' }
   | { readonly state: 'saved'; readonly atMs: number }

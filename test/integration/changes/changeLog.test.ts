@@ -47,6 +47,26 @@ describe('what changed on the site', () => {
     ])
   })
 
+  it('CHG-2 a photo that came, became another one or went is a change, told last; one that came and went is none', async () => {
+    const id = await start([], { imagePath: 'event/first%s.jpg' })
+    const photos = async () => (await world.changes()).rows.map(({ kind, photo }) => [kind, photo])
+    world.community.data.update(id, { imagePath: 'event/second%s.jpg' })
+    await world.look()
+    expect(await photos()).toEqual([])
+    expect((await world.changes({ kind: 'changed' })).rows).toMatchObject([
+      { photo: 'replaced', minor: true },
+    ])
+    world.community.data.update(id, { imagePath: null })
+    await world.look()
+    expect((await world.changes({ kind: 'changed' })).rows).toMatchObject([{ photo: 'removed' }])
+    world.community.data.update(id, { imagePath: 'event/first%s.jpg' })
+    await world.look()
+    expect((await world.changes({ kind: 'changed' })).rows).toEqual([])
+    world.community.data.update(id, { imagePath: 'event/third%s.jpg', title: 'Late rehearsal' })
+    await world.look()
+    expect((await world.changes()).rows).toMatchObject([{ photo: 'replaced', fields: [{ field: 'title' }] }])
+  })
+
   it('CHG-2 what was put back is no change, and what is left of the line is', async () => {
     const id = await start()
     world.community.data.update(id, { title: 'Other', location: 'Elsewhere' })

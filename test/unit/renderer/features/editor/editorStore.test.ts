@@ -146,6 +146,54 @@ describe('the open form', () => {
     ])
   })
 
+  const LINE = { fields: { title: 'Choir', start: '1806174000' }, parent: null }
+
+  it('QUICK-15 what a form begins with was typed already: left at once, it is a draft', async () => {
+    const { store, bridge } = world()
+    store.beginWith(LINE)
+    await store.open(FRESH)
+    store.close()
+    expect(bridge.callsOf('drafts.save')).toMatchObject([
+      { draftId: null, draft: { eventId: null, fields: LINE.fields } },
+    ])
+  })
+
+  it('QUICK-15 also where it was left before it stood', async () => {
+    const asked = Promise.withResolvers<EditorOpening>()
+    const { store, bridge } = world({ 'editor.open': () => asked.promise })
+    store.beginWith(LINE)
+    const opened = store.open(FRESH)
+    store.close()
+    asked.resolve(opening())
+    await opened
+    expect(store.getState().kind).toBe('closed')
+    expect(bridge.callsOf('drafts.save')).toMatchObject([{ draft: { fields: LINE.fields } }])
+  })
+
+  it('a form that did not open begins with it when it is tried again', async () => {
+    let tries = 0
+    const { store, open } = world({
+      'editor.open': () => {
+        tries += 1
+        return tries === 1 ? Promise.reject(refusal('internal')) : Promise.resolve(opening())
+      },
+    })
+    store.beginWith(LINE)
+    await store.open(FRESH)
+    expect(store.getState().kind).toBe('failed')
+    await store.open(FRESH)
+    expect(open().fields.title).toBe('Choir')
+  })
+
+  it('the hours a day of the calendar gives are no draft', async () => {
+    const { store, bridge, open } = world()
+    store.beginWith({ fields: { start: '1806174000', end: '1806177600' }, parent: null })
+    await store.open(FRESH)
+    expect(open().fields.end).toBe('1806177600')
+    store.close()
+    expect(bridge.callsOf('drafts.save')).toEqual([])
+  })
+
   it('a draft goes on where it was left, and what others changed since is let in by field', async () => {
     const now = fields({ title: 'Theirs', location: 'Their hall' })
     const { store, open } = world({
