@@ -135,7 +135,8 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     locked,
     attention: told,
     stateOf: life.stateOf,
-    watchLock: (listener) => subscribe(({ topic }) => topic === 'door.locked' && listener()),
+    isLeaving: life.isLeaving,
+    subscribe,
   })
 
   const parts = [

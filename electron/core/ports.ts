@@ -154,8 +154,11 @@ export interface Connectivity {
 
 /** The wall clock was set, its zone changed, or the computer slept: whoever waits for a time of day looks again. */
 export interface ClockJumps {
-  /** Costs the host wake-ups while somebody listens. Returns what unsubscribes. */
-  watch(listener: () => void): () => void
+  /**
+   * `closely`: within seconds, which costs the host wake-ups while somebody listens; else by the system's own word
+   * alone. Returns what unsubscribes.
+   */
+  watch(listener: () => void, closely: boolean): () => void
 }
 
 export interface Clipboard {

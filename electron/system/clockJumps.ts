@@ -4,7 +4,7 @@ import type { Clock, ClockJumps, Timers } from '../core/ports.ts'
 const JUMP = 1_000
 
 /**
- * Compares the wall clock with the monotonic one every so often (ms) while somebody listens: they part where the clock
+ * Compares the wall clock with the monotonic one every so often (ms) while somebody listens closely: they part where the clock
  * is set, and where a timer stood still with the computer. `waking`: the system's own word on that, which comes at once.
  */
 export function createClockJumps(
@@ -14,7 +14,8 @@ export function createClockJumps(
   waking: (listener: () => void) => () => void = () => () => undefined,
 ): ClockJumps {
   return {
-    watch: (listener) => {
+    watch: (listener, closely) => {
+      if (!closely) return waking(listener)
       const apart = () => clock.now() - clock.monotonic()
       let [before, zone, due] = [apart(), clock.zone(), clock.monotonic() + every]
       let stop = (): void => undefined

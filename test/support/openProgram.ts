@@ -48,7 +48,7 @@ export interface Program {
   network(event: NetworkEvent): void
   /** The clock was set, or the computer woke up. */
   jump(): void
-  /** How many listen for that. */
+  /** How many listen for that so closely that it costs wake-ups. */
   awake(): number
   restart(): Promise<void>
   close(): Promise<void>
@@ -70,7 +70,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
   const { folder } = options
   const browser = createFakeBrowser()
   const watchers = new Set<(event: NetworkEvent) => void>()
-  const jumpWatchers = new Set<() => void>()
+  const jumpWatchers = new Map<() => void, boolean>()
   const ports = {
     secrets: keyStoreOf(folder),
     fetch: createNodeFetch(),
@@ -149,9 +149,9 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
       for (const watcher of watchers) watcher(event)
     },
     jump: () => {
-      for (const watcher of jumpWatchers) watcher()
+      for (const watcher of [...jumpWatchers.keys()]) watcher()
     },
-    awake: () => jumpWatchers.size,
+    awake: () => [...jumpWatchers.values()].filter((closely) => closely).length,
     restart: async () => {
       await app.close()
       app = await begin()
@@ -239,9 +239,9 @@ const watchedBy = (watchers: Set<(event: NetworkEvent) => void>): Ports['connect
   },
 })
 
-const jumpsOf = (watchers: Set<() => void>): Ports['jumps'] => ({
-  watch: (listener) => {
-    watchers.add(listener)
+const jumpsOf = (watchers: Map<() => void, boolean>): Ports['jumps'] => ({
+  watch: (listener, closely) => {
+    watchers.set(listener, closely)
     return () => watchers.delete(listener)
   },
 })

@@ -26,6 +26,8 @@ export interface RemindingDesk {
   desk: Desk
   readonly notices: DesktopNotice[]
   inFront: boolean
+  /** The program is gone in the moment a notice is to be shown. */
+  kills: boolean
   /** Wall-clock time of this computer now, ms. */
   now(): number
   /** An event of somebody else's, read and answered; `startsIn` and `lasts` in ms. */
@@ -54,7 +56,10 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
   const desktop: Desktop = {
     inFront: () => world.inFront,
     openWindow: () => undefined,
-    notify: (notice) => notices.push(notice),
+    notify: (notice) => {
+      if (world.kills) throw new Error('gone')
+      notices.push(notice)
+    },
     notices: () => 'shown',
     openNoticeSettings: async () => false,
     atLogin: null,
@@ -68,6 +73,7 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
       ...(options.desktop !== false && { desktop }),
     })
   const mine = Number(community.accounts[0]?.userId)
+  let last = ''
   const other = Number(community.accounts[5]?.userId ?? community.accounts[1]?.userId)
   let kept = {}
 
@@ -76,6 +82,7 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
     desk: await begin(),
     notices,
     inFront: false,
+    kills: false,
     now: () => world.desk.clock.now(),
     event: async (title, startsIn, answer = 1, lasts = 2 * HOUR) => {
       const startTime = Math.floor((world.now() + startsIn) / 1000)
@@ -87,7 +94,8 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
         endTime: startTime + lasts / 1000,
       })
       if (answer !== null) community.data.setRsvp(added.id, mine, answer)
-      await world.desk.fetch(String(added.id))
+      last = String(added.id)
+      await world.desk.fetch(last)
       await world.pass(600)
       return String(added.id)
     },
@@ -120,6 +128,10 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
       wall = world.now() + ms
       world.desk = await begin()
       world.desk.ports.preferences.set(kept)
+      const known = { accountId: world.desk.accountId, eventId: last }
+      await world.desk.until(
+        async () => (await world.desk.call('reminders.ofEvent', known)).occasion !== null,
+      )
       await world.pass(600)
     },
     card: () => world.desk.call('reminders.card', {}),

@@ -23,9 +23,10 @@ export interface RemindersDeps {
   readonly attention: Pick<Attention, 'remind'>
   readonly language: () => LanguageChoice
   readonly locked: () => boolean
-  /** Calls when a door was locked or opened. Returns what unsubscribes. */
-  readonly watchLock: (listener: () => void) => () => void
+  /** Hears of all that is pushed to the page. Returns what unsubscribes. */
+  readonly subscribe: (listener: (push: { readonly topic: string }) => void) => () => void
   readonly stateOf: (accountId: AccountId) => SessionState | undefined
+  readonly isLeaving: (accountId: AccountId) => boolean
 }
 
 type Name = Extract<keyof Handlers, `reminders.${string}`>
@@ -59,6 +60,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
   const begin = async (accountId: AccountId): Promise<void> => {
     if (teller.place(accountId) !== undefined) return
     const space = await data.of(accountId)
+    if (deps.isLeaving(accountId) || teller.place(accountId) !== undefined) return
     const { facts } = space.store
     const isNew = facts.get(BEGUN) !== true
     const until = clock.monotonic() + FRESH_FOR
@@ -76,6 +78,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
       facts.set(BEGUN, true)
     }
     teller.add(place)
+    card.changed()
   }
   const leave = async (accountId: AccountId): Promise<void> => {
     if (teller.place(accountId) === undefined) return
@@ -91,8 +94,9 @@ export function createReminders(deps: RemindersDeps): Reminders {
     teller.soon()
     card.changed()
   })
-  const unwatchLock = deps.watchLock(() => {
-    if (!deps.locked()) teller.look(true)
+  const unsubscribe = deps.subscribe(({ topic }) => {
+    if (topic === 'door.locked' && !deps.locked()) teller.look(true)
+    else teller.stirred()
   })
 
   return {
@@ -101,12 +105,12 @@ export function createReminders(deps: RemindersDeps): Reminders {
       begin,
       // A session that ended by itself leaves the events where they are; somebody else's are none of theirs.
       show: (accountId) =>
-        deps.stateOf(accountId)?.state === 'identity-unsure' ? leave(accountId) : Promise.resolve(),
+        deps.stateOf(accountId)?.state === 'identity-unsure' ? leave(accountId) : begin(accountId),
       stop: leave,
     },
     stop: () => {
       follow()
-      unwatchLock()
+      unsubscribe()
       notices.stop()
       teller.stop()
     },

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { Clock, Logger, Timers } from '../ports.ts'
+import type { Clock, ClockJumps, Logger, Timers } from '../ports.ts'
 import type { EventSpan } from '../store/accountStore.ts'
 import { type ReminderPlace, union } from './reminderPlace.ts'
 import { isOver, minutesOf, type Plan, planOf, UNKNOWN_LENGTH } from './reminderPlan.ts'
@@ -12,13 +12,12 @@ export interface Reminded {
 }
 
 interface TellerDeps {
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>
   readonly timers: Timers
   readonly log: Logger
   /** Nothing is told, and nothing counts as told, while it is. */
   readonly locked: () => boolean
-  /** Calls when the clock was set or the computer woke up. Returns what unsubscribes. */
-  readonly watchJumps: (listener: () => void) => () => void
+  readonly watchJumps: ClockJumps['watch']
   /** The account whose event is shown where two know the same one. */
   readonly preferred: () => AccountId | null
 }
@@ -35,6 +34,10 @@ export interface ReminderNews {
 const SOON = 500
 /** Where nothing can be written, tried again after so long (ms). */
 const AGAIN = 60_000
+/** The clock is watched closely so long (ms) before the next; until then nothing wakes up. */
+const CLOSE = 60 * 60_000
+/** The clocks drift apart by less than this (ms) unless the wall clock was set or the computer slept. */
+const SET = 2_000
 const LOOKED = 'reminders.looked'
 
 /** Tells what is due, once for an event and a time: one timer, over all accounts and events, that waits for the next. */
@@ -48,6 +51,8 @@ export interface ReminderTeller {
   /** Something may be due at another time than before. */
   soon(): void
   look(away: boolean): void
+  /** The program is awake for another reason: whether the clock was set meanwhile costs next to nothing. */
+  stirred(): void
   /** Hears of what is to be shown. Returns what unsubscribes. */
   watch(listener: (news: ReminderNews) => void): () => void
   nowSeconds(): number
@@ -58,11 +63,13 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
   const places = new Map<AccountId, ReminderPlace>()
   const listeners = new Set<(news: ReminderNews) => void>()
   let cancel = (): void => undefined
-  let unwatch: (() => void) | null = null
+  let jumps: { readonly closely: boolean; readonly unwatch: () => void } | null = null
+  let apart = 0
   let waitsSoon = false
   let awaySoon = false
   let ended = false
 
+  const clocksApart = (): number => deps.clock.now() - deps.clock.monotonic()
   const nowSeconds = (): number => Math.floor(deps.clock.now() / 1000)
 
   const wait = (ms: number, run: () => void): void => {
@@ -160,6 +167,7 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
     cancel = () => undefined
     waitsSoon = false
     awaySoon = false
+    apart = clocksApart()
     if (ended) return
     if (deps.locked() || places.size === 0) return follow(null)
     try {
@@ -176,16 +184,21 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
   /** Waits for the next; where nothing is to come, for nothing at all. */
   const follow = (next: number | null): void => {
     if (next === null || next === Infinity) {
-      unwatch?.()
-      unwatch = null
+      jumps?.unwatch()
+      jumps = null
       return
     }
-    wait(Math.max(0, next * 1000 - deps.clock.now()), () => look(false))
-    unwatch ??= deps.watchJumps(() => look(true))
+    const left = Math.max(0, next * 1000 - deps.clock.now())
+    const closely = left <= CLOSE
+    wait(closely ? left : left - CLOSE, () => look(false))
+    if (jumps?.closely === closely) return
+    jumps?.unwatch()
+    jumps = { closely, unwatch: deps.watchJumps(() => look(true), closely) }
   }
 
   return {
     add: (place) => {
+      if (ended) return place.stop()
       places.get(place.accountId)?.stop()
       places.set(place.accountId, place)
       awaySoon = true
@@ -201,6 +214,9 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
     alike,
     soon,
     look,
+    stirred: () => {
+      if (jumps !== null && Math.abs(clocksApart() - apart) > SET) look(true)
+    },
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -209,7 +225,7 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
     stop: () => {
       ended = true
       cancel()
-      unwatch?.()
+      jumps?.unwatch()
       for (const place of places.values()) {
         place.stop()
         if (!deps.locked()) keepLook(place)
