@@ -149,7 +149,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
       for (const watcher of watchers) watcher(event)
     },
     jump: () => {
-      for (const watcher of [...jumpWatchers.keys()]) watcher()
+      for (const watcher of new Map(jumpWatchers).keys()) watcher()
     },
     awake: () => [...jumpWatchers.values()].filter((closely) => closely).length,
     restart: async () => {

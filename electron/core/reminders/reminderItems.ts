@@ -20,7 +20,8 @@ export function itemsOf(
   registry: SiteRegistry,
 ): readonly ReminderItem[] {
   const [first] = reminded.map(({ span }) => span.start).toSorted((a, b) => a - b)
-  const near = first === undefined ? [] : takenFrom(places, first - FAR)
+  const last = Math.max(...reminded.map(({ span }) => span.end))
+  const near = first === undefined ? [] : takenFrom(places, first - FAR, last)
   return reminded.flatMap((each): readonly ReminderItem[] => {
     const { place, span } = each
     const shown = place.space.store.events.get(span.id)?.shown
@@ -51,14 +52,18 @@ export const titleOf = ({ place, span }: Reminded): string =>
 
 const titled = (title: string): string => cutText(decodeEntities(title), MAX_TITLE)
 
-const takenFrom = (places: readonly ReminderPlace[], endsFrom: number): readonly Reminded[] =>
+const takenFrom = (
+  places: readonly ReminderPlace[],
+  endsFrom: number,
+  startsBefore: number,
+): readonly Reminded[] =>
   places.flatMap((place) => {
     const { events } = place.space.store
     const { userId } = place.rules()
     const spans = [
-      ...events.spans({ endsFrom, rsvp: 'attending' }),
-      ...events.spans({ endsFrom, rsvp: 'maybe' }),
-      ...(userId === null ? [] : events.spans({ endsFrom, ownerId: userId })),
+      ...events.spans({ endsFrom, startsBefore, rsvp: 'attending' }),
+      ...events.spans({ endsFrom, startsBefore, rsvp: 'maybe' }),
+      ...(userId === null ? [] : events.spans({ endsFrom, startsBefore, ownerId: userId })),
     ]
     return spans.map((span) => ({ place, span }))
   })

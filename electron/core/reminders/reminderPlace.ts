@@ -5,7 +5,7 @@ import { invitedTo } from '../events/localFilter.ts'
 import type { EventMove, EventSpan } from '../store/accountStore.ts'
 import { createReminderBook, type ReminderBook } from './reminderBook.ts'
 import { dueKeys, isOver, minutesOf, occasionOf, type Rules } from './reminderPlan.ts'
-import type { QuietHours } from './reminderTimes.ts'
+import { MOST_SHIFT, type QuietHours } from './reminderTimes.ts'
 
 export interface PlaceDeps {
   readonly siteAddress: string
@@ -29,8 +29,10 @@ export interface ReminderPlace {
   readonly space: OpenAccount
   readonly book: ReminderBook
   rules(): Rules
-  /** Events a person is or may be reminded of that end at `endsFrom` or later. */
-  events(endsFrom: number): readonly EventSpan[]
+  /** Events a person is or may be reminded of that end at `endsFrom` or later; by rule only what starts before. */
+  events(endsFrom: number, startsBefore?: number): readonly EventSpan[]
+  /** Nothing that starts at this time or later is told by a rule before `now`; epoch seconds, of a whole day. */
+  horizon(now: number): number
   counts(now: number): Readonly<Record<Occasion, number>>
   /** Keys of what would be told now, told or not. */
   due(): DueKeys
@@ -39,6 +41,7 @@ export interface ReminderPlace {
   readonly stop: () => void
 }
 
+const DAY = 86_400
 const ANSWERS = ['attending', 'maybe', 'unanswered', 'not-going'] as const
 
 export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): ReminderPlace {
@@ -53,7 +56,8 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
     isInvited: (id) => invited === null || invited.has(id),
   })
 
-  const all = (endsFrom: number): readonly EventSpan[] => {
+  const all: ReminderPlace['events'] = (endsFrom, startsBefore) => {
+    const range = { endsFrom, ...(startsBefore !== undefined && { startsBefore }) }
     invited = invitedTo(space)
     const { userId, settings, isInvited } = rules()
     const found = new Map<string, EventSpan>()
@@ -61,16 +65,21 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
     for (const rsvp of ANSWERS) {
       const rule = settings.rules[rsvp === 'unanswered' ? 'invited' : rsvp]
       if (!rule.on || rule.minutes.length === 0) continue
-      for (const span of events.spans({ endsFrom, rsvp }))
+      for (const span of events.spans({ ...range, rsvp }))
         if (rsvp !== 'unanswered' || isInvited(span.id)) add(span)
     }
     if (userId !== null && settings.rules.own.on)
-      for (const span of events.spans({ endsFrom, ownerId: userId })) add(span)
+      for (const span of events.spans({ ...range, ownerId: userId })) add(span)
     for (const [id, { bell, snoozed, open }] of book.all()) {
       const span = bell === null && snoozed === null && !open ? null : events.span(id)
       if (span !== null && span.end >= endsFrom) add(span)
     }
     return [...found.values()]
+  }
+
+  const horizon = (now: number): number => {
+    const times = Object.values(deps.settings().rules).flatMap((rule) => (rule.on ? rule.minutes : []))
+    return Math.ceil((now + Math.max(0, ...times) * 60 + MOST_SHIFT) / DAY) * DAY
   }
 
   const minutes = (span: EventSpan): readonly number[] => minutesOf(span, book.of(span.id), rules())
@@ -94,7 +103,9 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
   const due = (): DueKeys => {
     const of = rules()
     const now = deps.now()
-    const keys = all(now).map((span) => [span.id, dueKeys(span, minutes(span), of, now)] as const)
+    const keys = all(now, horizon(now)).map(
+      (span) => [span.id, dueKeys(span, minutes(span), of, now)] as const,
+    )
     return new Map(keys.filter(([, each]) => each.length > 0))
   }
 
@@ -105,6 +116,7 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
     book,
     rules,
     events: all,
+    horizon,
     counts: (now) => {
       const counts = { attending: 0, maybe: 0, invited: 0, own: 0, 'not-going': 0 }
       const of = rules()

@@ -36,6 +36,8 @@ const SOON = 500
 const AGAIN = 60_000
 /** The clock is watched closely so long (ms) before the next; until then nothing wakes up. */
 const CLOSE = 60 * 60_000
+/** Looked through first for the next, in seconds. */
+const NEAR = 3 * 86_400
 /** The clocks drift apart by less than this (ms) unless the wall clock was set or the computer slept. */
 const SET = 2_000
 const LOOKED = 'reminders.looked'
@@ -86,14 +88,20 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
   const alike = ({ siteAddress }: ReminderPlace): readonly ReminderPlace[] =>
     [...places.values()].filter((each) => each.siteAddress === siteAddress)
 
-  const plan = (place: ReminderPlace, now: number): Plan => {
+  const planUpTo = (place: ReminderPlace, now: number, startsBefore?: number): Plan => {
     const others = alike(place)
-    const events = place.events(now - UNKNOWN_LENGTH).map((span) => ({
+    const events = place.events(now - UNKNOWN_LENGTH, startsBefore).map((span) => ({
       span,
       kept: place.book.of(span.id),
       told: new Set(others.flatMap(({ book }) => book.of(span.id).told)),
     }))
     return planOf(events, place.rules(), now)
+  }
+
+  /** The next is mostly among what begins soon; only where it may lie beyond, all of it is gone through. */
+  const plan = (place: ReminderPlace, now: number): Plan => {
+    const near = planUpTo(place, now, place.horizon(now + NEAR))
+    return near.next !== null && near.next <= now + NEAR ? near : planUpTo(place, now)
   }
 
   /** Throws where it cannot be written; nothing is shown then. */
@@ -115,7 +123,7 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
     for (const place of places.values()) {
       const since = Number(place.space.store.facts.get(LOOKED) ?? Number.NaN)
       if (!(since < now)) continue
-      for (const span of place.events(since)) {
+      for (const span of place.events(since, now)) {
         if (!isOver(span, now)) continue
         const kept = place.book.of(span.id)
         const isMissed = minutesOf(span, kept, place.rules()).some((minutes) => {

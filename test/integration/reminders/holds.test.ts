@@ -87,6 +87,39 @@ describe('REMIND-6 what reminders cost', () => {
     expect(database.explain(read)).toEqual(['SEARCH desk USING INDEX desk_topic (topic=?)'])
   })
 
+  it('a look at 5,000 events ahead goes through those of the next days, and finds one far beyond them', async () => {
+    await open()
+    const { desk } = world
+    const now = Math.floor(world.now() / 1000)
+    const far = Array.from({ length: 5_000 }, (_, number) => 60 * 86_400 + number * 600)
+    const id = await world.event('Choir', DAY)
+    const [raw] = desk.space.store.events.many([id]).map((event) => event.raw)
+    if (raw === undefined || raw === null) throw new Error('the event is not here')
+    const rows = far.map((later, number) => ({
+      ...raw,
+      event_id: String(900_000 + number),
+      start_time: String(now + later),
+      end_time: String(now + later + 3600),
+    }))
+    desk.space.store.events.put(rows, world.now(), desk.space.outbox.projector)
+    await world.pass(1_000)
+    const { events } = desk.space.store
+    const spans = events.spans.bind(events)
+    let seen = 0
+    Object.assign(events, {
+      spans: (...asked: Parameters<typeof spans>) => {
+        const found = spans(...asked)
+        seen += found.length
+        return found
+      },
+    })
+    await world.pass(DAY - HOUR)
+    expect(titles().at(-1)).toBe('Choir in 1 hour')
+    expect(seen).toBeLessThan(5_000 * 3)
+    await world.pass(58 * DAY + 2 * HOUR)
+    expect(titles().length).toBeGreaterThan(2)
+  })
+
   it('REMIND-1 it is told within a second of its time', async () => {
     await open()
     await world.event('Choir', 3 * HOUR)
