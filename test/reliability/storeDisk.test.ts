@@ -100,7 +100,7 @@ describe('a failing disk', () => {
       )
       acknowledged = Math.max(acknowledged, run.acknowledged)
       const store = openStore(disk())
-      const committed = Number(store.facts.get('committed') ?? 0)
+      const committed = Number(store.facts.get('gone.cursor') ?? 0)
       expect(committed).toBeGreaterThanOrEqual(acknowledged)
       expect(store.events.total()).toBe(committed * 2)
       expect(store.parts.database.all('PRAGMA integrity_check')).toEqual([['ok']])

@@ -11,7 +11,7 @@ const [folder = '', most = 'Infinity'] = process.argv.slice(2)
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 
 const store = openStore(folder)
-const next = (): number => Number(store.facts.get('committed') ?? 0) + 1
+const next = (): number => Number(store.facts.get('gone.cursor') ?? 0) + 1
 
 try {
   for (let turn = next(); turn <= Number(most); turn += 1) {
@@ -21,7 +21,7 @@ try {
         turn,
         noProjection,
       )
-      store.facts.set('committed', turn)
+      store.facts.set('gone.cursor', turn)
     })
     say(String(turn))
   }

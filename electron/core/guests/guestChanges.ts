@@ -43,7 +43,7 @@ export function createGuestChanges(
   told: (eventId: EventId, moves: readonly GuestMove[]) => void = () => undefined,
 ): GuestChanges {
   const rows = deskRows<StoredChange>(store, 'change', (stored) => storedChange.parse(stored))
-  const fact = (eventId: EventId): string => `guestDesk.visit ${eventId}`
+  const fact = (eventId: EventId) => `guestDesk.visit ${eventId}` as const
   const visitOf = (eventId: EventId) => {
     const parsed = visit.safeParse(store.facts.get(fact(eventId)))
     return parsed.success ? parsed.data : null

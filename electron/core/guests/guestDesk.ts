@@ -47,8 +47,8 @@ interface Desk {
   before: { readonly key: string; readonly is: CameBefore } | null
 }
 
-const viewFact = (eventId: EventId): string => `guestDesk.view ${eventId}`
-const roundFact = (eventId: EventId): string => `guestDesk.round ${eventId}`
+const viewFact = (eventId: EventId) => `guestDesk.view ${eventId}` as const
+const roundFact = (eventId: EventId) => `guestDesk.round ${eventId}` as const
 
 const MOST_TEXT = 100_000
 /** Markings that can still be undone; each of up to 20,000 guests. */

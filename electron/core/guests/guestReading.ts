@@ -86,9 +86,9 @@ const COUNTER = 'guests.reading'
 
 /** Readings of guest lists kept over the end of the program, with all they met: one that is resumed loses nobody. */
 export function guestReadings(facts: FactTable) {
-  const fact = (id: EventId, list: GuestListName): string => `guests.cursor ${id} ${list}`
-  const pageFact = (id: EventId, list: GuestListName, page: number): string =>
-    `guests.seen ${id} ${list} ${page}`
+  const fact = (id: EventId, list: GuestListName) => `guests.cursor ${id} ${list}` as const
+  const pageFact = (id: EventId, list: GuestListName, page: number) =>
+    `guests.seen ${id} ${list} ${page}` as const
   const stored = (id: EventId, list: GuestListName) => {
     const parsed = cursor.safeParse(facts.get(fact(id, list)))
     return parsed.success ? parsed.data : null

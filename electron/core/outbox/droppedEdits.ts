@@ -21,7 +21,7 @@ const stored = z.strictObject({
 })
 type Values = z.infer<typeof stored>['values']
 
-const factOf = (eventId: EventId): string => `outbox.dropped.${eventId}`
+const factOf = (eventId: EventId) => `outbox.dropped.${eventId}` as const
 
 function known(
   { facts }: Facts,

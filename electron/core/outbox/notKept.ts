@@ -14,7 +14,7 @@ const stored = z.array(
 )
 
 /** Where a store keeps what the site did not keep of an event's last save (SITE-U5). */
-export const notKeptFact = (eventId: EventId): string => `not-kept.${eventId}`
+export const notKeptFact = (eventId: EventId) => `not-kept.${eventId}` as const
 
 /** The events of which something was not kept: facts are found by their whole name only. */
 const INDEX = 'not-kept'

@@ -2,6 +2,7 @@ import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
+import type { FactName } from './localData.ts'
 
 /**
  * The durable data of one account: one SQLite file, payloads sealed (STORE-1). Synchronous, as SQLite is;
@@ -286,11 +287,11 @@ export interface ListState {
   readonly size: number
 }
 
-/** Small facts by name, sealed: sync cursors, drafts of screens, last visit. JSON values. */
+/** Small facts by name, sealed: sync cursors, last visits. JSON values. */
 export interface FactTable {
-  get(name: string): unknown
-  set(name: string, value: unknown): void
-  remove(name: string): void
+  get(name: FactName): unknown
+  set(name: FactName, value: unknown): void
+  remove(name: FactName): void
 }
 
 export interface PictureTable {

@@ -27,7 +27,7 @@ const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
   reminder: 'id',
 }
 const DRAFTS = 'drafts'
-const FACTS = ['ledger.events', 'invites.live']
+const FACTS = ['ledger.events', 'invites.live'] as const
 
 /**
  * What an event made in another's place takes over: all that was prepared and has not been done yet. Who was invited to

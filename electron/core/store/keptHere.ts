@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KeptHere } from '../../../shared/domain/account.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import { DESK_KINDS, type DeskKind, deskRows } from './deskRows.ts'
+import type { FactName } from './localData.ts'
 import type { OpenedAccountStore } from './openAccountStore.ts'
 import { sealedRows } from './sealedRows.ts'
 
@@ -83,7 +84,7 @@ export function takeInKept(
   store: Pick<OpenedAccountStore, 'parts' | 'facts' | 'transaction'>,
   kept: KeptExport,
 ): number {
-  const known = (name: string): readonly string[] =>
+  const known = (name: FactName): readonly string[] =>
     z.array(z.string()).catch([]).parse(store.facts.get(name))
   return store.transaction(() => {
     const before = new Map(DESK_KINDS.map((kind) => [kind, new Set(idsOf(store, kind))] as const))

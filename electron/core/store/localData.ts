@@ -15,6 +15,9 @@ export type Local =
   | { readonly not: string }
 
 const ON_SITE = { not: 'the site has it' } as const
+const OF_READING = { not: 'found again by reading the site' } as const
+const OF_SENDING = { not: 'belongs to what this program sends itself; a copy sends nothing' } as const
+const HABIT = { not: 'a habit of this computer' } as const
 const OF_PROGRAM = { not: 'finds its way in this file alone' } as const
 
 /** Every kind of rows of the table `desk`. */
@@ -42,7 +45,7 @@ export const LOCAL_TABLES = {
   templates: { part: 'templates', counted: ['templates'] },
   desk: OF_PROGRAM,
   meta: OF_PROGRAM,
-  facts: { not: 'what is read of it is derived, or belongs to what this program sent itself' },
+  facts: { not: 'each says why, below' },
   changes: { not: 'what this computer saw change on the site, for 90 days' },
   quarantine: { not: 'rows that do not open' },
   events: ON_SITE,
@@ -54,6 +57,46 @@ export const LOCAL_TABLES = {
   list_pages: ON_SITE,
   pictures: ON_SITE,
 } as const satisfies Readonly<Record<string, Local>>
+
+/** Every fact by its name, or by what the names of a family begin with. None goes into a copy; each says why. */
+export const LOCAL_FACTS = {
+  'lists.read': OF_READING,
+  'guests.counts': OF_READING,
+  'guests.reading': OF_READING,
+  'guests.cursor ': OF_READING,
+  'guests.seen ': OF_READING,
+  'gone.cursor': OF_READING,
+  'zone.guesses.2': OF_READING,
+  'pictures.turns': OF_READING,
+  'categories.ids': OF_READING,
+  'outbox.sent': OF_SENDING,
+  'outbox.became': OF_SENDING,
+  'outbox.adopted': OF_SENDING,
+  'outbox.lastCreate': OF_SENDING,
+  'outbox.at-stake': OF_SENDING,
+  'outbox.dropped.': OF_SENDING,
+  'editor.taken-drafts': OF_SENDING,
+  'read-back': OF_SENDING,
+  'not-kept': OF_SENDING,
+  'not-kept.': OF_SENDING,
+  'ledger.events': { not: 'made anew from the ledger a copy brings' },
+  'invites.live': OF_SENDING,
+  'invites.settings': HABIT,
+  'import.roles': HABIT,
+  'guestDesk.view ': HABIT,
+  'guestDesk.round ': { not: 'where a call round stands; the marks it made go along' },
+  'guestDesk.visit ': { not: 'when this computer was looked at' },
+  'changes.visit': { not: 'when this computer was looked at' },
+  'changes.begun': { not: 'since when this computer keeps what changed' },
+  'reminders.begun': { not: 'since when this computer reminds' },
+  'reminders.looked': { not: 'when this computer looked last' },
+} as const satisfies Readonly<Record<string, { readonly not: string }>>
+
+type Kept = keyof typeof LOCAL_FACTS
+/** What a fact may be called: a new one has to say here why no copy has it. */
+export type FactName =
+  | Exclude<Kept, `${string} ` | `${string}.`>
+  | `${Extract<Kept, `${string} ` | `${string}.`>}${string}`
 
 export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
   savedViews: { part: 'templates', counted: ['savedViews'] },

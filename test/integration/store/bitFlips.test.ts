@@ -34,7 +34,7 @@ beforeAll(() => {
   }
   const guests = Array.from({ length: GUESTS }, (_, at) => guestOf(at + 1, `Guest ${at + 1}`))
   store.guests.put('101', 'attending', guests, { reading: 1, startedMs: 1, asOfMs: 2, complete: true })
-  for (let at = 0; at < 20; at += 1) store.facts.set(`fact ${at}`, at)
+  for (let at = 0; at < 20; at += 1) store.facts.set(`not-kept.${at}`, at)
   store.close()
   sound = readFileSync(path)
 })
@@ -64,7 +64,7 @@ function afterFlip(bit: number): Outcome {
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   const guests = store.guests.page('101', 'attending', undefined, 'name', 0, GUESTS).rows
   for (const { invite_id, full_name } of guests) expect(full_name).toBe(`Guest ${invite_id}`)
-  for (let at = 0; at < 20; at += 1) expect([at, undefined]).toContain(store.facts.get(`fact ${at}`))
+  for (let at = 0; at < 20; at += 1) expect([at, undefined]).toContain(store.facts.get(`not-kept.${at}`))
   const whole = store.integrity().damagedFile !== null
   return { lost: EVENTS - events.length + GUESTS - guests.length, whole, mended: writesAgain(store) }
 }
@@ -160,7 +160,7 @@ describe('a damaged disk', () => {
 function tryFacts(store: OpenedAccountStore): number {
   return Array.from({ length: 20 }, (_, at) => at).filter((at) => {
     try {
-      return store.facts.get(`fact ${at}`) === at
+      return store.facts.get(`not-kept.${at}`) === at
     } catch (error) {
       if (!isAppError(error, 'storage-unreadable')) throw error
       return false

@@ -133,7 +133,7 @@ describe('data of each released version', () => {
         asOfMs: 1_794_000_000_000,
         size: 3,
       })
-      expect(facts.get('cursor')).toEqual({ page: 3, of: ['a', null] })
+      expect(facts.get('cursor' as 'gone.cursor')).toEqual({ page: 3, of: ['a', null] })
       expect(pictures.get('101/a')).toEqual({
         mediaType: 'image/png',
         bytes: new Uint8Array([137, 80, 78, 71, 0, 1]),

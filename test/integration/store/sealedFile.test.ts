@@ -67,7 +67,7 @@ function fill(): ReturnType<typeof openStore> {
     complete: true,
   })
   store.lists.append(`search ${CANARY}`, ['101'], { page: 1, restart: true, complete: true, asOfMs: 1 })
-  store.facts.set(`draft ${CANARY}`, { text: CANARY })
+  store.facts.set(`not-kept.${CANARY}`, { text: CANARY })
   store.pictures.put(CANARY, 'image/png', Buffer.from(CANARY), 1)
   store.events.project('101', null)
   store.events.put(
@@ -162,7 +162,7 @@ describe('the file of an account', () => {
     expect(store.events.get('101')).toMatchObject({ mark: null, asOfMs: 3 })
     expect(store.guests.page('101', 'attending', CANARY, 'name', 0, 9).rows).toHaveLength(1)
     expect(store.lists.get(`search ${CANARY}`)?.size).toBe(1)
-    expect(store.facts.get(`draft ${CANARY}`)).toEqual({ text: CANARY })
+    expect(store.facts.get(`not-kept.${CANARY}`)).toEqual({ text: CANARY })
     expect(store.events.count({ search: CANARY, listed: `search ${CANARY}` })).toBe(1)
     const raw = store.events.get('101')?.raw
     if (raw !== null && raw !== undefined) store.events.put([raw], 77, noProjection)

@@ -46,8 +46,8 @@ describe('the stores of several accounts', () => {
   it('are fully apart', async () => {
     const { data } = await rooms()
     const [one, two] = await Promise.all([data.of(ACCOUNT_ID), data.of(OTHER_ID)])
-    one.store.facts.set('mine', true)
-    expect(two.store.facts.get('mine')).toBeUndefined()
+    one.store.facts.set('gone.cursor', true)
+    expect(two.store.facts.get('gone.cursor')).toBeUndefined()
     await data.closeAll()
   })
 
@@ -72,7 +72,7 @@ describe('the stores of several accounts', () => {
     const [one, two] = await Promise.all([data.of(ACCOUNT_ID), data.of(OTHER_ID)])
     await data.destroy(ACCOUNT_ID)
     expect(erased).toEqual([ACCOUNT_ID])
-    expect(() => one.store.facts.set('late', true)).toThrow(/./)
+    expect(() => one.store.facts.set('gone.cursor', true)).toThrow(/./)
     expect(data.opened()).toEqual([two])
     await data.closeAll()
   })

@@ -70,11 +70,11 @@ describe('lists of the site', () => {
 describe('facts and pictures', () => {
   it('keeps JSON values by name until they are removed', () => {
     const { facts } = openStore(null)
-    facts.set('cursor', { page: 3, of: ['a', null] })
-    facts.set('cursor', { page: 4 })
-    expect(facts.get('cursor')).toEqual({ page: 4 })
-    facts.remove('cursor')
-    expect(facts.get('cursor')).toBeUndefined()
+    facts.set('gone.cursor', { page: 3, of: ['a', null] })
+    facts.set('gone.cursor', { page: 4 })
+    expect(facts.get('gone.cursor')).toEqual({ page: 4 })
+    facts.remove('gone.cursor')
+    expect(facts.get('gone.cursor')).toBeUndefined()
   })
 
   it('keeps pictures byte for byte', () => {

@@ -34,7 +34,7 @@ describe('statements', () => {
       }),
     ).toThrow('undone')
     store.lists.get('all')
-    store.facts.get('x')
+    store.facts.get('gone.cursor')
     store.pictures.get('x')
     store.guests.nameOf('1')
     // The few names of categories are read whole, at a start and after an undone change; they are no list.
