@@ -4,10 +4,7 @@ import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
 import type { FactName } from './localData.ts'
 
-/**
- * The durable data of one account: one SQLite file, payloads sealed (STORE-1). Synchronous, as SQLite is;
- * every call is small. All times epoch seconds unless a name ends in `Ms`.
- */
+/** The data of one account: one SQLite file, payloads sealed (STORE-1). Times are epoch seconds unless a name ends in `Ms`. */
 export interface AccountStore {
   readonly events: EventTable
   readonly guests: GuestTable
@@ -287,7 +284,7 @@ export interface ListState {
   readonly size: number
 }
 
-/** Small facts by name, sealed: sync cursors, last visits. JSON values. */
+/** Small facts, sealed: sync cursors, last visits. */
 export interface FactTable {
   get(name: FactName): unknown
   set(name: FactName, value: unknown): void
