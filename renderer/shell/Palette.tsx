@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Dialog, Group, Modal, ModalOverlay, useFilter } from 'react-aria-components'
+import { Group, useFilter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../shared/domain/event.ts'
 import { useAskedOfListed } from '../features/events/overview.ts'
@@ -24,6 +24,7 @@ import { useSay } from '../state/useSay.ts'
 import { useShowing } from '../state/useShowing.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField, type SearchFieldProps } from '../ui/SearchField.tsx'
+import { sheetRow, TopSheet } from '../ui/TopSheet.tsx'
 import { shownKeys } from './keyWords.ts'
 import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
@@ -202,7 +203,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
       role="option"
       aria-selected={row === cursor}
       tabIndex={-1}
-      className={css['item']}
+      className={sheetRow.item}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => act(row)}
     >
@@ -211,46 +212,35 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
   )
 
   return (
-    <ModalOverlay
-      className={css['veil'] ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
-    >
-      <Modal className={css['modal'] ?? ''}>
-        <Dialog className={css['dialog'] ?? ''} aria-label={t('palette.title')}>
-          <div className={css['field']}>
-            <SearchField
-              label={t('palette.search')}
-              placeholder={t('palette.search')}
-              clearLabel={t('common:clear')}
-              combobox={{ list: listed ? listId : undefined, option: listed ? atCursor : undefined }}
-              autoFocus
-              value={state.text}
-              onChange={(text) => dispatch({ kind: 'typed', text, fits: contains })}
-              onKeyDown={move}
-              onSubmit={() => dispatch({ kind: 'entered' })}
-            />
-          </div>
-          {listed ? (
-            <div id={listId} role="listbox" aria-label={t('palette.title')} className={css['list']}>
-              {sections.map(({ name, rows: shown }) => (
-                <Section key={name} heading={name === 'subject' ? (subject ?? '') : t(`palette.${name}`)}>
-                  {shown.map((row) => option(row.id, <Line row={row} />))}
-                </Section>
-              ))}
-            </div>
-          ) : null}
-          <p role="status" className={css['empty']}>
-            {rows.length === 0 && isAnswered(state)
-              ? t('palette.empty', { search: cutText(state.text, 40) })
-              : null}
-          </p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <TopSheet label={t('palette.title')} onClose={close}>
+      <div className={css['field']}>
+        <SearchField
+          label={t('palette.search')}
+          placeholder={t('palette.search')}
+          clearLabel={t('common:clear')}
+          combobox={{ list: listed ? listId : undefined, option: listed ? atCursor : undefined }}
+          autoFocus
+          value={state.text}
+          onChange={(text) => dispatch({ kind: 'typed', text, fits: contains })}
+          onKeyDown={move}
+          onSubmit={() => dispatch({ kind: 'entered' })}
+        />
+      </div>
+      {listed ? (
+        <div id={listId} role="listbox" aria-label={t('palette.title')} className={css['list']}>
+          {sections.map(({ name, rows: shown }) => (
+            <Section key={name} heading={name === 'subject' ? (subject ?? '') : t(`palette.${name}`)}>
+              {shown.map((row) => option(row.id, <Line row={row} />))}
+            </Section>
+          ))}
+        </div>
+      ) : null}
+      <p role="status" className={css['empty']}>
+        {rows.length === 0 && isAnswered(state)
+          ? t('palette.empty', { search: cutText(state.text, 40) })
+          : null}
+      </p>
+    </TopSheet>
   )
 }
 
@@ -266,8 +256,8 @@ function Line({ row }: { readonly row: PaletteRow }) {
   return (
     <>
       <Icon aria-hidden />
-      <bdi className={css['words']}>{cutText(words, 80)}</bdi>
-      <span className={css['note']}>
+      <bdi className={sheetRow.words}>{cutText(words, 80)}</bdi>
+      <span className={sheetRow.note}>
         {kind === 'event' && event?.startsAt != null ? shortWhen(event.startsAt * 1000, showing) : null}
         {kind === 'view' || kind === 'person' || kind === 'account' ? t(`palette.is-${kind}`) : null}
         {shownKeys(keys)
@@ -285,7 +275,7 @@ function Section(props: { readonly heading: string; readonly children: readonly 
   if (props.children.length === 0) return null
   return (
     <Group aria-labelledby={id}>
-      <div id={id} role="presentation" className={css['heading']}>
+      <div id={id} role="presentation" className={sheetRow.heading}>
         {props.heading}
       </div>
       {props.children}

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button } from 'react-aria-components'
+import { Button, ToggleButton } from 'react-aria-components'
 import css from './Chip.module.css'
 
 export type ChipTone = 'plain' | 'accent' | 'yes' | 'maybe' | 'no' | 'warn' | 'danger'
@@ -36,6 +36,22 @@ export interface RemovableChipProps {
   /** Says what is removed, e.g. "Remove the filter Music"; begins with or holds the words shown. */
   readonly removeLabel: string
   readonly onRemove: () => void
+}
+
+/** A filter that is on or off; in a `ToggleButtonGroup`, with an `id`, one of several. */
+export function ToggleChip({ children, ...rest }: ToggleChipProps) {
+  return (
+    <ToggleButton {...rest} className={css['chip'] ?? ''}>
+      <span className={css['words']}>{children}</span>
+    </ToggleButton>
+  )
+}
+
+export interface ToggleChipProps {
+  readonly children: ReactNode
+  readonly id?: string
+  readonly isSelected?: boolean
+  readonly onChange?: (on: boolean) => void
 }
 
 /** Trigger of a `Menu`, or of a panel of its own, that looks like a chip. */

@@ -3,6 +3,7 @@ import type { LossPreview } from '../../../shared/domain/account.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
+import { CountTiles } from '../../ui/CountTiles.tsx'
 import css from './LossTiles.module.css'
 
 /** What lies on this computer only, counted by kind; nothing is said of what there is none of. */
@@ -33,16 +34,10 @@ export function LossTiles({ loss }: { readonly loss: LossPreview }) {
     { n: loss.savedViews, label: t('tile.views') },
   ].filter(({ n, also = 0 }) => n + also > 0)
   return (
-    <dl className={css['tiles']}>
-      {tiles.map(({ n, label, more }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span className={css['count']}>{numberFormat(locale).format(n)}</span>
-            {more === undefined || more === '' ? null : <span className={css['more']}>{more}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={css['tiles']}>
+      <CountTiles
+        tiles={tiles.map(({ n, label, more }) => ({ label, count: numberFormat(locale).format(n), more }))}
+      />
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { useWork } from '../../state/useWork.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CountTiles } from '../../ui/CountTiles.tsx'
 import css from './Backup.module.css'
 import { countedWords } from './backupWords.ts'
 
@@ -74,19 +75,16 @@ function Tiles({ state: { here } }: { readonly state: BackupState }) {
     { name: 'templates', n: here.templates, more: t('tile.templates-more') },
   ] as const
   return (
-    <dl className={css['tiles']}>
-      {tiles
+    <CountTiles
+      large
+      tiles={tiles
         .filter((tile) => tile.n + ('also' in tile ? tile.also : 0) > 0)
-        .map(({ name, n, more }) => (
-          <div key={name}>
-            <dt>{t(`tile.${name}`)}</dt>
-            <dd>
-              <span className={css['count']}>{numberFormat(locale).format(n)}</span>
-              <span className={css['more']}>{more}</span>
-            </dd>
-          </div>
-        ))}
-    </dl>
+        .map(({ name, n, more }) => ({
+          label: t(`tile.${name}`),
+          count: numberFormat(locale).format(n),
+          more,
+        }))}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { ToggleChip } from '../../ui/Chip.tsx'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import css from './Changes.module.css'
 
@@ -39,21 +40,19 @@ export function ChangesFilters(props: ChangesFiltersProps) {
           onKind(CHANGE_KINDS.find((one) => one === key) ?? null)
         }}
       >
-        <ToggleButton id={ALL} className={css['chip'] ?? ''}>
-          {t('chip.all', counted(total))}
-        </ToggleButton>
+        <ToggleChip id={ALL}>{t('chip.all', counted(total))}</ToggleChip>
         {CHANGE_KINDS.map((one) =>
           data.counts[one].total === 0 && kind !== one ? null : (
-            <ToggleButton key={one} id={one} className={css['chip'] ?? ''}>
+            <ToggleChip key={one} id={one}>
               {t(`chip.${one}`, counted(data.counts[one].total))}
-            </ToggleButton>
+            </ToggleChip>
           ),
         )}
       </ToggleButtonGroup>
       <span className={css['spring']} />
-      <ToggleButton className={css['chip'] ?? ''} isSelected={mine} onChange={onMine}>
+      <ToggleChip isSelected={mine} onChange={onMine}>
         {t('mine')}
-      </ToggleButton>
+      </ToggleChip>
       {accounts.length < 2 ? null : (
         <ChoiceMenu
           label={t('accounts')}

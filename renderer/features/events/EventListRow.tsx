@@ -50,7 +50,8 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
   )
   const answer = answering ?? row.rsvp
   const account = words.account(row)
-  const place = [words.there(row), cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
+  const there = words.there(row)
+  const place = [cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
   const counts = countsOf(row, t, words)
   const mark = markOf(row, t)
   const drafted = words.isDrafted(row)
@@ -110,9 +111,10 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
             <bdi>{account.name}</bdi>
           </span>
         )}
-        {place === '' ? null : (
+        {place === '' && there === null ? null : (
           <span className={css['place']} dir="auto">
-            {place}
+            {there === null ? null : <bdi>{there}</bdi>}
+            {place === '' || there === null ? place : ` · ${place}`}
           </span>
         )}
         <span className={css['spoken']}>{spokenText(props, answer, t)}</span>

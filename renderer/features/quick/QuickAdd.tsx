@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { TopSheet } from '../../ui/TopSheet.tsx'
 import type { Changed } from './draftOfLine.ts'
 import { writeWhen } from './parse/writeLine.ts'
 import css from './QuickAdd.module.css'
@@ -152,83 +152,72 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
     )
 
   return (
-    <ModalOverlay
-      className={css['veil'] ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
-    >
-      <Modal className={css['modal'] ?? ''}>
-        <Dialog className={css['dialog'] ?? ''} aria-label={t('title')}>
-          <QuickField
-            value={text}
-            understood={understood}
-            inputRef={(input) => {
-              if (input !== null && field.current === null) {
-                input.focus()
-                input.setSelectionRange(
-                  ...(text.startsWith(' ') ? ([0, 0] as const) : ([text.length, text.length] as const)),
-                )
-              }
-              field.current = input
-            }}
-            list={list}
-            option={cursor === null ? undefined : `${list}-${cursor}`}
-            describedBy={told}
-            onChange={type}
-            onKeyDown={press}
+    <TopSheet label={t('title')} onClose={close}>
+      <QuickField
+        value={text}
+        understood={understood}
+        inputRef={(input) => {
+          if (input !== null && field.current === null) {
+            input.focus()
+            input.setSelectionRange(
+              ...(text.startsWith(' ') ? ([0, 0] as const) : ([text.length, text.length] as const)),
+            )
+          }
+          field.current = input
+        }}
+        list={list}
+        option={cursor === null ? undefined : `${list}-${cursor}`}
+        describedBy={told}
+        onChange={type}
+        onKeyDown={press}
+      />
+      <div className={css['rest']}>
+        {empty ? null : (
+          <QuickPreview
+            line={line}
+            changed={changed}
+            onChange={(values) => setChanged({ ...changed, ...values })}
           />
-          <div className={css['rest']}>
-            {empty ? null : (
-              <QuickPreview
-                line={line}
-                changed={changed}
-                onChange={(values) => setChanged({ ...changed, ...values })}
-              />
-            )}
-            {question === null ? null : (
-              <QuickQuestion
-                question={question}
-                zone={account?.zone ?? 'UTC'}
-                now={now}
-                firstId={first}
-                onAnswer={(option) => {
-                  line.answer(option)
-                  field.current?.focus()
-                }}
-              />
-            )}
-            <QuickRows
-              id={list}
-              rows={rows}
-              cursor={cursor}
-              line={line}
-              onAct={act}
-              onEvent={(eventId) => {
-                close()
-                navigation.go({ page: 'events', eventId })
-              }}
-            />
-          </div>
-          <footer className={css['foot']}>
-            {MARKS.map(([mark, word]) => (
-              <span key={mark}>
-                <bdi className={css['mark']}>{mark}</bdi>
-                {t(`mark.${word}`)}
-              </span>
-            ))}
-            <span className={css['tab']}>
-              <Kbd keys="Shift+Enter" /> {t('next-one')}
-            </span>
-          </footer>
-          <p id={told} hidden>
-            {t('how')}
-          </p>
-          <LiveRegion message={spoken} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        )}
+        {question === null ? null : (
+          <QuickQuestion
+            question={question}
+            zone={account?.zone ?? 'UTC'}
+            now={now}
+            firstId={first}
+            onAnswer={(option) => {
+              line.answer(option)
+              field.current?.focus()
+            }}
+          />
+        )}
+        <QuickRows
+          id={list}
+          rows={rows}
+          cursor={cursor}
+          line={line}
+          onAct={act}
+          onEvent={(eventId) => {
+            close()
+            navigation.go({ page: 'events', eventId })
+          }}
+        />
+      </div>
+      <footer className={css['foot']}>
+        {MARKS.map(([mark, word]) => (
+          <span key={mark}>
+            <bdi className={css['mark']}>{mark}</bdi>
+            {t(`mark.${word}`)}
+          </span>
+        ))}
+        <span className={css['tab']}>
+          <Kbd keys="Shift+Enter" /> {t('next-one')}
+        </span>
+      </footer>
+      <p id={told} hidden>
+        {t('how')}
+      </p>
+      <LiveRegion message={spoken} />
+    </TopSheet>
   )
 }

@@ -9,7 +9,9 @@ import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { cx } from '../../ui/cx.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { sheetRow } from '../../ui/TopSheet.tsx'
 import { timesIn, timesOf } from './draftOfLine.ts'
 import css from './QuickAdd.module.css'
 import type { QuickRow } from './quickRows.ts'
@@ -46,7 +48,7 @@ export function QuickRows({ id, rows, cursor, line, onAct, onEvent }: QuickRowsP
             role="option"
             aria-selected={row.id === cursor}
             tabIndex={-1}
-            className={css['item']}
+            className={sheetRow.item}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onAct(row.id)}
           >
@@ -79,22 +81,22 @@ function Row({ row, line }: { readonly row: QuickRow; readonly line: QuickLine }
       <Icon aria-hidden />
       {row.kind === 'place' ? (
         <>
-          <bdi className={css['words']}>{cutText(row.place.location, 80)}</bdi>
-          <span className={css['note']}>
+          <bdi className={sheetRow.words}>{cutText(row.place.location, 80)}</bdi>
+          <span className={sheetRow.note}>
             <bdi>{cutText(addressOf(row.place, locale), 60)}</bdi>
           </span>
         </>
       ) : (
         <>
-          <span className={css['words']} data-strong={row.kind === 'draft'}>
+          <span className={cx(sheetRow.words, row.kind === 'draft' && css['strong'])}>
             {row.kind === 'draft'
               ? series === null
                 ? t('do.draft')
                 : t('do.drafts', counted(timesIn(series)))
               : t(`do.${row.kind}`)}
-            {row.kind === 'draft' ? <span className={css['note']}>{t('do.kept')}</span> : null}
+            {row.kind === 'draft' ? <span className={css['kept']}>{t('do.kept')}</span> : null}
           </span>
-          <span className={css['note']}>
+          <span className={sheetRow.note}>
             {row.kind === 'series' ? t('every', { weekday: weekday() }) : null}
             {keys === undefined ? null : <Kbd keys={keys} />}
           </span>
@@ -143,14 +145,14 @@ function SameTitle({ line, onEvent }: Pick<QuickRowsProps, 'line' | 'onEvent'>) 
   if (search.length < LEAST || title.trim() === '' || same === undefined || same.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css['heading']}>
+      <h3 id={id} className={sheetRow.heading}>
         {t('same', { title: cutText(search, 40) })}
       </h3>
       {same.map((event) => (
-        <button key={event.id} type="button" className={css['item']} onClick={() => onEvent(event.id)}>
+        <button key={event.id} type="button" className={sheetRow.item} onClick={() => onEvent(event.id)}>
           <CalendarDays aria-hidden />
-          <bdi className={css['words']}>{cutText(event.title, 80)}</bdi>
-          <span className={css['note']}>
+          <bdi className={sheetRow.words}>{cutText(event.title, 80)}</bdi>
+          <span className={sheetRow.note}>
             {event.startsAt === null
               ? null
               : shortWhen(event.startsAt * 1000, { now, zone: line.account?.zone ?? 'UTC', locale })}
