@@ -2,6 +2,7 @@ import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
+import type { EventRanks } from './eventRanks.ts'
 import type { FactName } from './localData.ts'
 
 /** The data of one account: one SQLite file, payloads sealed (STORE-1). Times are epoch seconds unless a name ends in `Ms`. */
@@ -133,12 +134,6 @@ export interface EventSpan {
   /** Digits, or empty. */
   readonly owner: string
   readonly mark: EventMark | null
-}
-
-/** Growing numbers by which lists of several stores can be laid into one: `second` counts where `first` is the same. */
-export interface EventRanks {
-  readonly first: Float64Array
-  readonly second: Float64Array
 }
 
 /** What the site says of an event by now. */

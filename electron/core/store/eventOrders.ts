@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assertNever.ts'
-import type { EventOrder, EventRanks } from './accountStore.ts'
+import type { EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
+import type { EventRanks } from './eventRanks.ts'
 
 /** The four orders of a list over the columns; each is made when first asked for and then kept up. */
 export class EventOrders {

@@ -7,7 +7,6 @@ import type {
   EventMove,
   EventNews,
   EventOrder,
-  EventRanks,
   EventSpan,
   EventTable,
   Projection,
@@ -16,6 +15,7 @@ import type {
 import { markOf } from './eventColumns.ts'
 import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
 import { ranksOf } from './eventOrders.ts'
+import type { EventRanks } from './eventRanks.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
 import { spanAt } from './eventSpan.ts'
 import type { SealedGuestTable } from './guestTable.ts'

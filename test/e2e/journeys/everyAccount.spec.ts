@@ -146,6 +146,8 @@ test(KEYBOARD_ONLY, async ({ launch }) => {
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('at the hall')
       await page.keyboard.press('Enter')
+      await expect(window.chip('All accounts')).toBeVisible()
+      await expect(window.row('Choir there')).toBeVisible()
       await expect(window.count).toHaveText('3 events')
       await expect(window.rows).toHaveCount(3)
     })
