@@ -296,6 +296,8 @@ export interface TextKeys {
     'text.none': '{{from}} {{to}}'
     'print.title': string
     'print.about': string
+    'print.pages_one': '{{number}}'
+    'print.pages_other': '{{number}}'
     'print.open': string
     'print.go': string
     'print.pdf': string
@@ -613,6 +615,7 @@ export interface TextKeys {
     'new-on-day': string
     untitled: string
     times: '{{from}} {{to}}'
+    until: '{{time}}'
     'own-time': '{{time}} {{place}}'
     'answer.draft': string
     'answer.own': string
@@ -622,6 +625,7 @@ export interface TextKeys {
     'answer.unanswered': string
     'answer.none': string
     'answer.unknown': string
+    'answer.change': '{{title}} {{answer}}'
     waiting: string
     'accounts.label': string
     'not-going.label': string
@@ -3040,6 +3044,8 @@ export interface TextKeys {
     'strip.shorter-guests_one': '{{number}} {{length}}'
     'strip.shorter-guests_other': '{{number}} {{length}}'
     'strip.told': string
+    'to-review_one': '{{number}}'
+    'to-review_other': '{{number}}'
     untitled: string
     was: '{{time}}'
     when: '{{day}} {{time}}'

@@ -35,6 +35,8 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'events.open',
     'events.counts',
     'calendar.read',
+    'calendar.guests',
+    'calendar.moves',
     'events.facets',
     'events.countsOf',
     'events.choices',
@@ -52,7 +54,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'events.freshness': ({ of }) =>
     of === 'all' ? ['events.open', 'calendar.read'] : of === 'lists' ? ['calendar.read'] : ['events.open'],
   'guests.changed': ['guestDesk.before'],
-  'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf', 'calendar.read'],
+  'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf', 'calendar.read', 'calendar.moves'],
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry', 'outbox.sent'],
   'invites.changed': ['invites.progress'],
   'invites.importing': [],

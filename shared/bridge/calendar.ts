@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DayCounts, SpanRow } from '../domain/calendar.ts'
 import { type Freshness, MAX_SEARCH_LENGTH } from '../domain/event.ts'
 import { eventQuery } from '../domain/eventQuery.ts'
-import { ownId } from '../domain/ids.ts'
+import { eventId, ownId } from '../domain/ids.ts'
 import { method } from './method.ts'
 
 /** What is on in a range of days, over the accounts of this computer and from it alone. */
@@ -48,7 +48,23 @@ export type CalendarFilter = z.infer<typeof calendarFilter>
 const calendarAnswers = z.enum(['meant', 'invited', 'all'])
 export type CalendarAnswers = z.infer<typeof calendarAnswers>
 
+/** Guests of an event by lists that were read to their end; null: this one was not. */
+export interface EventGuests {
+  readonly accountId: string
+  readonly eventId: string
+  readonly going: number | null
+  readonly noReply: number | null
+}
+
 export const calendarMethods = {
+  /** Of the events asked for, those of which something is known. */
+  'calendar.guests': method<readonly EventGuests[]>()(
+    z.strictObject({
+      of: z
+        .array(z.strictObject({ accountId: ownId, eventIds: z.array(eventId).max(MAX_CALENDAR_ROWS) }))
+        .max(100),
+    }),
+  ),
   'calendar.read': method<CalendarReading>()(
     z.strictObject({
       /** First and last day, in `zone`. */

@@ -83,6 +83,13 @@ export function spanOf(
   }
 }
 
+/** Its name among events and drafts of all accounts. */
+export const spanKey = ({
+  accountId,
+  eventId,
+  draftId,
+}: Pick<CalendarSpan, 'accountId' | 'eventId' | 'draftId'>): string => `${accountId} ${eventId ?? draftId}`
+
 /** From this many seconds on an event is a bar, and at the same time as nothing. */
 export const LONG_SECONDS = 20 * 3600
 
@@ -105,16 +112,16 @@ export interface Stretch {
 
 /**
  * First and last day it is drawn on, by index; null where that is none of them. `starts` are the beginnings of the days
- * and the end of the last one, in its unit. What is not long stands on the day it begins, also over midnight.
+ * and the end of the last one, in its unit.
  */
 export function daysOf(
-  { start, end, long }: Stretch,
+  { start, end }: Stretch,
   starts: readonly number[],
 ): readonly [first: number, last: number] | null {
   const days = starts.length - 1
   const [from, before] = [starts[0] ?? 0, starts[days] ?? 0]
   if (start >= before) return null
-  if (!long || end === null || end <= start) return start < from ? null : at(dayAt(start, starts))
+  if (end === null || end <= start) return start < from ? null : at(dayAt(start, starts))
   if (end <= from) return null
   // It ends before the beginning of the next day: one that ends at midnight is not of the day after.
   return [Math.max(0, dayAt(start, starts)), Math.min(days - 1, dayAt(end - 1, starts))]
@@ -139,6 +146,31 @@ export function byLane(a: Stretch, b: Stretch): number {
   return a.start - b.start || (a.long ? (b.end ?? b.start) - (a.end ?? a.start) : 0)
 }
 
+/** An item on the days of one week, by index. */
+export interface OnWeek<T> {
+  readonly item: T
+  readonly first: number
+  readonly last: number
+}
+
+/** Items in the order of `byLane`, week by week: a bar over its days, anything else by itself on each, as over midnight. */
+export function byWeek<T extends Stretch>(
+  items: readonly T[],
+  starts: readonly number[],
+): readonly (readonly OnWeek<T>[])[] {
+  const weeks: OnWeek<T>[][] = Array.from({ length: Math.ceil((starts.length - 1) / 7) }, () => [])
+  for (const item of items) {
+    const [first, last] = daysOf(item, starts) ?? [0, -1]
+    const step = item.long ? 7 : 1
+    for (let day = first; day <= last; day += step - (day % step)) {
+      const week = Math.floor(day / 7)
+      const until = item.long ? Math.min(6, last - week * 7) : day % 7
+      weeks[week]?.push({ item, first: day % 7, last: until })
+    }
+  }
+  return weeks
+}
+
 export interface Lane<T> {
   readonly item: T
   readonly lane: number
@@ -153,7 +185,7 @@ export interface Lane<T> {
  * says of which days that is known beforehand, where only a part of their items is here.
  */
 export function weekLanes<T>(
-  items: readonly { readonly item: T; readonly first: number; readonly last: number }[],
+  items: readonly OnWeek<T>[],
   lanes: number,
   crowded: readonly boolean[] = [],
 ): readonly Lane<T>[] {

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { Sync } from '../sync/area.ts'
+import { guestCounts } from './guestCounts.ts'
 import { movedEvents } from './moves.ts'
 import { type CalendarDeps, readCalendar } from './readCalendar.ts'
 
@@ -15,12 +16,13 @@ export function createCalendar({
   ports,
   sync,
   ...deps
-}: CalendarAreaDeps): Part<Pick<Handlers, 'calendar.read' | 'calendar.moves'>> {
+}: CalendarAreaDeps): Part<Pick<Handlers, 'calendar.read' | 'calendar.guests' | 'calendar.moves'>> {
   const { clock } = ports
   const { freshness } = sync
   return {
     handlers: {
       'calendar.read': (asked) => readCalendar({ ...deps, clock, freshness }, asked),
+      'calendar.guests': (asked) => guestCounts(deps.data, asked),
       'calendar.moves': ({ accountIds }) => movedEvents({ ...deps, clock }, accountIds),
     },
   }

@@ -2,6 +2,7 @@ import type { CalendarReading } from '../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import {
   byLane,
+  byWeek,
   type DayCounts,
   daysOf,
   flagsOf,
@@ -119,17 +120,8 @@ const worldOf = ({ clock, registry }: CalendarDeps, space: OpenAccount) => ({
 
 /** Those that find a lane in one of their weeks. */
 function inLanes(shown: readonly Found[], starts: readonly number[], lanes: number): readonly Found[] {
-  const weeks: { item: Found; first: number; last: number }[][] = []
-  for (const item of shown) {
-    const [first, last] = daysOf(item, starts) ?? [0, -1]
-    for (let week = Math.floor(first / 7); week * 7 <= last; week += 1) {
-      const from = week * 7
-      const items = (weeks[week] ??= [])
-      items.push({ item, first: Math.max(0, first - from), last: Math.min(6, last - from) })
-    }
-  }
   const laid = new Set<Found>()
-  for (const items of weeks) for (const { item } of weekLanes(items ?? [], lanes)) laid.add(item)
+  for (const items of byWeek(shown, starts)) for (const { item } of weekLanes(items, lanes)) laid.add(item)
   return shown.filter((item) => laid.has(item))
 }
 

@@ -1,11 +1,27 @@
+import { type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCounted } from '../../lib/format/counts.ts'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { Calendar } from './useCalendar.ts'
 
+type Choices = Pick<Calendar, 'accounts' | 'hidden' | 'preferences' | 'set'>
+
+/** The chips of a grid: the same element until one of the choices changes, so that no step in time draws them anew. */
+export function useChips({ accounts, hidden, preferences, set }: Calendar): ReactElement {
+  return useMemo(() => {
+    const calendar = { accounts, hidden, preferences, set }
+    return (
+      <>
+        <AccountsChip calendar={calendar} />
+        <NotGoingChip calendar={calendar} />
+      </>
+    )
+  }, [accounts, hidden, preferences, set])
+}
+
 /** Whose events are shown: any of the accounts, at least one of them. */
-export function AccountsChip({ calendar }: { readonly calendar: Calendar }) {
+export function AccountsChip({ calendar }: { readonly calendar: Choices }) {
   const { t } = useTranslation('calendar')
   const counted = useCounted()
   const { accounts, hidden, set } = calendar
@@ -39,7 +55,7 @@ export function AccountsChip({ calendar }: { readonly calendar: Calendar }) {
 }
 
 /** Whether what one has refused is left out or struck through. */
-export function NotGoingChip({ calendar }: { readonly calendar: Calendar }) {
+function NotGoingChip({ calendar }: { readonly calendar: Choices }) {
   const { t } = useTranslation('calendar')
   const { preferences, set } = calendar
   return (

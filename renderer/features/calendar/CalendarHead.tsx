@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, PanelLeft, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,41 +25,54 @@ export interface CalendarHeadProps {
 
 /** Over every view of the calendar: what is shown, the way around in it, and the other views. */
 export function CalendarHead({ calendar, title, beside, steps, tools }: CalendarHeadProps) {
-  const { t } = useTranslation(['calendar', 'shell', 'editing'])
+  const { t } = useTranslation(['calendar', 'shell'])
+  const { navigation } = useStores()
+  return (
+    <div className={css['room']}>
+      <header className={css['head']}>
+        <span data-when="folded">
+          <IconButton
+            label={t('shell:sidebar.show')}
+            icon={<PanelLeft aria-hidden />}
+            onPress={() => navigation.show('sidebar')}
+          />
+        </span>
+        <h1 className={css['title']} aria-live="polite">
+          {title}
+        </h1>
+        {beside}
+        {steps === undefined ? null : (
+          <>
+            <IconButton
+              label={steps.back}
+              icon={<ChevronLeft aria-hidden className={css['turns']} />}
+              onPress={() => steps.onStep(-1)}
+            />
+            <IconButton
+              label={steps.forward}
+              icon={<ChevronRight aria-hidden className={css['turns']} />}
+              onPress={() => steps.onStep(1)}
+            />
+            <Button shortcut="T" onPress={() => calendar.go(calendar.today)}>
+              {t('today')}
+            </Button>
+          </>
+        )}
+        <span className={css['spring']} />
+        {tools}
+        <Views onShow={calendar.show} />
+      </header>
+    </div>
+  )
+}
+
+/** Not drawn anew by a step in time. */
+const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'] }) {
+  const { t } = useTranslation(['calendar', 'editing'])
   const { navigation, commands } = useStores()
   const view = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
   return (
-    <header className={css['head']}>
-      <span data-when="folded">
-        <IconButton
-          label={t('shell:sidebar.show')}
-          icon={<PanelLeft aria-hidden />}
-          onPress={() => navigation.show('sidebar')}
-        />
-      </span>
-      <h1 className={css['title']} aria-live="polite">
-        {title}
-      </h1>
-      {beside}
-      {steps === undefined ? null : (
-        <>
-          <IconButton
-            label={steps.back}
-            icon={<ChevronLeft aria-hidden className={css['turns']} />}
-            onPress={() => steps.onStep(-1)}
-          />
-          <IconButton
-            label={steps.forward}
-            icon={<ChevronRight aria-hidden className={css['turns']} />}
-            onPress={() => steps.onStep(1)}
-          />
-          <Button shortcut="T" onPress={() => calendar.go(calendar.today)}>
-            {t('today')}
-          </Button>
-        </>
-      )}
-      <span className={css['spring']} />
-      {tools}
+    <>
       <SegmentedControl
         label={t('views')}
         segments={[
@@ -68,7 +81,7 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
           { id: 'agenda', label: t('view.agenda'), shortcut: 'A' },
         ]}
         selected={view}
-        onSelect={(chosen) => calendar.show(chosen)}
+        onSelect={(chosen) => onShow(chosen)}
       />
       <IconButton
         label={t('editing:action.new')}
@@ -77,6 +90,6 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
         shortcut="N"
         onPress={() => commands.run('calendar.new')}
       />
-    </header>
+    </>
   )
-}
+})

@@ -5,7 +5,7 @@ import type { Account } from '../../../shared/domain/account.ts'
 import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
 import { clockTime } from '../../lib/format/clockTime.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { dateFormat } from '../../lib/format/formatters.ts'
+import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { daysBetween } from '../../lib/format/localDay.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
@@ -18,6 +18,8 @@ export interface SpanWords {
   readonly title: (span: CalendarSpan) => string
   /** "18:00". */
   readonly time: (instant: number) => string
+  /** "until 2:00". */
+  readonly until: (span: CalendarSpan) => string
   /** "18:00 to 20:30", in the grid's zone and without the day. */
   readonly times: (span: CalendarSpan) => string
   /** "15:00 in Lisbon", where its site keeps another zone than the grid; else null. */
@@ -48,7 +50,8 @@ function spanWords(
   counted: ReturnType<typeof useCounted>,
 ): SpanWords {
   const now = asInstant(today)
-  const time = (instant: number) => clockTime(instant, { zone, locale })
+  const clock = dateFormat(locale, zone, timeOptions(locale))
+  const time = (instant: number) => clock.format(instant)
   const account = (accountId: string) => accounts.find(({ id }) => id === accountId)?.siteName ?? ''
   const named = sharedColours(accounts)
   const title = (span: CalendarSpan) => {
@@ -58,6 +61,7 @@ function spanWords(
   }
   const times = ({ start, end }: CalendarSpan) =>
     end === null ? time(start) : t('times', { from: time(start), to: time(end) })
+  const until = ({ start, end }: CalendarSpan) => t('until', { time: time(end ?? start) })
   const ownTime = (span: CalendarSpan) => {
     if (span.zone === zone) return null
     const there = clockTime(span.start, { zone: span.zone, locale })
@@ -94,7 +98,7 @@ function spanWords(
       span.waiting ? t('waiting') : null,
       after(span),
     ])
-  return { title, time, times, ownTime, answer, account, before, after, spoken }
+  return { title, time, until, times, ownTime, answer, account, before, after, spoken }
 }
 
 /** Names of accounts whose colour another one before them has: from the seventh on, and several of one site. */

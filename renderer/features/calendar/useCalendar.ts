@@ -63,7 +63,11 @@ export function useCalendar(): Calendar {
   const today = todayIn(zone, now)
   const week = useMemo(() => weekRules(locale), [locale])
   const filter = useMemo(() => filterOf(query, listed), [query, listed])
-  return useMemo(() => {
+  const colourOf = useMemo(() => {
+    const colours = new Map(all.map(({ id, colour }) => [id, colour]))
+    return (accountId: string): SiteColour => colours.get(accountId) ?? '1'
+  }, [all])
+  const acts = useMemo(() => {
     const set = (patch: Partial<Preferences['calendar']>) => {
       const calendar = { ...preferences.getState().preferences.calendar, ...patch }
       void preferences.set({ calendar }).catch(failed)
@@ -78,7 +82,10 @@ export function useCalendar(): Calendar {
       navigation.replace({ page: 'calendar', view, day: day ?? route.day })
       if (preferences.getState().preferences.calendar.view !== view) set({ view })
     }
-    return {
+    return { set, go, show }
+  }, [navigation, preferences, failed])
+  return useMemo(
+    () => ({
       day: wished ?? today,
       today,
       now,
@@ -89,30 +96,13 @@ export function useCalendar(): Calendar {
       week,
       accounts: all,
       hidden,
-      colourOf: (accountId) => all.find(({ id }) => id === accountId)?.colour ?? '1',
+      colourOf,
       preferences: kept,
       filter,
-      go,
-      show,
-      set,
-    }
-  }, [
-    wished,
-    today,
-    now,
-    zone,
-    own,
-    manyZones,
-    locale,
-    week,
-    all,
-    hidden,
-    kept,
-    filter,
-    navigation,
-    preferences,
-    failed,
-  ])
+      ...acts,
+    }),
+    [wished, today, now, zone, own, manyZones, locale, week, all, hidden, colourOf, kept, filter, acts],
+  )
 }
 
 const NONE: readonly Account[] = []

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRested } from '../../lib/useRested.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -16,7 +17,6 @@ import type { QuickBeginning } from './quickAdd.ts'
 import { quickRows } from './quickRows.ts'
 import { useQuickDeeds } from './useQuickDeeds.ts'
 import { useQuickLine } from './useQuickLine.ts'
-import { useRested } from './useRested.ts'
 import { useUnderstoodWords } from './useUnderstoodWords.ts'
 
 const MARKS = [

@@ -6,10 +6,10 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useRested } from '../../lib/useRested.ts'
 import { useAsked } from '../../state/queries.ts'
 import { atSameTime } from './atSameTime.ts'
 import css from './QuickDay.module.css'
-import { useRested } from './useRested.ts'
 
 interface QuickDayProps {
   readonly title: string

@@ -7,6 +7,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useRested } from '../../lib/useRested.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { cx } from '../../ui/cx.ts'
@@ -16,7 +17,6 @@ import { timesIn, timesOf } from './draftOfLine.ts'
 import css from './QuickAdd.module.css'
 import type { QuickRow } from './quickRows.ts'
 import type { QuickLine } from './useQuickLine.ts'
-import { useRested } from './useRested.ts'
 
 const ICONS: Readonly<Record<QuickRow['kind'], LucideIcon>> = {
   place: MapPin,

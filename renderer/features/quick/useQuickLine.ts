@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import type { EventHabit, KnownPlace } from '../../../shared/bridge/quick.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
+import { useRested } from '../../lib/useRested.ts'
 import { asked, useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import type { LineAccount, LineContext, Understood } from './parse/line.ts'
 import { folded } from './parse/marks.ts'
 import { parseLine } from './parse/parseLine.ts'
-import { useRested } from './useRested.ts'
 
 /** Keys that follow each other ask for nothing. */
 const REST_MS = 60

@@ -25,6 +25,10 @@ const CopyStatus = part(
   withTexts(['backup'], async () => (await import('../backup/CopyStatus.tsx')).CopyStatus),
 )
 
+const MovesStatus = part(
+  withTexts(['week'], async () => (await import('../calendar/week/MovesStatus.tsx')).MovesStatus),
+)
+
 /** The footer: says the truth about the data, always; each word opens what is behind it. */
 export function StatusBar() {
   const { t } = useTranslation(['sync', 'shell'])
@@ -35,6 +39,7 @@ export function StatusBar() {
   const needsYou = useShown(outbox, (state) => state.needsYou)
   const copies = useShown(backup, (state) => state.status)
   const asking = useShown(proxy, (state) => state.asks)
+  const inCalendar = useShown(navigation, ({ route }) => route.page === 'calendar')
   const say = useSay()
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
   const showing = useShowing()
@@ -152,6 +157,7 @@ export function StatusBar() {
           {t('state.needs-you', { count: needsYou, number: number(needsYou) })}
         </AriaButton>
       )}
+      {inCalendar ? <MovesStatus className={css['word']} /> : null}
       {status === null ? null : <DataTrouble status={status} />}
       <EditorStatus className={css['cached']} />
       {/* What changed is said once; a status inside a button would take the button's name away. */}

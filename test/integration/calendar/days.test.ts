@@ -59,7 +59,7 @@ const days = ({ rows, accounts, dayStarts }: CalendarReading) => {
 
 it('CAL-2 days are those of the grid’s zone, whatever the site’s is', async () => {
   await start([{ title: 'Late show', from: '2026-11-20T22:30:00Z', to: '2026-11-21T00:30:00Z' }])
-  expect(days(await read('2026-11-19', '2026-11-22'))).toEqual({ 'Late show': [1, 1] })
+  expect(days(await read('2026-11-19', '2026-11-22'))).toEqual({ 'Late show': [1, 2] })
   expect(days(await read('2026-11-19', '2026-11-22', { zone: 'Asia/Tokyo' }))).toEqual({
     'Late show': [2, 2],
   })
@@ -73,8 +73,8 @@ it('CAL-2 the night of 25 hours and that of 23 keep their events', async () => {
     { title: 'Leap day', from: '2028-02-29T10:00:00Z', to: '2028-02-29T12:00:00Z' },
   ])
   const autumn = await read('2026-10-24', '2026-10-26')
-  expect(days(autumn)).toEqual({ 'Before midnight': [0, 0], 'In the second hour': [1, 1] })
-  expect(autumn.days.map(({ events }) => events)).toEqual([1, 1, 0])
+  expect(days(autumn)).toEqual({ 'Before midnight': [0, 1], 'In the second hour': [1, 1] })
+  expect(autumn.days.map(({ events }) => events)).toEqual([1, 2, 0])
   expect(days(await read('2027-03-27', '2027-03-29'))).toEqual({ 'In spring': [1, 1] })
   expect(days(await read('2028-02-28', '2028-03-01'))).toEqual({ 'Leap day': [1, 1] })
 })

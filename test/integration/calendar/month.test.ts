@@ -103,3 +103,27 @@ it('CAL-1 four on each day are all shown, and are the most rows there can be', a
   expect(world.statements.slice(before + 3)).toEqual([])
   expect(Buffer.byteLength(JSON.stringify(month))).toBeLessThanOrEqual(24_000)
 })
+
+it('CAL-1 how many come is known of guest lists that were read, without a request or a statement', async () => {
+  world = await startReadingWorld({ events: 0 })
+  const { data } = world.community
+  const [known, other] = ['Choir', 'Film'].map((title) =>
+    String(data.addEvent({ ownerId: 3, title, startTime: Date.UTC(2026, 10, 3, 18) / 1000 }).id),
+  )
+  if (known === undefined || other === undefined) throw new Error('no events')
+  for (const [member, answer] of [
+    [5, 1],
+    [6, 1],
+    [7, 3],
+  ] as const)
+    data.setRsvp(Number(known), member, answer)
+  await readAll()
+  await world.call('guests.counts', { accountId: ACCOUNT_ID, eventId: known })
+  const ask = () =>
+    world.call('calendar.guests', { of: [{ accountId: ACCOUNT_ID, eventIds: [known, other] }] })
+  await expect.poll(ask).toMatchObject([{ accountId: ACCOUNT_ID, eventId: known, going: 2 }])
+  const before = { requests: world.reads().length, statements: world.statements.length }
+  await ask()
+  expect(world.statements.slice(before.statements)).toEqual([])
+  expect(world.reads()).toHaveLength(before.requests)
+})

@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { RsvpDot } from '../../answers/RsvpDot.tsx'
 import { fillOf } from '../EventMark.tsx'
 import type { Calendar } from '../useCalendar.ts'
+import type { GuestsOf } from '../useGuests.ts'
 import css from './AgendaList.module.css'
 import type { AgendaLine } from './agendaDays.ts'
 import { heightOf, heightOfChunk, offsetOf, type PlacedLine, stepFrom } from './agendaLayout.ts'
@@ -21,6 +22,7 @@ export interface AgendaListProps {
   readonly calendar: Calendar
   readonly lines: readonly PlacedLine[]
   readonly words: AgendaRowWords
+  readonly guests: GuestsOf
   /** Index of the line the keys act on; -1: none. */
   readonly active: number
   readonly onMove: (index: number) => void
@@ -37,7 +39,8 @@ const STEPS: Readonly<Record<string, Parameters<typeof stepFrom>[2]>> = {
 }
 
 /** Days one under the other; only those on the screen are in the page. */
-export function AgendaList({ calendar, lines, words, active, onMove, onOpen }: AgendaListProps) {
+export function AgendaList(props: AgendaListProps) {
+  const { calendar, lines, words, guests, active, onMove, onOpen } = props
   const { t } = useTranslation('agenda')
   const scroller = useRef<HTMLDivElement>(null)
   const heightOf = useCallback((chunk: number) => heightOfChunk(lines, chunk), [lines])
@@ -113,6 +116,7 @@ export function AgendaList({ calendar, lines, words, active, onMove, onOpen }: A
                 index={at}
                 active={at === active}
                 words={words}
+                going={line.line.kind === 'event' ? (guests(line.line.span)?.going ?? null) : null}
                 colour={line.line.kind === 'event' ? calendar.colourOf(line.line.span.accountId) : null}
               />
             ))}
@@ -161,10 +165,13 @@ interface LineProps {
   readonly index: number
   readonly active: boolean
   readonly words: AgendaRowWords
+  /** How many come; null: not known. */
+  readonly going: number | null
   readonly colour: SiteColour | null
 }
 
-const Line = memo(function Line({ placed, index, active, words, colour }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { placed, index, active, words, going, colour } = props
   const { line, day, first } = placed
   if (line.kind === 'empty')
     return (
@@ -185,7 +192,7 @@ const Line = memo(function Line({ placed, index, active, words, colour }: LinePr
         </div>
       )}
       {line.kind === 'event' && colour !== null ? (
-        <EventLine {...{ placed, line, index, active, words, colour }} />
+        <EventLine {...{ placed, line, index, active, words, going, colour }} />
       ) : (
         <BetweenLine line={line} words={words} />
       )}
@@ -198,7 +205,7 @@ interface EventLineProps extends Omit<LineProps, 'colour'> {
   readonly colour: SiteColour
 }
 
-function EventLine({ placed, line, index, active, words, colour }: EventLineProps) {
+function EventLine({ placed, line, index, active, words, going, colour }: EventLineProps) {
   const { span, share, over } = line
   const [from, to] = words.clocks(span, share)
   const until = words.running(line)
@@ -214,7 +221,7 @@ function EventLine({ placed, line, index, active, words, colour }: EventLineProp
       data-over={over}
       data-faint={span.faint}
     >
-      <span className={css['spoken']}>{words.spoken(placed)}</span>
+      <span className={css['spoken']}>{words.spoken(placed, going)}</span>
       <span className={css['time']} data-share={share} aria-hidden="true">
         {from}
         {to === null ? null : <i>{to}</i>}
@@ -232,6 +239,7 @@ function EventLine({ placed, line, index, active, words, colour }: EventLineProp
       </span>
       <span className={css['side']} aria-hidden="true">
         {until === null ? null : <Chip tone="yes">{until}</Chip>}
+        {going === null ? null : <span className={css['going']}>{words.going(going)}</span>}
         {span.waiting ? <Chip tone="warn">{words.waiting}</Chip> : null}
         <RsvpDot rsvp={span.answer} />
       </span>

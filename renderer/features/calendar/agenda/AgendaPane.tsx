@@ -14,6 +14,7 @@ import css from './AgendaPane.module.css'
 import { agendaLines, eveningInWords } from './agendaText.ts'
 import { numberOf } from './days.ts'
 import { MiniMonths } from './MiniMonths.tsx'
+import { onPaper, pagesOf } from './paperDays.ts'
 import type { Agenda } from './useAgenda.ts'
 import type { AgendaCopies } from './useAgendaCopies.ts'
 
@@ -93,7 +94,9 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint }: AgendaP
         <span className={css['sheet']} aria-hidden="true" />
         <div>
           <h2>{t('print.title')}</h2>
-          <p className={css['quiet']}>{t('print.about')}</p>
+          <p className={css['quiet']}>
+            {t('print.pages', counted(pagesOf(onPaper(stretches, false))))} {t('print.about')}
+          </p>
           <Button variant="quiet" size="s" onPress={onPrint}>
             {t('print.open')}
           </Button>

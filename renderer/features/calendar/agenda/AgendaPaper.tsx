@@ -5,9 +5,10 @@ import { Paper } from '../../../ui/Paper.tsx'
 import { usePrintStamp } from '../../events/usePrintStamp.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './AgendaPaper.module.css'
-import type { AgendaLine, AgendaStretch } from './agendaDays.ts'
+import type { AgendaLine } from './agendaDays.ts'
 import { lineKey } from './agendaLayout.ts'
-import { answerInText, isForOthers } from './agendaText.ts'
+import { answerInText } from './agendaText.ts'
+import { onPaper } from './paperDays.ts'
 import type { Agenda } from './useAgenda.ts'
 
 interface AgendaPaperProps {
@@ -53,19 +54,6 @@ export function AgendaPaper({ calendar, agenda, withDrafts, onPrinted }: AgendaP
       )}
     </Paper>
   )
-}
-
-/** Without what goes to nobody else, and what was said of it. A day that has nothing else is left out. */
-function onPaper(stretches: readonly AgendaStretch[], withDrafts: boolean): readonly AgendaStretch[] {
-  const isPrinted = (line: AgendaLine): boolean => {
-    if (line.kind === 'event') return isForOthers(line.span, withDrafts)
-    return line.kind !== 'now'
-  }
-  return stretches.flatMap((stretch): readonly AgendaStretch[] => {
-    if (stretch.kind === 'empty') return [stretch]
-    const lines = stretch.lines.filter(isPrinted)
-    return lines.some(({ kind }) => kind === 'event') ? [{ ...stretch, lines }] : []
-  })
 }
 
 function PaperLine({ line, agenda }: { readonly line: AgendaLine; readonly agenda: Agenda }) {

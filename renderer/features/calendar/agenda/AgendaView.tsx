@@ -12,6 +12,7 @@ import { CalendarBody } from '../CalendarBody.tsx'
 import { AccountsChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { todayIn } from '../days.ts'
+import { AgeLine, staleOf } from '../month/MonthState.tsx'
 import { openSpan } from '../openSpan.ts'
 import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
@@ -90,6 +91,7 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
       <div className={css['agenda']}>
         <div className={css['main']}>
           <AgendaFilters agenda={agenda} search={search} onSearch={onSearch} />
+          <AgendaAge calendar={calendar} agenda={agenda} />
           {isEmpty ? (
             <Nothing calendar={calendar} agenda={agenda} search={search} onSearch={onSearch} />
           ) : (
@@ -97,6 +99,7 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
               calendar={calendar}
               lines={lines}
               words={rowWords}
+              guests={agenda.guests}
               active={active}
               onMove={moveTo}
               onOpen={(one) => void openSpan(stores, one).catch(say.failed)}
@@ -129,6 +132,15 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
       ) : null}
     </>
   )
+}
+
+/** How old it is, and that a part of it was never read: before anybody plans by it. */
+function AgendaAge({ calendar, agenda: { reading, words, range } }: Pick<ShownProps, 'calendar' | 'agenda'>) {
+  const stale = staleOf(reading, calendar.hidden)
+  const isUnread = reading.unread.length > 0
+  if (stale.length === 0 && !isUnread) return null
+  const title = words.days(range.from, range.to)
+  return <AgeLine calendar={calendar} stale={stale} isUnread={isUnread} title={title} />
 }
 
 interface HeadProps {
@@ -202,6 +214,20 @@ function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
               {t('print.open')}
             </Button>
           </span>
+          <span className={css['small']}>
+            <IconButton
+              label={t('text.copy')}
+              icon={<ClipboardList aria-hidden />}
+              isDisabled={onCopy === undefined}
+              onPress={() => onCopy?.()}
+            />
+            <IconButton
+              label={t('print.open')}
+              icon={<Printer aria-hidden />}
+              isDisabled={onPrint === undefined}
+              onPress={() => onPrint?.()}
+            />
+          </span>
           {narrow ? (
             <IconButton label={t('pane.open')} icon={<PanelRight aria-hidden />} onPress={() => onPane?.()} />
           ) : null}
@@ -213,7 +239,7 @@ function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
 
 function Nothing({ calendar, agenda, search, onSearch }: ShownProps) {
   const { t } = useTranslation('agenda')
-  const { range, words, near } = agenda
+  const { range, words, reading } = agenda
   const days = { from: words.day(range.from), to: words.day(range.to) }
   if (search.trim() !== '')
     return (
@@ -226,7 +252,7 @@ function Nothing({ calendar, agenda, search, onSearch }: ShownProps) {
         />
       </div>
     )
-  const next = near?.after ?? null
+  const next = reading.near?.after ?? null
   const day = next === null ? null : todayIn(calendar.zone, next)
   return (
     <div className={css['nothing']}>

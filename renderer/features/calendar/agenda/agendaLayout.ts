@@ -1,4 +1,4 @@
-import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { CHUNK, chunkOf } from '../../../lib/list/chunks.ts'
 import type { AgendaLine, AgendaStretch } from './agendaDays.ts'
 
@@ -18,9 +18,6 @@ export interface PlacedLine {
 const HEIGHTS = { event: 44, gap: 20, clash: 24, tight: 24, now: 18, empty: 32 } as const
 /** Pixels above the first line of a day. */
 const DAY_ABOVE = 14
-
-const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
-  `${accountId} ${eventId ?? draftId}`
 
 /** All lines from the top down, each with a key of its own. */
 export function layAgenda(stretches: readonly AgendaStretch[]): readonly PlacedLine[] {

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../../shared/bridge/contract.ts'
-import { type CalendarSpan, spanOf } from '../../../../shared/domain/calendar.ts'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { asked, useAsked } from '../../../state/queries.ts'
-import { useShown, useStores } from '../../../state/stores.ts'
-import { type Calendar, rangeQuestion } from '../useCalendar.ts'
+import { useStores } from '../../../state/stores.ts'
+import { type Calendar, rangeQuestion, spansOf, useAnswered } from '../useCalendar.ts'
+import { type GuestsOf, useGuests } from '../useGuests.ts'
 import { type AgendaRange, type AgendaStretch, agendaDays, isMeant, narrowed } from './agendaDays.ts'
 import { lastDay } from './agendaRange.ts'
 import { type AgendaWords, createAgendaWords } from './agendaWords.ts'
@@ -27,7 +28,9 @@ export interface Agenda {
   readonly stretches: readonly AgendaStretch[]
   readonly evenings: readonly FreeEvening[]
   readonly words: AgendaWords
-  readonly near: CalendarReading['near']
+  readonly reading: CalendarReading
+  /** Of the first rows, as many as three weeks have. */
+  readonly guests: GuestsOf
 }
 
 const isShown = (shows: AgendaPreferences['shows'], span: CalendarSpan): boolean => {
@@ -67,14 +70,15 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     () => (range === null ? [] : freeEvenings(spans.filter(isMeant), range, zone, eveningsFrom, now)),
     [spans, range, zone, eveningsFrom, now],
   )
+  const guests = useGuests(spans)
   const words = useMemo(() => createAgendaWords(i18n, { now, zone, locale }), [i18n, now, zone, locale])
   if (reading === undefined || range === null || range.starts.length !== to - from + 2) return null
-  return { range, total: reading.total, sums: reading.sums, stretches, evenings, words, near: reading.near }
+  return { range, total: reading.total, sums: reading.sums, stretches, evenings, words, reading, guests }
 }
 
 /** All rows of a range, window by window; the former ones stand until those of another range are here. */
 function useRows(question: Params<'calendar.read'>) {
-  const { bridge, queries, rsvp } = useStores()
+  const { bridge, queries } = useStores()
   const first = useAsked('calendar.read', { ...question, offset: 0, limit: FIRST }, { keepFormer: true })
   const reading = first.data
   const total = Math.min(MOST, reading?.total ?? 0)
@@ -92,16 +96,9 @@ function useRows(question: Params<'calendar.read'>) {
     },
     queries,
   )
-  const underWay = useShown(rsvp, (state) => state.underWay)
   const spans = useMemo(
-    () =>
-      [reading, ...more]
-        .flatMap((answer) => answer?.rows.map((row) => spanOf(row, answer.accounts)) ?? [])
-        .map((span) => {
-          const answer = span.eventId === null ? undefined : underWay.get(span.eventId)
-          return answer === undefined ? span : { ...span, answer }
-        }),
-    [reading, more, underWay],
+    () => [reading, ...more].flatMap((answer) => (answer === undefined ? [] : spansOf(answer))),
+    [reading, more],
   )
-  return { reading, spans }
+  return { reading, spans: useAnswered(spans) }
 }

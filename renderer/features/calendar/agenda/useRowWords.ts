@@ -34,12 +34,14 @@ export interface AgendaRowWords extends Pick<AgendaWords, 'days' | 'between' | '
   /** "until 16:00" while it lasts. */
   readonly running: (line: Extract<AgendaLine, { kind: 'event' }>) => string | null
   readonly waiting: string
+  /** "88 going". */
+  readonly going: (count: number) => string
   readonly now: string
-  readonly spoken: (line: PlacedLine) => string
+  readonly spoken: (line: PlacedLine, going: number | null) => string
 }
 
 export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWords {
-  const { t } = useTranslation('agenda')
+  const { t } = useTranslation(['agenda', 'events'])
   const counted = useCounted()
   const span = useSpanWords(calendar)
   const { locale, now, ownZone, today, accounts } = calendar
@@ -51,6 +53,7 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
     const time = words.clock(now)
     const running = ({ span: { start, end }, over }: Extract<AgendaLine, { kind: 'event' }>) =>
       over || start > now || end === null || end <= now ? null : t('until', { time: words.clock(end) })
+    const going = (count: number) => t('events:row.going', counted(count))
     return {
       days: words.days,
       between: words.between,
@@ -76,12 +79,18 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
       running,
       waiting: t('waiting'),
       now: own === time ? t('now', { time }) : t('now.own', { time, own }),
-      spoken: ({ line, above }) => {
+      going,
+      spoken: ({ line, above }, count) => {
         if (line.kind !== 'event') return ''
         const said = above.flatMap((each) =>
           each.kind === 'gap' || each.kind === 'clash' || each.kind === 'tight' ? [words.between(each)] : [],
         )
-        return listed([span.spoken(line.span), running(line) ?? '', ...said].filter(Boolean), locale)
+        return listed(
+          [span.spoken(line.span), count === null ? '' : going(count), running(line) ?? '', ...said].filter(
+            Boolean,
+          ),
+          locale,
+        )
       },
     }
   }, [words, span, counted, t, locale, now, ownZone, today, accounts])

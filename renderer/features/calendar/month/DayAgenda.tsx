@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { distanceInDays } from '../../../lib/format/relative.ts'
@@ -8,16 +9,18 @@ import { useStores } from '../../../state/stores.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { asInstant, daysApart } from '../days.ts'
 import { newEventOn } from '../openSpan.ts'
+import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
+import { AnswerMenu, type AskedAnswer } from './AnswerMenu.tsx'
 import css from './DayAgenda.module.css'
 import { DayEntryRow } from './DayEntryRow.tsx'
 import { dayEntries } from './dayEntries.ts'
 import { DAY_LIST_ID } from './monthFocus.ts'
-import { type MonthShown, spanKey } from './useMonth.ts'
+import type { MonthShown } from './useMonth.ts'
 
 export interface DayAgendaProps {
   readonly calendar: Calendar
-  readonly shown: Pick<MonthShown, 'ofDay' | 'counts' | 'dayStart'>
+  readonly shown: Pick<MonthShown, 'ofDay' | 'counts' | 'dayStart' | 'guests'>
   /** The event that J and K are on. */
   readonly cursor: string | null
   readonly onCursor: (key: string) => void
@@ -30,12 +33,16 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
   const counted = useCounted()
   const stores = useStores()
   const { day, today, locale } = calendar
-  const { ofDay, counts, dayStart } = shown
+  const { ofDay, counts, dayStart, guests } = shown
+  const words = useSpanWords(calendar)
   const entries = useMemo(() => dayEntries(ofDay, dayStart), [ofDay, dayStart])
   const at = Math.max(
     0,
     entries.findIndex(({ span }) => spanKey(span) === cursor),
   )
+  const { most, end } = useGrowing(day)
+  const drawn = entries.slice(0, Math.max(most, at + FEW))
+  const [asked, setAsked] = useState<AskedAnswer | null>(null)
   const title = dateFormat(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(
     asInstant(day),
   )
@@ -54,18 +61,25 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
       </header>
       {entries.length === 0 ? null : (
         <ul id={DAY_LIST_ID} className={css['list']} aria-label={title}>
-          {entries.map((entry, index) => (
+          {drawn.map((entry, index) => (
             <DayEntryRow
               key={spanKey(entry.span)}
               calendar={calendar}
               entry={entry}
+              words={words}
+              guests={guests(entry.span)}
               isCurrent={index === at}
+              place={index + 1}
+              all={entries.length}
+              onAnswer={setAsked}
               onFocus={onCursor}
               onLeave={onLeave}
             />
           ))}
+          {drawn.length < entries.length ? <li ref={end} className={css['more']} aria-hidden="true" /> : null}
         </ul>
       )}
+      {asked === null ? null : <AnswerMenu asked={asked} words={words} onClose={() => setAsked(null)} />}
       <Button
         icon={<Plus aria-hidden />}
         shortcut="N"
@@ -76,6 +90,27 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
       </Button>
     </>
   )
+}
+
+/** Rows drawn at first, and by how many the list grows as one comes to its end. */
+const FEW = 16
+
+/** How many rows of a day are drawn: a day of hundreds costs no more than one of ten until one goes down in it. */
+function useGrowing(day: string) {
+  const [grown, setGrown] = useState({ day, most: FEW })
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      const observer = new IntersectionObserver((seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        setGrown((former) => ({ day, most: (former.day === day ? former.most : FEW) + FEW }))
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [day],
+  )
+  return { most: grown.day === day ? grown.most : FEW, end }
 }
 
 const joined = (parts: readonly string[]): string => parts.join(' · ')

@@ -1,39 +1,48 @@
-import { Blend } from 'lucide-react'
+import { Blend, CircleDashed } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ANSWERS, keyOfAnswer } from '../../../labels/rsvpWords.ts'
+import type { EventGuests } from '../../../../shared/bridge/calendar.ts'
+import { spanKey } from '../../../../shared/domain/calendar.ts'
+import { ANSWERS, isAnswer, keyOfAnswer } from '../../../labels/rsvpWords.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { cx } from '../../../ui/cx.ts'
+import { RsvpDot } from '../../answers/RsvpDot.tsx'
 import { daysApart, todayIn } from '../days.ts'
 import { markOf, titleClass } from '../EventMark.tsx'
 import { openSpan } from '../openSpan.ts'
-import { useSpanWords } from '../spanWords.ts'
+import type { SpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
+import type { AskedAnswer } from './AnswerMenu.tsx'
 import css from './DayAgenda.module.css'
 import type { DayEntry } from './dayEntries.ts'
 import { moveInDay } from './monthFocus.ts'
-import { spanKey } from './useMonth.ts'
 
 export interface DayEntryRowProps {
   readonly calendar: Calendar
   readonly entry: DayEntry
+  readonly words: SpanWords
+  readonly guests: EventGuests | undefined
   /** The one tab stop of the list. */
   readonly isCurrent: boolean
+  /** Which of how many, of which not all need be drawn. */
+  readonly place: number
+  readonly all: number
+  readonly onAnswer: (asked: AskedAnswer) => void
   readonly onFocus: (key: string) => void
   readonly onLeave: () => void
 }
 
 /** One event of the day. Enter opens it, 1, 2 and 3 answer. */
-export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: DayEntryRowProps) {
-  const { t } = useTranslation('calendar')
+export function DayEntryRow(props: DayEntryRowProps) {
+  const { calendar, entry, words, guests, isCurrent, place, all, onAnswer, onFocus, onLeave } = props
+  const { t } = useTranslation(['calendar', 'events'])
   const counted = useCounted()
   const stores = useStores()
   const say = useSay()
-  const words = useSpanWords(calendar)
-  const { span, freeUntil, sharedMinutes } = entry
+  const { span, freeUntil, sharedMinutes, goesOn } = entry
   const { accountId, eventId } = span
   const mark = markOf(span, calendar.colourOf(accountId))
   const title = words.title(span)
@@ -51,7 +60,7 @@ export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: Da
     event.stopPropagation()
   }
   return (
-    <li className={css['entry']}>
+    <li className={css['entry']} aria-posinset={place} aria-setsize={all}>
       {freeUntil === null ? null : (
         <span className={css['gap']}>{t('free-until', { time: words.time(freeUntil) })}</span>
       )}
@@ -66,7 +75,7 @@ export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: Da
           t('all-day')
         ) : (
           <>
-            {words.time(span.start)}
+            {goesOn ? '…' : words.time(span.start)}
             {span.end === null ? null : <span className={css['end']}>{words.time(span.end)}</span>}
           </>
         )}
@@ -97,8 +106,38 @@ export function DayEntryRow({ calendar, entry, isCurrent, onFocus, onLeave }: Da
             .flatMap((part) => part ?? [])
             .join(' · ')}
         </span>
+        {guests === undefined ? null : (
+          <span className={css['about']}>
+            {[
+              guests.going === null ? null : t('events:row.going', counted(guests.going)),
+              guests.noReply === null ? null : t('events:row.no-reply', counted(guests.noReply)),
+            ]
+              .flatMap((part) => part ?? [])
+              .join(' · ')}
+          </span>
+        )}
         <span className={css['spoken']}>, {words.after(span)}</span>
       </button>
+      {eventId === null ? null : (
+        // Who is at the keys answers by 1, 2 and 3: it is no stop on the way.
+        <button
+          type="button"
+          className={css['answer']}
+          tabIndex={-1}
+          aria-label={t('answer.change', { title, answer: words.answer(span) })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            onAnswer({ span, at: { x: left, y: bottom } })
+          }}
+        >
+          {isAnswer(span.answer) || span.answer === 'unanswered' ? (
+            <RsvpDot rsvp={span.answer} />
+          ) : (
+            <CircleDashed aria-hidden />
+          )}
+        </button>
+      )}
     </li>
   )
 }

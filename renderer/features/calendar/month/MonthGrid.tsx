@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { asInstant, dayAfter, dayOfWeek, weekNumber, weekStart } from '../days.ts'
@@ -22,24 +22,27 @@ export interface MonthGridProps {
   readonly onOpen: (span: CalendarSpan | null) => void
 }
 
-/** One tab stop; arrows move the day, and with it the month (WAI-ARIA grid). */
+/**
+ * One tab stop; arrows move the day, and with it the month (WAI-ARIA grid). The stop is the grid, which hands the focus to
+ * the day chosen: a `tabindex` that went from day to day would have the browser lay the page out within each change.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { calendar, label, shown, isAwaited, onDay, onEnter, onPress, onOpen } = props
   const { day, today, week, locale, preferences } = calendar
   const { days, weeks, reading, month } = shown
   const grid = useRef<HTMLDivElement>(null)
   const words = useSpanWords(calendar)
+  const [isInside, setInside] = useState(false)
   useEffect(() => {
     // Who moved the day by a key keeps the focus on it, and who came to this page by a key begins there.
     const { activeElement } = document
     const isHere = grid.current?.contains(activeElement) === true
     const isNowhere = activeElement === document.body || activeElement?.contains(grid.current) === true
-    if (isHere || isNowhere)
-      grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true })
+    if (isHere || isNowhere) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
   useEffect(() => {
     // The page as a whole is given the focus where nothing of it has any: its keys are those of the grid.
-    const take = ({ target }: FocusEvent) => {
+    const take = ({ target }: Event) => {
       if (target instanceof Element && target !== grid.current && target.contains(grid.current)) focusMonth()
     }
     document.addEventListener('focusin', take)
@@ -53,6 +56,12 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault()
     event.stopPropagation()
   }
+  const enter = ({ target, currentTarget }: FocusEvent) => {
+    setInside(true)
+    if (target === currentTarget) focusMonth()
+  }
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) =>
+    setInside(currentTarget.contains(relatedTarget))
   const pressed = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     const [at, index] = target?.closest<HTMLElement>('[data-span]')?.dataset['span']?.split(' ') ?? []
@@ -76,9 +85,11 @@ export function MonthGrid(props: MonthGridProps) {
       id={MONTH_GRID_ID}
       role="grid"
       aria-label={label}
-      tabIndex={-1}
+      tabIndex={isInside ? -1 : 0}
       className={css['grid']}
       data-counted={isCounted}
+      onFocus={enter}
+      onBlur={leave}
       onKeyDown={move}
       onClick={press}
       onDoubleClick={(event) => onOpen(pressed(event).span)}

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import type { Command } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
 import { CalendarBody } from '../CalendarBody.tsx'
-import { AccountsChip, NotGoingChip } from '../CalendarChips.tsx'
+import { useChips } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { CalendarSearch } from '../CalendarSearch.tsx'
 import { asInstant, dayAfter } from '../days.ts'
@@ -21,7 +21,7 @@ import { MonthState } from './MonthState.tsx'
 import css from './MonthView.module.css'
 import { focusDay, focusMonth, MONTH_GRID_ID, moveInDay } from './monthFocus.ts'
 import { useAwaited } from './useAwaited.ts'
-import { spanKey, useMonth } from './useMonth.ts'
+import { useMonth } from './useMonth.ts'
 
 /** Six weeks, and the day chosen beside them. */
 export function MonthView({ calendar }: CalendarViewProps) {
@@ -32,6 +32,7 @@ export function MonthView({ calendar }: CalendarViewProps) {
   const shown = useMonth(calendar)
   const isAwaited = useAwaited(calendar, shown.reading)
   const narrow = useNarrow()
+  const chips = useChips(calendar)
   const [open, setOpen] = useState(false)
   const [cursor, setCursor] = useState<string | null>(null)
   const title = dateFormat(locale, 'UTC', { month: 'long', year: 'numeric' }).format(asInstant(day))
@@ -66,12 +67,7 @@ export function MonthView({ calendar }: CalendarViewProps) {
           forward: t('month.forward'),
           onStep: (by) => go(dayAfter(day, { months: by })),
         }}
-        tools={
-          <>
-            <AccountsChip calendar={calendar} />
-            <NotGoingChip calendar={calendar} />
-          </>
-        }
+        tools={chips}
       />
       <CalendarSearch backTo={MONTH_GRID_ID} />
       <div className={css['month']}>

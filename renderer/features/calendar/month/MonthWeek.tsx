@@ -9,7 +9,6 @@ import { EventMark } from '../EventMark.tsx'
 import type { SpanWords } from '../spanWords.ts'
 import { LANES, type LaidWeek } from './layMonth.ts'
 import css from './MonthGrid.module.css'
-import { spanKey } from './useMonth.ts'
 
 export interface MonthWeekProps {
   readonly at: number
@@ -56,7 +55,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             role="gridcell"
             className={css['day']}
             style={{ gridColumn: index + 2 }}
-            tabIndex={day === props.chosen ? 0 : -1}
+            tabIndex={-1}
             aria-selected={day === props.chosen}
             aria-current={isToday ? 'date' : undefined}
             aria-label={[
@@ -74,11 +73,12 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
       })}
       {laid?.spans.map(({ item, lane, first, last, from, on }, index) => (
         <EventMark
-          key={spanKey(item)}
+          // Another month takes the same elements: none is made or taken away.
+          key={`${lane} ${first}`}
           span={item}
           colour={colourOf(item.accountId)}
           title={words.title(item)}
-          time={item.long ? undefined : words.time(item.start)}
+          time={item.long ? undefined : from ? words.until(item) : words.time(item.start)}
           from={from}
           on={on}
           className={css['mark']}
@@ -89,7 +89,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
       {laid?.more.map((more, index) =>
         more <= 0 ? null : (
           <span
-            key={days[index]}
+            key={dayOfWeek(days[index] ?? '')}
             className={css['more']}
             style={{ gridColumn: index + 2, gridRow: LANES + 1 }}
             data-day={days[index]}

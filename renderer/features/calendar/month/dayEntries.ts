@@ -11,6 +11,8 @@ export interface DayEntry {
   readonly freeUntil: number | null
   /** Minutes it shares with one before it that one goes to as well; 0: none. */
   readonly sharedMinutes: number
+  /** It began on a day before: this one has the rest of it. */
+  readonly goesOn: boolean
 }
 
 /** Two of these at once are a clash: not drafts, not bars, not what has no usable end. */
@@ -31,7 +33,15 @@ export function dayEntries(spans: readonly CalendarSpan[], dayStart: number): re
           .filter(counts)
           .map(({ end }) => Math.min(end ?? 0, span.end ?? 0) - span.start)
       : []
-    return { span, freeUntil, sharedMinutes: Math.max(0, Math.floor(Math.max(0, ...shared) / MINUTE)) }
+    return {
+      span,
+      freeUntil,
+      sharedMinutes: Math.max(0, Math.floor(Math.max(0, ...shared) / MINUTE)),
+      goesOn: span.start < dayStart,
+    }
   })
-  return [...bars.map((span) => ({ span, freeUntil: null, sharedMinutes: 0 })), ...entries]
+  return [
+    ...bars.map((span) => ({ span, freeUntil: null, sharedMinutes: 0, goesOn: span.start < dayStart })),
+    ...entries,
+  ]
 }

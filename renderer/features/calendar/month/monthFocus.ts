@@ -1,7 +1,7 @@
 export const MONTH_GRID_ID = 'calendar-month'
 export const DAY_LIST_ID = 'calendar-day-list'
 
-const EVENTS = `#${DAY_LIST_ID} button`
+const EVENTS = `#${DAY_LIST_ID} button[data-fill]`
 
 /** To the event that is the tab stop of the day's list. False where nothing is on. */
 export function focusDay(): boolean {

@@ -1,10 +1,12 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
-import { type CalendarSpan, daysOf } from '../../../../shared/domain/calendar.ts'
+import { daysOf } from '../../../../shared/domain/calendar.ts'
+import { useRested } from '../../../lib/useRested.ts'
 import { asked, useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { dayAfter, daysOfMonth, monthOf } from '../days.ts'
 import { type Calendar, rangeQuestion, spansOf, useAnswered, useSpans } from '../useCalendar.ts'
+import { useGuests } from '../useGuests.ts'
 import { LANES, layMonth } from './layMonth.ts'
 
 const NOTHING: Pick<CalendarReading, 'days' | 'dayStarts'> = { days: [], dayStarts: [] }
@@ -13,6 +15,8 @@ const NOTHING: Pick<CalendarReading, 'days' | 'dayStarts'> = { days: [], dayStar
 const KEPT_MONTHS = 12
 /** More of one day are looked at in the agenda. */
 const MOST_OF_A_DAY = 120
+/** A day that is only passed by is not asked for. */
+const REST_MS = 150
 
 const rangeOf = (month: string, firstDay: number) => {
   const days = daysOfMonth(`${month}-01`, firstDay)
@@ -38,11 +42,12 @@ export function useMonth(calendar: Calendar) {
     })
   }, [dayStarts, spans, at])
   const counts = sums[at]
+  const isRested = useRested(day, REST_MS) === day
   // Where the month shows "3 more", the day is asked for by itself.
   const crowded = counts !== undefined && counts.events > shown.length
   const whole = useAsked(
     'calendar.read',
-    crowded ? rangeQuestion(calendar, { from: day, to: day, limit: MOST_OF_A_DAY }) : null,
+    crowded && isRested ? rangeQuestion(calendar, { from: day, to: day, limit: MOST_OF_A_DAY }) : null,
   ).data
   const ofDay = useAnswered(
     useMemo(() => {
@@ -54,21 +59,23 @@ export function useMonth(calendar: Calendar) {
     }, [whole, crowded, shown]),
   )
   const dayStart = (dayStarts[at] ?? 0) * 1000
-  return { month, days, weeks, reading, error, ofDay, counts, dayStart }
+  const guests = useGuests(ofDay, isRested)
+  return { month, days, weeks, reading, error, ofDay, counts, dayStart, guests }
 }
 
 export type MonthShown = ReturnType<typeof useMonth>
 
-export const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
-  `${accountId} ${eventId ?? draftId}`
-
 /** Reads the months before and after while nothing else is to be done, and lets go of those seen longest ago. */
 function useNeighbours(calendar: Calendar, month: string, isHere: boolean): void {
   const { bridge, queries } = useStores()
+  const former = useRef(month)
   useEffect(() => {
     if (!isHere) return undefined
     const handle = requestIdleCallback(() => {
-      for (const months of [1, -1]) {
+      // Two in the way one goes: a key held down asks for the next before the first has come.
+      const ahead = month < former.current ? -1 : 1
+      former.current = month
+      for (const months of [ahead, 2 * ahead, -ahead]) {
         const { question } = rangeOf(monthOf(dayAfter(`${month}-01`, { months })), calendar.week.firstDay)
         void queries.prefetchQuery(asked(bridge, 'calendar.read', rangeQuestion(calendar, question)))
       }

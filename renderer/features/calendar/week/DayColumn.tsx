@@ -43,8 +43,21 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           isCursor={cursor?.kind === 'block' && cursor.key === placed.item.key}
         />
       ))}
+      {day.overlaps.map(({ key, from, to, at }) => (
+        <i
+          key={key}
+          className={css['overlap']}
+          style={{ '--from': from, '--length': to - from, '--at': at } as CSSProperties}
+          aria-hidden="true"
+        />
+      ))}
       {day.layout.folded.map((folded) => (
-        <FoldedButton key={folded.items[0]?.key} folded={folded} />
+        <FoldedButton
+          key={folded.items[0]?.key}
+          day={index}
+          folded={folded}
+          isCursor={cursor?.kind === 'folded' && cursor.from === folded.from}
+        />
       ))}
       {cursor?.kind === 'free' ? <FreeTime day={day} cursor={cursor} /> : null}
     </div>

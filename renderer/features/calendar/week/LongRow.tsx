@@ -1,38 +1,90 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { daysBetween } from '../../../lib/format/localDay.ts'
 import { EventMark } from '../EventMark.tsx'
+import { FoldedList } from './FoldedButton.tsx'
 import css from './LongRow.module.css'
+import { longStops, nextLong } from './longStops.ts'
 import { useWeek } from './WeekContext.ts'
-import { type LongBar, spanKey, type Week } from './weekModel.ts'
+import type { LongBar, Week } from './weekModel.ts'
 
-/** Above the hours: what lasts 20 hours and more, as bars over its days. */
-export function LongRow({ week: { days, bars, moreBars } }: { readonly week: Week }) {
+interface LongRowProps {
+  readonly week: Week
+  readonly rtl: boolean
+  /** Down, out of the row: to the hours of that day. */
+  readonly onHours: (day: number) => void
+}
+
+/** Above the hours: what lasts 20 hours and more, as bars over its days. One tab stop, walked through by the arrows. */
+export function LongRow({ week, rtl, onHours }: LongRowProps) {
+  const { days, bars, moreBars } = week
   const { words, spanWords, onOpen, spoken, colourOf } = useWeek()
-  if (bars.length === 0 && moreBars.every((more) => more === 0)) return null
+  const row = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<string | null>(null)
+  const stops = longStops(week)
+  const [first] = stops
+  if (first === undefined) return null
+  const current = stops.find(({ key }) => key === at) ?? first
+  const walk = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const next = nextLong(stops, current, event.key, rtl)
+    if (next === null) return
+    if (next === 'hours') onHours(current.first)
+    else {
+      setAt(next.key)
+      row.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(next.key)}"]`)?.focus()
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <div className={css['row']} role="group" aria-label={words.t('long.label')}>
+    <div
+      ref={row}
+      className={css['row']}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={words.t('long.label')}
+      onKeyDown={walk}
+      data-long-row
+    >
       <span className={css['head']} aria-hidden="true">
         {words.t('long.head')}
       </span>
-      {bars.map(({ item, lane, first, last }) => (
-        <button
-          type="button"
-          key={spanKey(item.span)}
-          className={css['bar']}
-          style={{ '--lane': lane + 1, '--first': first, '--last': last } as CSSProperties}
-          aria-label={spoken(item.span, item.moved)}
-          onClick={() => onOpen(item.span)}
-        >
-          <LongMark bar={item} title={spanWords.title(item.span)} colour={colourOf(item.span.accountId)} />
-        </button>
-      ))}
-      {moreBars.map((more, day) =>
-        more === 0 ? null : (
-          <span key={days[day]?.axis.day} className={css['more']} style={{ '--first': day } as CSSProperties}>
-            {words.t('long.more', words.counted(more))}
-          </span>
-        ),
-      )}
+      {bars.map(({ item, lane, first: from, last }) => {
+        const key = spanKey(item.span)
+        return (
+          <button
+            type="button"
+            key={key}
+            className={css['bar']}
+            style={{ '--lane': lane + 1, '--first': from, '--last': last } as CSSProperties}
+            aria-label={spoken(item.span, item.moved)}
+            tabIndex={current.key === key ? 0 : -1}
+            data-stop={key}
+            onFocus={() => setAt(key)}
+            onClick={() => onOpen(item.span)}
+          >
+            <LongMark bar={item} title={spanWords.title(item.span)} colour={colourOf(item.span.accountId)} />
+          </button>
+        )
+      })}
+      {moreBars.map((more, day) => {
+        const key = days[day]?.axis.day ?? ''
+        return more.length === 0 ? null : (
+          <FoldedList
+            key={key}
+            label={words.t('long.more', words.counted(more.length))}
+            items={more}
+            className={css['more'] ?? ''}
+            style={{ '--first': day } as CSSProperties}
+            stop={key}
+            isStop={current.key === key}
+            onFocus={() => setAt(key)}
+          >
+            {words.t('long.more', words.counted(more.length))}
+          </FoldedList>
+        )
+      })}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useSay } from '../../../state/useSay.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { CalendarBody } from '../CalendarBody.tsx'
-import { AccountsChip, NotGoingChip } from '../CalendarChips.tsx'
+import { useChips } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { CalendarSearch } from '../CalendarSearch.tsx'
 import { dayAfter, weekStart } from '../days.ts'
@@ -17,7 +17,7 @@ import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { CalendarViewProps } from '../useCalendar.ts'
 import { useSpans } from '../useCalendar.ts'
-import { type Cursor, firstCursor, kept } from './cursor.ts'
+import { type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
 import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
 import { LongRow } from './LongRow.tsx'
 import { newEventAt } from './newEventAt.ts'
@@ -42,6 +42,7 @@ import { isByHalves, minutesAhead, noonOf } from './weekTimes.ts'
 export function WeekView({ calendar }: CalendarViewProps) {
   const stores = useStores()
   const say = useSay()
+  const chips = useChips(calendar)
   const { direction } = useLanguage()
   const { zone, day, now, locale } = calendar
   const count = Math.min(calendar.preferences.weekDays, useMostDays())
@@ -122,8 +123,14 @@ export function WeekView({ calendar }: CalendarViewProps) {
     onCursor: setCursor,
     onMove: move,
     onTurn,
+    onLong: () => document.querySelector<HTMLElement>(`#${GRID_ID} [data-long-row] [tabindex="0"]`)?.focus(),
     scroller,
   })
+  const toHours = (index: number) => {
+    const next = edgeOf(week.days, index, false)
+    if (next !== null) setCursor(next)
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus())
+  }
   const review = useCallback(() => setReviewed(true), [setReviewed])
   useWeekCommands({
     hasMoves: all.length > 0 && !isReviewed,
@@ -161,19 +168,14 @@ export function WeekView({ calendar }: CalendarViewProps) {
         calendar={calendar}
         title={title}
         steps={{ back: words.t('step.back'), forward: words.t('step.forward'), onStep: onTurn }}
-        tools={
-          <>
-            <AccountsChip calendar={calendar} />
-            <NotGoingChip calendar={calendar} />
-          </>
-        }
+        tools={chips}
       />
       <CalendarSearch backTo={GRID_ID} />
       <WeekState calendar={calendar} reading={reading} days={days} title={title} words={words} />
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
-          <LongRow week={week} />
+          <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} />
           <WeekGrid
             calendar={calendar}
             week={week}

@@ -2,22 +2,34 @@ import { DAY_MINUTES } from './dayAxis.ts'
 import { dayStops, nearestStop, type Stop } from './stops.ts'
 import type { Block, WeekDay } from './weekModel.ts'
 
-/** Where the keys are: at an event, or at free time of a day. Days by index. */
+/** Where the keys are: at an event, at the number of those folded, or at free time of a day. Days by index. */
 export type Cursor =
   | { readonly kind: 'block'; readonly day: number; readonly key: string; readonly from: number }
+  | { readonly kind: 'folded'; readonly day: number; readonly from: number }
   | { readonly kind: 'free'; readonly day: number; readonly from: number; readonly to: number }
 
-const cursorAt = (day: number, stop: Stop<Block>): Cursor =>
-  stop.kind === 'free'
-    ? { kind: 'free', day, from: stop.from, to: stop.to }
-    : { kind: 'block', day, key: stop.item.key, from: stop.from }
+type WeekStop = Stop<Block> | { readonly kind: 'folded'; readonly from: number }
+
+function cursorAt(day: number, stop: WeekStop): Cursor {
+  if (stop.kind === 'free') return { kind: 'free', day, from: stop.from, to: stop.to }
+  if (stop.kind === 'folded') return { kind: 'folded', day, from: stop.from }
+  return { kind: 'block', day, key: stop.item.key, from: stop.from }
+}
 
 /** Blocks that are drawn: what is folded is reached by its number. */
 const shownOn = ({ layout }: WeekDay): ReadonlySet<Block> => new Set(layout.placed.map(({ item }) => item))
 
-function stopsOn(day: WeekDay): readonly Stop<Block>[] {
+function stopsOn(day: WeekDay): readonly WeekStop[] {
   const shown = shownOn(day)
-  return dayStops(day.blocks).filter((stop) => stop.kind === 'free' || shown.has(stop.item))
+  const stops = dayStops(day.blocks).filter((stop) => stop.kind === 'free' || shown.has(stop.item))
+  const folded = day.layout.folded.map(({ from }) => ({ kind: 'folded', from }) as const)
+  // What is drawn at the same time comes before the number of the others.
+  return [...stops, ...folded].toSorted((a, b) => a.from - b.from)
+}
+
+const isAt = (stop: WeekStop, cursor: Cursor): boolean => {
+  if (cursor.kind === 'block') return stop.kind === 'item' && stop.item.key === cursor.key
+  return stop.kind === cursor.kind && stop.from === cursor.from
 }
 
 /** The next stop of the day, `by` -1 or 1; where there is none the cursor stays. */
@@ -25,11 +37,7 @@ export function alongDay(days: readonly WeekDay[], cursor: Cursor, by: -1 | 1): 
   const day = days[cursor.day]
   if (day === undefined) return cursor
   const stops = stopsOn(day)
-  const at = stops.findIndex((stop) =>
-    cursor.kind === 'block'
-      ? stop.kind === 'item' && stop.item.key === cursor.key
-      : stop.kind === 'free' && stop.from === cursor.from,
-  )
+  const at = stops.findIndex((stop) => isAt(stop, cursor))
   if (at >= 0) {
     const next = stops[at + by]
     return next === undefined ? cursor : cursorAt(cursor.day, next)
@@ -83,6 +91,11 @@ export function firstCursor(days: readonly WeekDay[], index: number, minute: num
 /** The cursor where what it stood at is no longer there or was moved: at the event still, else at its hour. */
 export function kept(days: readonly WeekDay[], cursor: Cursor): Cursor {
   if (cursor.kind === 'free') return cursor.day < days.length ? cursor : { ...cursor, day: days.length - 1 }
+  if (cursor.kind === 'folded') {
+    const day = Math.min(cursor.day, days.length - 1)
+    const isThere = days[day]?.layout.folded.some(({ from }) => from === cursor.from) === true
+    return isThere ? { ...cursor, day } : (onDay(days, day, cursor.from) ?? cursor)
+  }
   const here = (index: number) => days[index]?.blocks.find(({ key }) => key === cursor.key)
   const order = [cursor.day, ...days.keys()]
   const day = order.find((index) => here(index) !== undefined)

@@ -24,10 +24,10 @@ export function dayStops<Item extends Timed>(items: readonly Item[]): readonly S
 }
 
 /** The stop nearest to a minute, what is on before what is free. */
-export function nearestStop<Item>(stops: readonly Stop<Item>[], minute: number): Stop<Item> | null {
-  const far = (stop: Stop<Item>) => Math.abs(stop.from - minute) + (stop.kind === 'free' ? 0.5 : 0)
-  return stops.reduce<Stop<Item> | null>(
-    (best, stop) => (best === null || far(stop) < far(best) ? stop : best),
-    null,
-  )
+export function nearestStop<S extends { readonly kind: string; readonly from: number }>(
+  stops: readonly S[],
+  minute: number,
+): S | null {
+  const far = ({ kind, from }: S) => Math.abs(from - minute) + (kind === 'item' ? 0 : 0.5)
+  return stops.reduce<S | null>((best, stop) => (best === null || far(stop) < far(best) ? stop : best), null)
 }

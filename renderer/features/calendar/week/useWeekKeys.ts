@@ -13,6 +13,8 @@ interface WeekKeys {
   readonly onMove: (span: CalendarSpan, moved: MovedEvent | null, to: Shifted) => boolean
   /** Past the first or last day: that many days on. */
   readonly onTurn: (by: -1 | 1) => void
+  /** Up from the first hour: to what lasts longer. */
+  readonly onLong: () => void
   readonly scroller: RefObject<HTMLElement | null>
 }
 
@@ -51,9 +53,12 @@ export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>)
   })
 
   const walk = (along: 'day' | 'hours', by: -1 | 1) => {
-    const { week, onCursor, onTurn } = keys
-    if (along === 'hours') onCursor(alongDay(week.days, cursor, by))
-    else {
+    const { week, onCursor, onTurn, onLong } = keys
+    if (along === 'hours') {
+      const next = alongDay(week.days, cursor, by)
+      if (next === cursor && by < 0) onLong()
+      else onCursor(next)
+    } else {
       const next = onDay(week.days, cursor.day + by, cursor.from)
       if (next === null) onTurn(by)
       else onCursor(next)

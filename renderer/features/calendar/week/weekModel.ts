@@ -4,6 +4,7 @@ import {
   type CalendarSpan,
   isLong,
   type Lane,
+  spanKey,
   weekLanes,
 } from '../../../../shared/domain/calendar.ts'
 import { type DayAxis, dayAxis, partOn } from './dayAxis.ts'
@@ -31,6 +32,14 @@ export interface WeekDay {
   readonly blocks: readonly Block[]
   readonly layout: DayLayout<Block>
   readonly ghosts: readonly Ghost[]
+  readonly overlaps: readonly Overlap[]
+}
+
+/** Minutes that two events one goes to have in common, drawn between them. */
+interface Overlap extends Timed {
+  readonly key: string
+  /** Where the later one begins, as a part of the width. */
+  readonly at: number
 }
 
 export interface LongBar {
@@ -45,16 +54,13 @@ export interface Week {
   readonly days: readonly WeekDay[]
   readonly bars: readonly Lane<LongBar>[]
   /** Bars that found no lane, by day. */
-  readonly moreBars: readonly number[]
+  readonly moreBars: readonly (readonly LongBar[])[]
 }
 
 /** Boxes over all days: each has up to four elements, and a week has 300 (CAL-7). */
 export const MOST_BLOCKS = 40
 /** Lanes of the row above, the last one for the words "2 more" where it is needed. */
 const LANES = 3
-
-export const spanKey = ({ accountId, eventId, draftId }: CalendarSpan): string =>
-  `${accountId} ${eventId ?? draftId}`
 
 export const moveKey = ({ accountId, eventId }: Pick<MovedEvent, 'accountId' | 'eventId'>): string =>
   `${accountId} ${eventId}`
@@ -121,17 +127,29 @@ export function weekOf(
     MOST_BLOCKS,
   )
   return {
-    days: onDays.map(({ axis, blocks, ghosts }) => ({
-      axis,
-      ghosts,
-      blocks: blocks.toSorted((a, b) => a.from - b.from || b.to - a.to),
-      layout: layDay(blocks, share),
-    })),
+    days: onDays.map(({ axis, blocks, ghosts }) => {
+      const layout = layDay(blocks, share)
+      const sorted = blocks.toSorted((a, b) => a.from - b.from || b.to - a.to)
+      return { axis, ghosts, blocks: sorted, layout, overlaps: overlapsOf(layout.placed) }
+    }),
     ...longOnes(
       all.filter(({ span }) => span.long),
       axes,
     ),
   }
+}
+
+/** Of each event at the same time as one in a column before it, the longest stretch they share. */
+function overlapsOf(placed: DayLayout<Block>['placed']): readonly Overlap[] {
+  const attended = placed.filter(({ item: { span } }) => span.clashes > 0)
+  return attended.flatMap(({ item, column, columns }) => {
+    const shared = attended.flatMap(({ item: other, column: before }) => {
+      const [from, to] = [Math.max(item.from, other.from), Math.min(item.to, other.to)]
+      return before === column - 1 && to > from ? [{ from, to }] : []
+    })
+    const [longest] = shared.toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    return longest === undefined ? [] : [{ ...longest, key: item.key, at: column / columns }]
+  })
 }
 
 /** The most each may have so that together they have no more than `most`: what few do not need goes to the others. */
@@ -156,10 +174,13 @@ function longOnes(
       return [{ item: { span, moved, before: span.start < begins, after: until > ends }, first, last }]
     })
   const bars = weekLanes(items, LANES)
-  const isOn = (day: number) => (one: { readonly first: number; readonly last: number }) =>
-    one.first <= day && day <= one.last
+  const drawn = new Set(bars.map(({ item }) => item))
   return {
     bars,
-    moreBars: axes.map((_, day) => items.filter(isOn(day)).length - bars.filter(isOn(day)).length),
+    moreBars: axes.map((_, day) =>
+      items.flatMap(({ item, first, last }) =>
+        first <= day && day <= last && !drawn.has(item) ? [item] : [],
+      ),
+    ),
   }
 }

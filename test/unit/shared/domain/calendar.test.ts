@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   byLane,
+  byWeek,
   daysOf,
   flagsOf,
   type SpanMarks,
+  type Stretch,
   spanOf,
   weekLanes,
 } from '../../../../shared/domain/calendar.ts'
@@ -18,8 +20,10 @@ const from = (day: number, hour: number, hours: number | null) => {
 }
 
 describe('the days of an event', () => {
-  it('CAL-2 one over midnight stands on the day it begins', () => {
-    expect(daysOf(from(2, 22, 5), STARTS)).toEqual([2, 2])
+  it('CAL-2 one over midnight stands on the day it begins and on the one it ends', () => {
+    expect(daysOf(from(2, 22, 5), STARTS)).toEqual([2, 3])
+    expect(daysOf(from(2, 22, 2), STARTS)).toEqual([2, 2])
+    expect(daysOf(from(-1, 22, 5), STARTS)).toEqual([0, 0])
     expect(daysOf(from(2, 22, null), STARTS)).toEqual([2, 2])
   })
   it('CAL-2 one of twenty hours and more covers each day it is on', () => {
@@ -28,9 +32,31 @@ describe('the days of an event', () => {
     expect(daysOf(from(-3, 0, 24 * 20), STARTS)).toEqual([0, 6])
   })
   it('what was over before, or begins later, stands on none', () => {
-    expect(daysOf(from(-1, 22, 5), STARTS)).toBeNull()
+    expect(daysOf(from(-1, 20, 4), STARTS)).toBeNull()
     expect(daysOf(from(-2, 0, 48), STARTS)).toBeNull()
     expect(daysOf(from(7, 0, 2), STARTS)).toBeNull()
+  })
+})
+
+describe('the weeks of events', () => {
+  const weeks = (...items: readonly Stretch[]) =>
+    byWeek(
+      items,
+      Array.from({ length: 15 }, (_, day) => day * DAY),
+    ).map((week) => week.map(({ first, last }) => [first, last]))
+  it('CAL-2 one over midnight stands by itself on both days, also over the turn of a week', () => {
+    expect(weeks(from(2, 22, 5))).toEqual([
+      [
+        [2, 2],
+        [3, 3],
+      ],
+      [],
+    ])
+    expect(weeks(from(6, 22, 5))).toEqual([[[6, 6]], [[0, 0]]])
+  })
+  it('a bar is one in each of its weeks', () => {
+    expect(weeks(from(4, 10, 24 * 5))).toEqual([[[4, 6]], [[0, 2]]])
+    expect(weeks(from(-3, 10, 24 * 30))).toEqual([[[0, 6]], [[0, 6]]])
   })
 })
 

@@ -68,6 +68,15 @@ describe('a month laid out', () => {
     expect(first?.spans).toMatchObject([{ first: 5, last: 6, lane: 0, from: false, on: true }])
     expect(second?.spans).toMatchObject([{ first: 0, last: 1, lane: 0, from: true, on: false }])
   })
+  it('what runs over midnight is seen on the second day as what goes on', () => {
+    const night = span({ start: 22 * HOUR, end: 26 * HOUR })
+    const [week] = layMonth([night], { days: counts({ 0: 1, 1: 1 }), dayStarts: STARTS })
+    expect(week?.spans).toMatchObject([
+      { first: 0, last: 0, from: false, on: true },
+      { first: 1, last: 1, from: true, on: false },
+    ])
+    expect(week?.more).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
   it('says how many of a day stand in no lane, also where their rows were left out', () => {
     const shown = Array.from({ length: LANES - 1 }, (_, at) => span({ eventId: String(at) }))
     const [week] = layMonth(shown, { days: counts({ 0: 6 }), dayStarts: STARTS })
@@ -95,6 +104,14 @@ describe('the day beside the month', () => {
       ['3', null, 0],
       ['4', 23.5 * HOUR, 0],
     ])
+  })
+  it('the rest of an evening goes on until it ends, and the day is free only after it', () => {
+    const [first, second] = dayEntries(
+      [span({ start: -2 * HOUR, end: 2 * HOUR }), span({ eventId: '2', start: 10 * HOUR, end: 11 * HOUR })],
+      0,
+    )
+    expect(first).toMatchObject({ goesOn: true, freeUntil: null })
+    expect(second).toMatchObject({ goesOn: false, freeUntil: 10 * HOUR })
   })
   it('what one does not go to is at the same time as nothing', () => {
     const entries = dayEntries([span(), span({ eventId: '2', answer: 'none' })], 0)

@@ -74,4 +74,14 @@ describe('the keys of a week', () => {
     })
     expect(kept(week(), atTalk)).toEqual({ kind: 'free', day: 1, from: 600, to: 660 })
   })
+
+  it('reach the number of those that found no room, after what is drawn at that time', () => {
+    const crowd = week(...['a', 'b', 'c', 'd', 'e'].map((id) => span(id, '2026-11-24T10:00:00Z', 2)))
+    const drawn: Cursor = { kind: 'block', day: 1, key: 'a c', from: 600 }
+    const number = alongDay(crowd, drawn, 1)
+    expect(number).toEqual({ kind: 'folded', day: 1, from: 600 })
+    expect(alongDay(crowd, number, 1)).toMatchObject({ kind: 'free', from: 720 })
+    expect(kept(crowd, number)).toEqual(number)
+    expect(kept(days, number)).toEqual(atTalk)
+  })
 })

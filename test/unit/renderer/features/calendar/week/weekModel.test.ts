@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   fairShare,
   MOST_BLOCKS,
-  spanKey,
   weekOf,
 } from '../../../../../../renderer/features/calendar/week/weekModel.ts'
 import type { MovedEvent } from '../../../../../../shared/bridge/moves.ts'
-import type { CalendarSpan } from '../../../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, spanKey } from '../../../../../../shared/domain/calendar.ts'
 
 const ZONE = 'Europe/Berlin'
 const DAYS = [
@@ -116,7 +115,7 @@ describe('a week by the hour', () => {
     const all = ['1', '2', '3', '4'].map((id) => span(id, noon, 30))
     const { bars, moreBars } = weekOf(all, [], DAYS, ZONE)
     expect(bars).toHaveLength(2)
-    expect(moreBars).toEqual([0, 2, 2, 0, 0, 0, 0])
+    expect(moreBars.map(({ length }) => length)).toEqual([0, 2, 2, 0, 0, 0, 0])
   })
 })
 
@@ -124,4 +123,18 @@ it('a share is what few days do not need, given to the others', () => {
   expect(fairShare([2, 2, 50, 2, 2, 2, 2], 40)).toBe(28)
   expect(fairShare([1, 2, 3], 40)).toBe(3)
   expect(fairShare([], 40)).toBe(0)
+})
+
+it('two that one goes to have a bar between them for as long as they are at the same time', () => {
+  const [wednesday] = weekOf(
+    [
+      span('assembly', at('2026-11-25T17:00:00Z'), 2.5, { clashes: 1 }),
+      span('rehearsal', at('2026-11-25T18:30:00Z'), 1.5, { clashes: 1 }),
+      span('walk', at('2026-11-25T18:30:00Z'), 1.5),
+    ],
+    [],
+    ['2026-11-25'],
+    ZONE,
+  ).days
+  expect(wednesday?.overlaps).toEqual([{ key: 'a rehearsal', from: 19.5 * 60, to: 20.5 * 60, at: 1 / 3 }])
 })

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { workOf } from '../../bench/pageProbe.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+
+/** The first of the months to come, by noon. */
+const noon = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY + 12 * HOUR
+
+/** Elements of events that were taken out of the grid from now on. */
+async function watchRemoved(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'marksRemoved', 0)
+    new MutationObserver((records) => {
+      const gone = records.flatMap(({ removedNodes }) => [...removedNodes])
+      const marks = gone.filter((node) => node instanceof HTMLElement && node.dataset['span'] !== undefined)
+      Reflect.set(globalThis, 'marksRemoved', Number(Reflect.get(globalThis, 'marksRemoved')) + marks.length)
+    }).observe(document.querySelector('[role=grid]') ?? document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'marksRemoved')))
+}
+
+test('CAL-8 the month beside is one layout away, of the same elements, and no call is waited for', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { community, page } = program
+  // Five on each day: every month has the same number of them in its lanes.
+  const total = 5 * 160
+  for (let index = 0; index < total; index += 1) {
+    const startTime = noon(1 + Math.floor(index / 5)) + (index % 5) * HOUR
+    addEvent(community, `Meeting ${index}`, { startTime, endTime: startTime + HOUR / 2 })
+  }
+  await program.signIn()
+  const status = async () => program.invoke('sync.status', { accountId: null })
+  await expect.poll(async () => (await status()).cachedEvents, { timeout: 60_000 }).toBe(total)
+  await expect.poll(async () => (await status()).syncing, { timeout: 60_000 }).toBe(null)
+  await mainWindow(page).view('Calendar').click()
+  const grid = page.getByRole('grid')
+  const title = page.getByRole('heading', { level: 1 })
+  await grid.getByRole('gridcell', { selected: true }).click()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => grid.locator('[data-span]').count()).toBe(42 * 3)
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bridge/invoke')) asked.push(request.postData() ?? '')
+  })
+  const cdp = await page.context().newCDPSession(page)
+  const layouts: number[] = []
+  for (const key of ['PageDown', 'PageUp', 'PageDown', 'PageUp']) {
+    // Neighbours are read while nothing else is to be done.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await expect.poll(() => grid.locator('[data-span]').count()).toBeGreaterThan(0)
+    const named = await title.textContent()
+    const removed = await watchRemoved(page)
+    const before = await workOf(cdp)
+    asked.length = 0
+    await page.keyboard.press(key)
+    await expect(title).not.toHaveText(named ?? '')
+    expect(await grid.locator('[data-span]').count(), 'events of the month, at once').toBeGreaterThan(0)
+    expect(asked.filter((each) => each.includes('"lanes":4') && each.includes(named ?? '')), 'calls').toEqual([])
+    layouts.push((await workOf(cdp)).layouts - before.layouts)
+    expect(await removed(), 'elements taken away').toBeLessThanOrEqual(42 * 3)
+  }
+  expect(Math.min(...layouts), 'layouts of a switch').toBe(1)
+})
