@@ -105,6 +105,11 @@ export function createFilePicker(
       await writeFile(chosen.filePath, bytes)
       return path.basename(chosen.filePath)
     },
+    async pdf() {
+      const contents = window()?.webContents
+      if (contents === undefined) throw new AppError('unsupported', 'no window in front')
+      return contents.printToPDF({ pageSize: 'A4', printBackground: true, generateTaggedPDF: true })
+    },
   }
 }
 

@@ -173,6 +173,8 @@ export interface FilePicker {
     readonly suggestedName: string
     readonly bytes: Uint8Array
   }): Promise<string | null>
+  /** What the window in front has for paper, as PDF. Left out where only the page's own print dialog can (browser host). */
+  pdf?(): Promise<Uint8Array>
 }
 
 /** Where copies go. Paths stay with core and the host; the page hears a name (SHELL-22). */

@@ -298,6 +298,8 @@ export interface TextKeys {
     'print.about': string
     'print.pages_one': '{{number}}'
     'print.pages_other': '{{number}}'
+    'print.as-pdf': string
+    'command.pdf': string
     'print.open': string
     'print.go': string
     'print.pdf': string

@@ -12,24 +12,29 @@ export interface PaperProps {
   readonly large?: boolean
   /** The head again on every page, for what is longer than one and taken apart. */
   readonly headOnEachPage?: boolean
+  /** Where it goes, told once it is there; the system's dialog for printing where left out. */
+  readonly onReady?: (() => Promise<void>) | undefined
   /** The system's dialog was closed, printed or not. */
   readonly onPrinted: () => void
   readonly children: ReactNode
 }
 
 /** Asks the system to print once what goes on paper is there; an element with `data-paper` is all that does. */
-export function usePrinting(isReady: boolean, onPrinted: () => void): void {
-  const printed = useRef(onPrinted)
+export function usePrinting(isReady: boolean, onPrinted: () => void, onReady?: () => Promise<void>): void {
+  const printed = useRef({ onReady, onPrinted })
   useEffect(() => {
-    printed.current = onPrinted
-  }, [onPrinted])
+    printed.current = { onReady, onPrinted }
+  }, [onReady, onPrinted])
   // Once: another rendering is not another print.
   useEffect(() => {
     if (!isReady) return
     document.documentElement.dataset['printing'] = 'paper'
-    const done = () => printed.current()
-    window.addEventListener('afterprint', done)
-    window.print()
+    const done = () => printed.current.onPrinted()
+    const { onReady: elsewhere } = printed.current
+    if (elsewhere === undefined) {
+      window.addEventListener('afterprint', done)
+      window.print()
+    } else void elsewhere().finally(done)
     return () => {
       window.removeEventListener('afterprint', done)
       delete document.documentElement.dataset['printing']
@@ -42,8 +47,9 @@ export function usePrinting(isReady: boolean, onPrinted: () => void): void {
  * printed into a file keeps its headings and tables for those who listen to it.
  */
 export function Paper(props: PaperProps) {
-  const { title, facts, isReady = true, large = false, headOnEachPage = false, onPrinted, children } = props
-  usePrinting(isReady, onPrinted)
+  const { title, facts, isReady = true, large = false, headOnEachPage = false } = props
+  const { onReady, onPrinted, children } = props
+  usePrinting(isReady, onPrinted, onReady)
   const head = (
     <header className={css['head']}>
       <h1 dir="auto">{title}</h1>

@@ -47,5 +47,9 @@ export const filesMethods = {
   'files.read': method<{ readonly base64: string; readonly next: number | null }>()(
     z.strictObject({ fileId: ownId, offset: z.int().min(0) }),
   ),
+  /** What the page has for paper at this moment, as a file of this name. */
+  'files.pdf': method<ExportedFile>()(
+    z.strictObject({ title: dialogTitle, name: z.string().min(1).max(120) }),
+  ),
   'files.drop': method<null>()(z.strictObject({ fileId: ownId })),
 }

@@ -22,6 +22,8 @@ export interface HeldFiles {
     readonly mediaType: string
     readonly bytes: Uint8Array
   }): Promise<ExportedFile>
+  /** What the page has for paper. Throws AppError `unsupported` where the host makes no PDF. */
+  pdf(title: string, name: string): Promise<ExportedFile>
 }
 
 interface Held {
@@ -44,6 +46,18 @@ export function createHeldFiles(deps: { readonly ids: Ids; readonly files: FileP
     const file = held.peek(fileId)
     if (file === undefined) throw new AppError('not-found', 'this file is not held any more')
     return file
+  }
+
+  const handOut: HeldFiles['handOut'] = async ({ title, name, mediaType, bytes }) => {
+    const fileName = safeFileName(name)
+    try {
+      const savedAs = await deps.files.save({ title, suggestedName: fileName, bytes })
+      return { savedAs, held: null }
+    } catch (error) {
+      if (!isAppError(error, 'unsupported')) throw error
+      const fileId = keep({ name: fileName, bytes, received: bytes.length })
+      return { savedAs: null, held: { fileId, fileName, mediaType, size: bytes.length } }
+    }
   }
 
   return {
@@ -75,16 +89,11 @@ export function createHeldFiles(deps: { readonly ids: Ids; readonly files: FileP
     drop: (fileId) => {
       held.delete(fileId)
     },
-    handOut: async ({ title, name, mediaType, bytes }) => {
-      const fileName = safeFileName(name)
-      try {
-        const savedAs = await deps.files.save({ title, suggestedName: fileName, bytes })
-        return { savedAs, held: null }
-      } catch (error) {
-        if (!isAppError(error, 'unsupported')) throw error
-        const fileId = keep({ name: fileName, bytes, received: bytes.length })
-        return { savedAs: null, held: { fileId, fileName, mediaType, size: bytes.length } }
-      }
+    handOut,
+    pdf: async (title, name) => {
+      if (deps.files.pdf === undefined) throw new AppError('unsupported', 'this host makes no PDF')
+      const bytes = await deps.files.pdf()
+      return handOut({ title, name: `${name}.pdf`, mediaType: 'application/pdf', bytes })
     },
   }
 }
@@ -139,6 +148,7 @@ export function filesHandlers(held: HeldFiles): Pick<Handlers, Extract<keyof Han
         next,
       }
     },
+    'files.pdf': ({ title, name }) => held.pdf(title, name),
     'files.drop': async ({ fileId }) => {
       held.drop(fileId)
       return null

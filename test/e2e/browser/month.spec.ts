@@ -43,26 +43,28 @@ test('CAL-8 the month beside is one layout away, of the same elements, and no ca
   await page.keyboard.press('PageDown')
   await expect.poll(() => grid.locator('[data-span]').count()).toBe(42 * 3)
 
-  const asked: string[] = []
+  let underWay = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/bridge/invoke')) asked.push(request.postData() ?? '')
+    if (request.url().endsWith('/bridge/invoke')) underWay += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/bridge/invoke')) underWay -= 1
   })
   const cdp = await page.context().newCDPSession(page)
+  const removed = await watchRemoved(page)
   const layouts: number[] = []
   for (const key of ['PageDown', 'PageUp', 'PageDown', 'PageUp']) {
-    // Neighbours are read while nothing else is to be done.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    await expect.poll(() => grid.locator('[data-span]').count()).toBeGreaterThan(0)
+    // Neighbours are read while nothing else is to be done, and the day once one rests on it.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+    await expect.poll(() => underWay).toBe(0)
     const named = await title.textContent()
-    const removed = await watchRemoved(page)
     const before = await workOf(cdp)
-    asked.length = 0
     await page.keyboard.press(key)
     await expect(title).not.toHaveText(named ?? '')
-    expect(await grid.locator('[data-span]').count(), 'events of the month, at once').toBeGreaterThan(0)
-    expect(asked.filter((each) => each.includes('"lanes":4') && each.includes(named ?? '')), 'calls').toEqual([])
-    layouts.push((await workOf(cdp)).layouts - before.layouts)
-    expect(await removed(), 'elements taken away').toBeLessThanOrEqual(42 * 3)
+    const { layouts: after } = await workOf(cdp)
+    expect(await grid.locator('[data-span]').count(), 'events of the month, at once').toBe(42 * 3)
+    layouts.push(after - before.layouts)
   }
   expect(Math.min(...layouts), 'layouts of a switch').toBe(1)
+  expect(await removed(), 'elements taken away').toBe(0)
 })

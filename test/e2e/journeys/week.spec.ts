@@ -44,6 +44,7 @@ async function toWeek(page: Page) {
   ).toBeVisible()
   await page.keyboard.press('w')
   await page.keyboard.press('ControlOrMeta+6')
+  await expect(page.locator('#calendar-week').getByRole('heading', { level: 2 })).toHaveCount(6)
   return weekOf(page)
 }
 
@@ -162,4 +163,48 @@ test('events are pulled: one’s own to another hour and back, another’s not a
   await page.keyboard.press('Escape')
   await expect(line).toBeHidden()
   await expect(page.getByRole('button', { name: /free\. Enter begins an event/ })).toBeFocused()
+})
+
+test('several moves are one review: one that somebody else changed meanwhile stays for the editor, the other goes out', async ({
+  launch,
+}) => {
+  const { program, accountId, own } = await signedIn(launch)
+  const { community, page } = program
+  const second = addEvent(community, 'Garden day', {
+    ownerId: 1,
+    startTime: morning(3),
+    endTime: morning(3) + 2 * HOUR,
+    description: 'Gloves are there.',
+    categoryId: 2,
+  })
+  const gardenBefore = { ...second }
+  await program.invoke('sync.now', { accountId })
+  const week = await toWeek(page)
+  await week.event('Repair café').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await week.event('Garden day').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(week.strip).toContainText('2 moves to review')
+  const status = page.getByRole('button', { name: '2 moves to review' })
+  await expect(status).toBeVisible()
+
+  // Its organiser's other computer.
+  community.data.update(own.id, { startTime: own.startTime + 5 * HOUR, endTime: own.endTime + 5 * HOUR })
+  await status.press('Enter')
+  await expect(week.review.getByRole('region', { name: 'Garden day' })).toBeVisible()
+  await expect(week.review.getByRole('region', { name: 'Repair café' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await week.review.getByRole('button', { name: /^Send \d event/ }).press('Enter')
+  await expect
+    .poll(() => onSite(program, second).startTime, { timeout: 30_000 })
+    .toBe(gardenBefore.startTime + 900)
+  // What the site has is never written over: it is asked which of the two is meant.
+  await expect
+    .poll(async () =>
+      (await program.invoke('outbox.list', { accountId, offset: 0 })).entries.map(
+        (entry) => entry.state.state,
+      ),
+    )
+    .toEqual(['conflict'])
+  expect(onSite(program, own).startTime).toBe(own.startTime + 5 * HOUR)
 })

@@ -47,7 +47,8 @@ export async function savedFile(program: Program, press: () => Promise<void>): P
 /** What lies in the clipboard. */
 export async function clipboard({ process: host, page }: Program): Promise<string> {
   if ('electron' in host) return host.electron.evaluate(({ clipboard: system }) => system.readText())
-  await page.context().grantPermissions(['clipboard-read'])
+  // A grant takes away what is not named in it: the page goes on writing.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -28,10 +28,11 @@ export interface AgendaPaneProps {
   readonly onDay: (day: string) => void
   readonly copies: AgendaCopies
   readonly onPrint: () => void
+  readonly onPdf: () => void
 }
 
 /** Beside the agenda: the months it lies in, when one is free, and what can be taken along. */
-export function AgendaPane({ calendar, agenda, onDay, copies, onPrint }: AgendaPaneProps) {
+export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: AgendaPaneProps) {
   const { t, i18n } = useTranslation('agenda')
   const [all, setAll] = useState(false)
   const counted = useCounted()
@@ -97,9 +98,14 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint }: AgendaP
           <p className={css['quiet']}>
             {t('print.pages', counted(pagesOf(onPaper(stretches, false))))} {t('print.about')}
           </p>
-          <Button variant="quiet" size="s" onPress={onPrint}>
-            {t('print.open')}
-          </Button>
+          <div className={css['ways']}>
+            <Button variant="quiet" size="s" onPress={onPrint}>
+              {t('print.open')}
+            </Button>
+            <Button variant="quiet" size="s" onPress={onPdf}>
+              {t('print.as-pdf')}
+            </Button>
+          </div>
         </div>
       </section>
       <Foot calendar={calendar} />

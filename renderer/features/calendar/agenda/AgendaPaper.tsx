@@ -7,7 +7,7 @@ import type { Calendar } from '../useCalendar.ts'
 import css from './AgendaPaper.module.css'
 import type { AgendaLine } from './agendaDays.ts'
 import { lineKey } from './agendaLayout.ts'
-import { answerInText } from './agendaText.ts'
+import { answerInText, paperTitle } from './agendaText.ts'
 import { onPaper } from './paperDays.ts'
 import type { Agenda } from './useAgenda.ts'
 
@@ -15,12 +15,13 @@ interface AgendaPaperProps {
   readonly calendar: Calendar
   readonly agenda: Agenda
   readonly withDrafts: boolean
+  readonly onReady?: (() => Promise<void>) | undefined
   readonly onPrinted: () => void
 }
 
 /** The agenda on paper: by day with the time between and the places, without what one has refused. */
-export function AgendaPaper({ calendar, agenda, withDrafts, onPrinted }: AgendaPaperProps) {
-  const { t } = useTranslation('agenda')
+export function AgendaPaper({ calendar, agenda, withDrafts, onReady, onPrinted }: AgendaPaperProps) {
+  const { t, i18n } = useTranslation('agenda')
   const counted = useCounted()
   const stamp = usePrintStamp()
   const { range, words, stretches } = agenda
@@ -33,9 +34,9 @@ export function AgendaPaper({ calendar, agenda, withDrafts, onPrinted }: AgendaP
     t('foot.zone', { place: zonePlace(calendar.zone) }),
     stamp,
   ]
-  const title = `${t('title')}: ${t('print.range', { from: words.day(range.from), to: words.day(range.to) })}`
+  const title = paperTitle(i18n, words, range)
   return (
-    <Paper title={title} facts={facts} headOnEachPage onPrinted={onPrinted}>
+    <Paper title={title} facts={facts} headOnEachPage onReady={onReady} onPrinted={onPrinted}>
       {shown.map((stretch) =>
         stretch.kind === 'empty' ? (
           <p key={stretch.from} className={css['empty']}>

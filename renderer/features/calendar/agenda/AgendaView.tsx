@@ -22,7 +22,7 @@ import css from './AgendaView.module.css'
 import { layAgenda } from './agendaLayout.ts'
 import { AGENDA_LENGTHS } from './agendaRange.ts'
 import { numberOf } from './days.ts'
-import { PrintAgenda } from './PrintAgenda.tsx'
+import { type PaperWish, PrintAgenda } from './PrintAgenda.tsx'
 import { type Agenda, MOST, useAgenda } from './useAgenda.ts'
 import { useAgendaCommands } from './useAgendaCommands.ts'
 import { useAgendaCopies } from './useAgendaCopies.ts'
@@ -62,7 +62,8 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
   const [went, setWent] = useState<Went | null>(null)
   const active = useMemo(() => activeLine(lines, went), [lines, went])
   const [pane, setPane] = useState(false)
-  const [printing, setPrinting] = useState(false)
+  const [paper, setPaper] = useState<PaperWish | null>(null)
+  const print = () => setPaper('ask')
   const moveTo = (index: number) => {
     const key = lines[index]?.key
     setWent(key === undefined ? null : { key, index })
@@ -70,7 +71,7 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
   const line = lines[active]?.line
   const span = line?.kind === 'event' ? line.span : null
   const copies = useAgendaCopies(calendar, agenda)
-  useAgendaCommands({ span, ...copies, print: () => setPrinting(true), lines, active, moveTo })
+  useAgendaCommands({ span, ...copies, print, pdf: () => setPaper('pdf'), lines, active, moveTo })
   const goTo = (day: string) => {
     const number = numberOf(day)
     const index = lines.findIndex((each) => each.day >= number && each.line.kind === 'event')
@@ -85,7 +86,7 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
         calendar={calendar}
         agenda={agenda}
         onCopy={copies.copyText}
-        onPrint={() => setPrinting(true)}
+        onPrint={print}
         onPane={() => setPane(true)}
       />
       <div className={css['agenda']}>
@@ -122,14 +123,18 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
             copies={copies}
             onPrint={() => {
               setPane(false)
-              setPrinting(true)
+              print()
+            }}
+            onPdf={() => {
+              setPane(false)
+              setPaper('pdf')
             }}
           />
         </SidePane>
       </div>
-      {printing ? (
-        <PrintAgenda calendar={calendar} agenda={agenda} onClose={() => setPrinting(false)} />
-      ) : null}
+      {paper === null ? null : (
+        <PrintAgenda wish={paper} calendar={calendar} agenda={agenda} onClose={() => setPaper(null)} />
+      )}
     </>
   )
 }

@@ -28,6 +28,10 @@ export function answerInText(
 export const isForOthers = ({ answer, eventId }: CalendarSpan, withDrafts: boolean): boolean =>
   answer !== 'not-going' && (withDrafts || eventId !== null)
 
+/** "Agenda: Tuesday 24 November to Tuesday 15 December". */
+export const paperTitle = ({ t }: Pick<i18n, 't'>, words: AgendaWords, { from, to }: AgendaRange): string =>
+  `${t('agenda:title')}: ${t('agenda:print.range', { from: words.day(from), to: words.day(to) })}`
+
 /** The agenda as people paste it into a chat: days, and below each its events. */
 export function agendaLines(
   texts: Pick<i18n, 't'>,

@@ -15,6 +15,7 @@ export interface AgendaCommands extends AgendaCopies {
   readonly active: number
   readonly moveTo: (index: number) => void
   readonly print: () => void
+  readonly pdf: () => void
 }
 
 /** Keys of the agenda, wherever the focus is on its page. */
@@ -28,6 +29,7 @@ export function useAgendaCommands(now: AgendaCommands): void {
   const copyText = useEffectEvent(() => now.copyText())
   const copyEvenings = useEffectEvent(() => now.copyEvenings())
   const print = useEffectEvent(() => now.print())
+  const pdf = useEffectEvent(() => now.pdf())
   const step = useEffectEvent((by: 'event' | 'event-back') => {
     now.moveTo(stepFrom(now.lines, now.active, by))
     document.getElementById(AGENDA_LIST_ID)?.focus()
@@ -51,6 +53,13 @@ export function useAgendaCommands(now: AgendaCommands): void {
         keys: ['mod+p'],
         menu: 'print',
         run: () => print(),
+      },
+      {
+        id: 'agenda.pdf',
+        title: (texts) => texts.t('agenda:command.pdf'),
+        group: 'program',
+        keys: [],
+        run: () => pdf(),
       },
       ...(['event', 'event-back'] as const).map(
         (by): Command => ({
