@@ -15,7 +15,8 @@ const PARTS = {
     format: 'cjs',
     web: false,
   },
-  // Threads of their own lie beside what starts them (electron/core/files/workbook.ts, readWorkbook.ts, backup/sealer.ts).
+  // Threads of their own lie beside what starts them (electron/core/files/workbook.ts, readWorkbook.ts, imports/readCalendar.ts,
+  // backup/sealer.ts).
   'main-workbook': {
     entry: 'electron/core/files/workbookWriter.ts',
     folder: 'dist/electron',
@@ -41,6 +42,20 @@ const PARTS = {
     entry: 'electron/core/files/workbookReader.ts',
     folder: 'dist/browser-host',
     file: 'workbookReader.js',
+    format: 'es',
+    web: false,
+  },
+  'main-calendar-reader': {
+    entry: 'electron/core/imports/calendarReader.ts',
+    folder: 'dist/electron',
+    file: 'calendarReader.cjs',
+    format: 'cjs',
+    web: false,
+  },
+  'browser-calendar-reader': {
+    entry: 'electron/core/imports/calendarReader.ts',
+    folder: 'dist/browser-host',
+    file: 'calendarReader.js',
     format: 'es',
     web: false,
   },

@@ -65,6 +65,7 @@ export function menuTemplate(choices: MenuChoices) {
           accelerator: 'CmdOrCtrl+Shift+N',
           click: newWindow,
         },
+        item('import'),
         item('add-site'),
         line,
         item('print', 'CmdOrCtrl+P'),

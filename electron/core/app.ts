@@ -25,6 +25,7 @@ import { createEvents } from './events/area.ts'
 import { createHeldFiles, filesHandlers } from './files/heldFiles.ts'
 import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
+import { createImports } from './imports/area.ts'
 import { createInsights } from './insights/area.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
@@ -115,6 +116,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const editor = createEditor({ ...base, picture: pictures.read, holdMs: waits.holdMs })
   const quick = createQuick({ ...base, clock })
   const insights = createInsights({ ...base, look: guests.look })
+  const imports = createImports({ ...base, paceMs: waits.paceMs })
   const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
   const settings = { vault, session, prefilled, checks: createCheckMemory(), lossPreview: losses }
   const sampleName = () => ports.texts(language().language)['sample.name']
@@ -170,6 +172,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...desk.handlers,
     ...editor.handlers,
     ...quick.handlers,
+    ...imports.handlers,
     ...zones.handlers,
     ...door.handlers,
     ...invites.handlers,

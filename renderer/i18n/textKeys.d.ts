@@ -1509,6 +1509,16 @@ export interface TextKeys {
     'drafts.discard-of': '{{title}}'
     'drafts.discard-title': string
     'drafts.discard-text': '{{title}}'
+    'drafts.send_one': '{{number}}'
+    'drafts.send_other': '{{number}}'
+    'drafts.send-title_one': '{{number}}'
+    'drafts.send-title_other': '{{number}}'
+    'drafts.send-text': '{{site}}'
+    'drafts.send-go': string
+    'drafts.sent_one': '{{number}}'
+    'drafts.sent_other': '{{number}}'
+    'drafts.send-left_one': '{{number}}'
+    'drafts.send-left_other': '{{number}}'
     'drafts.failed': string
   }
   events: {
@@ -1763,6 +1773,199 @@ export interface TextKeys {
     'before.was-unanswered': string
     'before.note_one': string
     'before.note_other': '{{number}}'
+  }
+  imports: {
+    title: string
+    sub: '{{site}}'
+    back: string
+    'steps.label': string
+    'step.file': string
+    'step.columns': string
+    'step.check': string
+    'step.drafts': string
+    'step.done': string
+    'start.title': string
+    'start.text': string
+    'start.drop': string
+    'start.kinds': string
+    dropping: string
+    reading: '{{name}}'
+    'file.title': string
+    'file.choose': string
+    'file.another': string
+    'file.read_one': '{{number}} {{size}} {{time}}'
+    'file.read_other': '{{number}} {{size}} {{time}}'
+    'refused.title': '{{name}}'
+    'refused.empty': string
+    'refused.too-large': string
+    'refused.too-many-rows': string
+    'refused.too-many-columns': string
+    'refused.cell-too-large': string
+    'refused.damaged': string
+    'refused.not-a-list': string
+    'refused.no-such-sheet': string
+    'refused.not-a-calendar': string
+    'refused.too-many-events': string
+    'cut-off.title': string
+    'cut-off.text': string
+    'columns.check_one': '{{number}}'
+    'columns.check_other': '{{number}}'
+    'columns.needs': string
+    'role.title': string
+    'role.start': string
+    'role.start-time': string
+    'role.end': string
+    'role.end-time': string
+    'role.place': string
+    'role.address': string
+    'role.city': string
+    'role.description': string
+    'role.category': string
+    'role.uid': string
+    'role.ignore': string
+    for: string
+    'times.title': string
+    'times.to': '{{zone}}'
+    'times.to-apart': '{{zone}} {{apart}}'
+    'times.from': '{{time}}'
+    'times.taken': string
+    'times.as-site': '{{zone}}'
+    'times.other': string
+    'times.zone-of': '{{name}}'
+    'times.day-start': string
+    'zone.utc': string
+    'zone.floating': string
+    'zone.day': string
+    'order.found': string
+    'order.open': string
+    'order.day-first': string
+    'order.month-first': string
+    'all.title': string
+    'all.category': '{{name}}'
+    'all.everyone': string
+    'all.singles': string
+    'against.title': string
+    'against.kept': string
+    'against.own': string
+    'against.file': string
+    'rows.label': string
+    'rows.search': string
+    'rows.none': string
+    'rows.no-match': '{{search}}'
+    'rows.count_one': '{{number}}'
+    'rows.count_other': '{{number}}'
+    'rows.to-mend_one': '{{number}}'
+    'rows.to-mend_other': '{{number}}'
+    'rows.next': string
+    'tab.all': string
+    'tab.draft': string
+    'tab.site': string
+    'tab.double': string
+    'tab.fault': string
+    'tab.out': string
+    'column.number': string
+    'column.title': string
+    'column.when': '{{zone}}'
+    'column.place': string
+    'column.outcome': string
+    untitled: string
+    'when.none': string
+    'series.of_one': '{{number}}'
+    'series.of_other': '{{number}}'
+    'series.without': '{{hours}} {{days}}'
+    'series.more_one': '{{number}}'
+    'series.more_other': '{{number}}'
+    'series.text_one': '{{number}}'
+    'series.text_other': '{{number}}'
+    'series.cut_one': '{{number}}'
+    'series.cut_other': '{{number}}'
+    'origin.utc': '{{time}}'
+    'origin.zone': '{{time}} {{zone}}'
+    'origin.floating': '{{zone}}'
+    'origin.unknown': '{{name}} {{zone}}'
+    'origin.day': '{{time}}'
+    'origin.no-end': string
+    'origin.mended': string
+    'outcome.draft': string
+    'outcome.anyway': string
+    'outcome.series_one': '{{number}}'
+    'outcome.series_other': '{{number}}'
+    'outcome.some': '{{number}} {{of}}'
+    'outcome.site': string
+    'outcome.outbox': string
+    'outcome.drafted': string
+    'outcome.before': string
+    'outcome.file': '{{number}}'
+    'outcome.past': string
+    'outcome.called-off': string
+    'outcome.by-hand': string
+    'fault.no-title': string
+    'fault.no-start': string
+    'fault.ends-before': string
+    'fault.rule': string
+    'fault.zone': string
+    'fault.day-or-month': string
+    'fault.unreadable': string
+    'mend.ends-before_one': '{{number}}'
+    'mend.ends-before_other': '{{number}}'
+    'mend.rule': '{{rule}}'
+    'mend.zone': '{{name}}'
+    'mend.day-or-month': '{{text}}'
+    'mend.no-start': '{{text}}'
+    'mend.no-title': string
+    'mend.unreadable': string
+    'mend.wrong': string
+    'mend.field.title': string
+    'mend.field.start': string
+    'mend.field.end': string
+    use: '{{what}}'
+    'use.first': string
+    'use.zone_one': '{{number}} {{zone}}'
+    'use.zone_other': '{{number}} {{zone}}'
+    'use.day-first_one': string
+    'use.day-first_other': '{{number}}'
+    'use.month-first_one': string
+    'use.month-first_other': '{{number}}'
+    'row.anyway': string
+    'row.judge': string
+    'row.leave-out': string
+    'make.title_one': '{{number}}'
+    'make.title_other': '{{number}}'
+    'make.left_one': '{{number}} {{which}}'
+    'make.left_other': '{{number}} {{which}}'
+    'left.site_one': '{{number}}'
+    'left.site_other': '{{number}}'
+    'left.double_one': '{{number}}'
+    'left.double_other': '{{number}}'
+    'left.fault_one': '{{number}}'
+    'left.fault_other': '{{number}}'
+    'left.out_one': '{{number}}'
+    'left.out_other': '{{number}}'
+    'make.room_one': '{{number}}'
+    'make.room_other': '{{number}}'
+    'make.then': string
+    'make.go_one': '{{number}}'
+    'make.go_other': '{{number}}'
+    'make.changed': string
+    made_one: '{{number}}'
+    made_other: '{{number}}'
+    'send.title': string
+    'send.pace': '{{seconds}} {{length}}'
+    'send.text': string
+    'lost.title': string
+    'lost.none': string
+    'lost.stays': string
+    'lost.of-row': '{{what}}'
+    'lost.guests_one': '{{number}}'
+    'lost.guests_other': '{{number}}'
+    'lost.reminders_one': '{{number}}'
+    'lost.reminders_other': '{{number}}'
+    'lost.attachments_one': '{{number}}'
+    'lost.attachments_other': '{{number}}'
+    'lost.calls_one': '{{number}}'
+    'lost.calls_other': '{{number}}'
+    'keys.next-fault': string
+    'keys.make': string
   }
   invites: {
     title: '{{title}}'
@@ -2888,6 +3091,8 @@ export interface TextKeys {
     'keys.then': string
     'command.open-window': string
     'command.palette': string
+    'command.import': string
+    'command.import-also': string
     'command.quick-add': string
     'command.quick-add-also': string
     'command.keys': string

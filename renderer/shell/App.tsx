@@ -8,6 +8,7 @@ import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
+import { importCommands } from '../features/imports/importFile.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
 import { quickCommands } from '../features/quick/quickAdd.ts'
 import { reminderCommands } from '../features/reminders/reminderCommands.ts'
@@ -69,6 +70,7 @@ function Start() {
         ...coreCommands(stores),
         ...editorCommands(stores),
         ...quickCommands(stores),
+        ...importCommands(stores),
         ...guestCommands(stores),
         photoCommand(stores),
         ...reminderCommands(stores),

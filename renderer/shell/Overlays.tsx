@@ -49,6 +49,7 @@ const AHEAD = [
   LeaveDialog,
   PAGES.drafts,
   PAGES.ledger,
+  PAGES.import,
   PAGES.people,
   PAGES.settings,
   PAGES.backup,

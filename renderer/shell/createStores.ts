@@ -13,6 +13,7 @@ import { createEventListStore } from '../features/events/eventListStore.ts'
 import { createPrintingStore } from '../features/events/printing.ts'
 import { createSelectionStore } from '../features/events/selectionStore.ts'
 import { createGuestStore } from '../features/guests/guestStore.ts'
+import { createImportFileStore } from '../features/imports/importFile.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
 import { createProxyStore } from '../features/proxy/proxyStore.ts'
 import { createQuickAddStore } from '../features/quick/quickAdd.ts'
@@ -77,6 +78,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     deletion: createDeletionStore(bridge),
     duplicating: createDuplicatingStore(),
     quickAdd: createQuickAddStore(),
+    importFile: createImportFileStore(),
     notKept: createNotKeptStore(bridge),
   }
 }

@@ -46,6 +46,10 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     async () => (await import('../features/calendar/CalendarPage.tsx')).CalendarPage,
   ),
   drafts: page(['editor'], async () => (await import('../features/editor/DraftsPage.tsx')).DraftsPage),
+  import: page(
+    ['imports', 'invites', 'editor'],
+    async () => (await import('../features/imports/ImportPage.tsx')).ImportPage,
+  ),
   welcome: page(
     ['welcome', 'editor'],
     async () => (await import('../features/welcome/WelcomePage.tsx')).WelcomePage,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
+import { takeDropped } from '../features/imports/importFile.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
@@ -14,7 +15,8 @@ const OVERLAY =
 /** Keys of the whole window, and the menu of the host, become commands. */
 export function useKeyMap(): void {
   const { t, i18n } = useTranslation('shell')
-  const { commands, navigation, bridge, selection, start } = useStores()
+  const stores = useStores()
+  const { commands, navigation, bridge, selection, start } = stores
   const say = useSay()
   const first = useShown(start, ({ command }) => command)
   useEffect(() => {
@@ -73,7 +75,12 @@ export function useKeyMap(): void {
 
   // Files dropped on the window would replace the page (SHELL-29); links open nothing by themselves (SHELL-30).
   useEffect(() => {
-    const refuse = (event: Event) => event.preventDefault()
+    const refuse = (event: DragEvent) => {
+      event.preventDefault()
+      if (event.type !== 'drop') return
+      if (event.target instanceof Element && event.target.closest('[data-takes-files]')) return
+      takeDropped(stores, event.dataTransfer?.files.item(0))
+    }
     const refuseLink = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
     }
@@ -86,5 +93,5 @@ export function useKeyMap(): void {
       window.removeEventListener('auxclick', refuseLink)
       window.removeEventListener('click', refuseLink)
     }
-  }, [])
+  }, [stores])
 }

@@ -11,6 +11,8 @@ export type Route =
   /** `eventId` null: a new event. `draftId`: the draft to go on with. */
   | { readonly page: 'editor'; readonly eventId: EventId | null; readonly draftId: string | null }
   | { readonly page: 'drafts' }
+  /** Events of a file, made into drafts. */
+  | { readonly page: 'import' }
   /** `day`, `2026-11-27`, in the zone of the grid; null: today. */
   | { readonly page: 'calendar'; readonly view: CalendarView; readonly day: string | null }
   /** What changed since the last visit, over all accounts. */
@@ -60,6 +62,8 @@ export function placeOf(route: Route): Place | null {
 /** Where Escape leads to from a page. */
 export function outOf(route: Route): Route {
   switch (route.page) {
+    case 'import':
+      return { page: 'drafts' }
     case 'backup':
       return { page: 'settings' }
     case 'conflict':

@@ -50,6 +50,7 @@ export const MENU_COMMANDS = [
   'outbox',
   'invitations',
   'drafts',
+  'import',
   'people',
   'invite',
   'guests',

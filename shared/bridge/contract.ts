@@ -11,6 +11,7 @@ import { editorMethods, editorTopics, MAX_PHOTO_BASE64 } from './editor.ts'
 import { eventsMethods, eventsTopics } from './events.ts'
 import { filesMethods } from './files.ts'
 import { guestsMethods, guestsTopics } from './guests.ts'
+import { importsMethods } from './imports.ts'
 import { insightsMethods } from './insights.ts'
 import { invitesMethods, invitesTopics } from './invites.ts'
 import { inviteTextsMethods, inviteTextsTopics } from './inviteTexts.ts'
@@ -39,6 +40,7 @@ export const methods = {
   ...quickMethods,
   ...outboxMethods,
   ...filesMethods,
+  ...importsMethods,
   ...invitesMethods,
   ...inviteTextsMethods,
   ...guestsMethods,

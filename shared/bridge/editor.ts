@@ -20,6 +20,9 @@ import { account, method, topic } from './method.ts'
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000
 
+/** Drafts there can be. */
+const MAX_DRAFTS = 500
+
 /** Drafts that are made in one go. */
 const MAX_DRAFTS_AT_ONCE = 200
 
@@ -103,6 +106,13 @@ export const editorMethods = {
   /** Drafts that are gone already are no fault. */
   'drafts.discardAll': method<null>()(
     z.strictObject({ ...account, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS_AT_ONCE) }),
+  ),
+  /**
+   * Queues drafts of new events as creates of one sending, paced and resumable (SITE-U7, SITE-U8), and takes them from
+   * the drafts in the same transaction. What still lacks something stays; a draft that is gone was queued before.
+   */
+  'drafts.sendAll': method<{ readonly queued: number; readonly left: number }>()(
+    z.strictObject({ ...account, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS) }),
   ),
   'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
   'drafts.discard': method<null>()(z.strictObject({ ...account, draftId: ownId })),

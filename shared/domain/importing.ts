@@ -20,17 +20,17 @@ export const IMPORT_LIMITS = {
   keptCharacters: 1_000,
 } as const
 
-export interface ImportColumn {
+export interface ImportColumn<Role = ColumnRole> {
   readonly index: number
   /** Text of the header row, cut; empty where there is none. */
   readonly header: string
   /** A few values below it, cut. */
   readonly samples: readonly string[]
-  readonly role: ColumnRole
+  readonly role: Role
 }
 
 /** A file as understood, before anything of it is taken over. */
-export interface ImportPreview {
+export interface ImportPreview<Role = ColumnRole> {
   readonly fileId: string
   readonly fileName: string
   readonly kind: 'table' | 'workbook' | 'vcard'
@@ -41,7 +41,7 @@ export interface ImportPreview {
   readonly sheet: string | null
   /** Row of the headings, from 0; null: there is none. Rows above it are titles and left out. */
   readonly headerRow: number | null
-  readonly columns: readonly ImportColumn[]
+  readonly columns: readonly ImportColumn<Role>[]
   /** Rows below the headings that are not empty. */
   readonly rows: number
   /** The roles are those chosen for the same headings before. */

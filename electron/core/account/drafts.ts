@@ -27,6 +27,7 @@ export interface Drafts {
   get(id: string): StoredDraft | undefined
   ofEvent(eventId: string): StoredDraft | undefined
   list(): readonly DraftRow[]
+  count(): number
   /** Of events that nobody has saved yet. */
   ofNewEvents(): readonly StoredDraft[]
   discard(id: string): void
@@ -35,6 +36,9 @@ export interface Drafts {
 }
 
 const MAX_DRAFTS = 500
+
+/** How many more there can be. */
+export const draftRoom = (drafts: Pick<Drafts, 'count'>): number => Math.max(0, MAX_DRAFTS - drafts.count())
 
 export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: Ids): Drafts {
   const all = () => rows.all().map((row) => row.value)
@@ -48,6 +52,7 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
       return stored
     },
     get: (id) => rows.get(id),
+    count: () => rows.count(),
     ofEvent: (eventId) => all().findLast((one) => one.eventId === eventId),
     list: () =>
       all()

@@ -123,6 +123,11 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       draftsChanged(accountId)
       return null
     },
+    'drafts.sendAll': async ({ accountId, draftIds }) => {
+      const sent = await editor.sendDrafts(accountId, draftIds)
+      if (sent.queued > 0) draftsChanged(accountId)
+      return sent
+    },
     'drafts.list': async ({ accountId }) => (await data.of(accountId)).drafts.list(),
     'drafts.discard': async ({ accountId, draftId }) => {
       ;(await data.of(accountId)).drafts.discard(draftId)

@@ -54,6 +54,11 @@ export interface EditorService {
     request: Pick<SaveRequest, 'draftId' | 'fields' | 'parent'>,
     times: readonly { readonly start: string; readonly end: string }[],
   ): Promise<{ readonly seriesId: string; readonly count: number }>
+  /** New events of drafts, one by one with a pause between two; those that lack something stay drafts. */
+  sendDrafts(
+    accountId: AccountId,
+    draftIds: readonly string[],
+  ): Promise<{ readonly queued: number; readonly left: number }>
   remove(accountId: AccountId, eventIds: readonly EventId[]): Promise<readonly string[]>
   saveDraft(
     accountId: AccountId,
@@ -159,6 +164,28 @@ export function createEditorService(deps: EditorDeps): EditorService {
         noteTaken(store, draftId, seriesId)
       })
       return { seriesId, count: times.length }
+    },
+    sendDrafts: async (accountId, draftIds) => {
+      const space = await data.of(accountId)
+      const { outbox, drafts, store } = space
+      const all = [...new Set(draftIds)].flatMap((id) => drafts.get(id) ?? [])
+      const categories = knownCategories(store)
+      const ready = all.filter(
+        ({ eventId, fields, photo }) =>
+          eventId === null &&
+          photo.kind !== 'new' &&
+          Object.keys(blockingProblems(fields, null, categories)).length === 0,
+      )
+      const seriesId = ids.uuid()
+      outbox.together(() => {
+        for (const { id, fields, parent } of ready) {
+          const about = { eventId: `new-${ids.uuid()}`, title: fields.title, start: fields.start }
+          outbox.append({ kind: 'create', fields, parent, seriesId }, about)
+          drafts.discard(id)
+          noteTaken(store, id, about.eventId)
+        }
+      })
+      return { queued: ready.length, left: all.length - ready.length }
     },
     remove: async (accountId, eventIds) => {
       const { outbox, store } = await data.of(accountId)

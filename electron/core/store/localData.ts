@@ -83,6 +83,10 @@ export const LOCAL_FACTS = {
   'invites.live': OF_SENDING,
   'invites.settings': HABIT,
   'import.roles': HABIT,
+  'imports.roles': HABIT,
+  'imports.taken': {
+    not: 'what was imported here; elsewhere its drafts and events are known by title and start',
+  },
   'guestDesk.view ': HABIT,
   'guestDesk.round ': { not: 'where a call round stands; the marks it made go along' },
   'guestDesk.visit ': { not: 'when this computer was looked at' },

@@ -1,15 +1,19 @@
-import { FilePen, PanelLeft, Trash2 } from 'lucide-react'
+import { FilePen, FileUp, PanelLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { nearTime } from '../../lib/format/clockTime.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { useWork } from '../../state/useWork.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
@@ -38,6 +42,12 @@ export function DraftsPage() {
         </span>
         <h1 className={css['title']}>{t('drafts.title')}</h1>
         <p className={css['muted']}>{t('drafts.text')}</p>
+        <span className={css['tools']}>
+          <SendAll rows={rows ?? []} />
+          <Button icon={<FileUp aria-hidden />} onPress={() => navigation.go({ page: 'import' })}>
+            {t('shell:command.import')}
+          </Button>
+        </span>
       </header>
       {rows?.length === 0 || failed ? (
         <EmptyState
@@ -66,6 +76,47 @@ export function DraftsPage() {
         {asking === null ? null : t('drafts.discard-text', { title: titleOf(asking) })}
       </DangerDialog>
     </div>
+  )
+}
+
+/** All new events at once, once they were looked at: they go one by one through the outbox. */
+function SendAll({ rows }: { readonly rows: readonly DraftRow[] }) {
+  const { t } = useTranslation(['editor', 'common'])
+  const { accounts, bridge, list } = useStores()
+  const counted = useCounted()
+  const say = useSay()
+  const { busy, run } = useWork()
+  const accountId = useShown(list, (state) => state.accountId)
+  const site = useShown(accounts, (state) => activeAccount(state)?.siteName ?? '')
+  const [asking, setAsking] = useState(false)
+  const fresh = rows.filter(({ eventId }) => eventId === null)
+  if (fresh.length < 2 || accountId === null) return null
+  const send = async () => {
+    const draftIds = fresh.map(({ id }) => id)
+    const { queued, left } = await bridge.call('drafts.sendAll', { accountId, draftIds })
+    setAsking(false)
+    say.done(() =>
+      [
+        ...(queued === 0 ? [] : [t('drafts.sent', counted(queued))]),
+        ...(left === 0 ? [] : [t('drafts.send-left', counted(left))]),
+      ].join('. '),
+    )
+  }
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{t('drafts.send', counted(fresh.length))}</Button>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t('drafts.send-title', counted(fresh.length))}
+        confirmLabel={t('drafts.send-go')}
+        cancelLabel={t('common:cancel')}
+        isPending={busy}
+        onConfirm={() => run(send)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('drafts.send-text', { site })}</p>
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -88,6 +88,7 @@ function Composer() {
       <div
         className={css['whole']}
         role="presentation"
+        data-takes-files
         onDragOver={over}
         onDragLeave={() => setDropping(false)}
         onDrop={drop}

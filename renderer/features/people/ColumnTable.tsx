@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { type ColumnRole, columnRole, type ImportColumn } from '../../../shared/domain/importing.ts'
+import type { ImportColumn } from '../../../shared/domain/importing.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import css from './ColumnTable.module.css'
 
-export interface ColumnTableProps {
-  readonly columns: readonly ImportColumn[]
-  readonly roles: readonly ColumnRole[]
-  readonly onRole: (at: number, role: ColumnRole) => void
+export interface ColumnTableProps<Role extends string> {
+  readonly columns: readonly ImportColumn<Role>[]
+  /** What a column can be, the one for none of them among it. */
+  readonly choices: readonly { readonly id: Role; readonly label: string }[]
+  readonly none: Role
+  readonly roles: readonly Role[]
+  readonly onRole: (at: number, role: Role) => void
 }
 
 /** What each column of a file is, with a few of its cells. */
-export function ColumnTable({ columns, roles, onRole }: ColumnTableProps) {
+export function ColumnTable<Role extends string>(props: ColumnTableProps<Role>) {
+  const { columns, choices, none, roles, onRole } = props
   const { t } = useTranslation('invites')
   return (
     <div className={css['table-frame']}>
@@ -26,9 +30,9 @@ export function ColumnTable({ columns, roles, onRole }: ColumnTableProps) {
         <tbody>
           {columns.map((column, at) => {
             const name = cutText(column.header, 60) || t('columns.column', { number: column.index + 1 })
-            const role = roles[at] ?? 'ignore'
+            const role = roles[at] ?? none
             return (
-              <tr key={column.index} data-ignored={role === 'ignore'}>
+              <tr key={column.index} data-ignored={role === none}>
                 <th scope="row">
                   <bdi>{name}</bdi>
                 </th>
@@ -43,7 +47,7 @@ export function ColumnTable({ columns, roles, onRole }: ColumnTableProps) {
                   <ChoiceSelect
                     hideLabel
                     label={t('columns.role', { name })}
-                    options={columnRole.options.map((id) => ({ id, label: t(`role.${id}`) }))}
+                    options={choices}
                     selected={role}
                     onSelect={(chosen) => onRole(at, chosen)}
                   />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnRole, ImportPreview } from '../../../shared/domain/importing.ts'
+import { type ColumnRole, columnRole, type ImportPreview } from '../../../shared/domain/importing.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { dropFile } from '../../lib/files/dropFile.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -26,6 +26,7 @@ export function ImportDialog({ accountId, listId, preview, onClose }: ImportDial
   const { busy, run } = useWork()
   const [roles, setRoles] = useState<readonly ColumnRole[]>(preview.columns.map(({ role }) => role))
   const { fileId } = preview
+  const choices = columnRole.options.map((id) => ({ id, label: t(`invites:role.${id}`) }))
   const usable = roles.includes('email') || roles.includes('user-id')
   const leave = () => {
     void dropFile(bridge, fileId)
@@ -49,6 +50,8 @@ export function ImportDialog({ accountId, listId, preview, onClose }: ImportDial
     >
       <div className={css['stack']}>
         <ColumnTable
+          choices={choices}
+          none="ignore"
           columns={preview.columns}
           roles={roles}
           onRole={(at, role) => setRoles(roles.map((each, index) => (index === at ? role : each)))}

@@ -55,6 +55,8 @@ export interface RowGridProps<Row> {
   /** A box before each row takes it in or out by pointer. */
   readonly boxes?: boolean
   readonly sorting?: GridSorting
+  /** Rows kept in the document before and after those on the screen. */
+  readonly overscan?: number
   /** Pixels of the foot that something lies over: the last row can be scrolled out from under it. */
   readonly covered?: number
   readonly onShow: (from: number, to: number) => void
@@ -67,7 +69,6 @@ export interface RowGridProps<Row> {
   readonly onKey?: ((event: KeyboardEvent, row: Row | undefined) => boolean) | undefined
 }
 
-/** Rows kept before and after those on the screen. */
 const OVERSCAN = 8
 
 /**
@@ -91,7 +92,7 @@ export function RowGrid<Row extends object>({ note = null, noteActions, ...grid 
 function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteActions'>) {
   const { pages, selected, rowId, toneOf } = props
   const { id, label, columns, widths, rowHeight, tall, total, active, onShow, onMove, onKey } = props
-  const { boxes = false, sorting, covered = 0 } = props
+  const { boxes = false, sorting, covered = 0, overscan = OVERSCAN } = props
   const scroller = useRef<HTMLDivElement>(null)
   const tallIndex = tall?.index ?? -1
   const tallHeight = tall?.height ?? rowHeight
@@ -102,7 +103,7 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
       (index: number) => (index === tallIndex ? tallHeight : rowHeight),
       [rowHeight, tallHeight, tallIndex],
     ),
-    overscan: OVERSCAN,
+    overscan,
     scrollPaddingStart: HEAD,
     scrollPaddingEnd: covered,
     scrollMargin: HEAD,

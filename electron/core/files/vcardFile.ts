@@ -1,4 +1,5 @@
-import { createRowSink, decodeText, type Row } from './listFile.ts'
+import { createRowSink, type Row } from './listFile.ts'
+import { decodeText } from './textEncoding.ts'
 
 /** Columns of the rows made from cards, one row per address. */
 export const CARD_HEADINGS: Row = ['Name', 'E-mail']

@@ -1,0 +1,200 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IMPORT_VERDICTS, type ImportRow } from '../../../shared/domain/eventImport.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { count, useCounted } from '../../lib/format/counts.ts'
+import { zonePlace } from '../../lib/format/when.ts'
+import { GridSearch } from '../../lib/list/GridSearch.tsx'
+import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
+import { rowAt } from '../../lib/list/rowPages.ts'
+import { searchCommand } from '../../state/commands.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TabStrip } from '../../ui/TabStrip.tsx'
+import { NumberCell, OutcomeCell, PlaceCell, TitleCell, WhenCell } from './CheckCells.tsx'
+import css from './Import.module.css'
+import { useCheck, useImportActions, useImporting, useImportState } from './ImportContext.ts'
+import { GRID_ID, SEARCH_ID } from './importIds.ts'
+import { RefusedNotice } from './StartStep.tsx'
+
+/** Height of a row, and of the one that is being mended, in pixels. */
+const ROW = 42
+const MENDED = 84
+/** Few, so that the page stays light (IMPORT-9). */
+const OVERSCAN = 1
+
+/** All events with what becomes of each. */
+export function CheckStep() {
+  const { t } = useTranslation('imports')
+  const { locale } = useLanguage()
+  const { store } = useImporting()
+  const { counts, cutOff } = useCheck()
+  const verdict = useImportState((state) => state.verdict)
+  const tabs = (['all', ...IMPORT_VERDICTS] as const)
+    .filter((id) => id === 'all' || id === 'draft' || id === verdict || counts[id] > 0)
+    .map((id) => ({
+      id,
+      label: t(`tab.${id}`),
+      count: count(counts[id], locale),
+      tone: id === 'fault' ? ('danger' as const) : undefined,
+    }))
+  return (
+    <section className={css['middle']} tabIndex={-1} ref={takeFocus}>
+      <RefusedNotice />
+      {cutOff ? (
+        <Banner tone="warn" title={t('cut-off.title')}>
+          {t('cut-off.text')}
+        </Banner>
+      ) : null}
+      <TabStrip
+        label={t('rows.label')}
+        tabs={tabs}
+        selected={verdict ?? 'all'}
+        onSelect={(id) => store.setView({ verdict: id === 'all' ? null : id })}
+      >
+        <Rows />
+      </TabStrip>
+    </section>
+  )
+}
+
+function Rows() {
+  const { t } = useTranslation('imports')
+  const { store } = useImporting()
+  const { commands } = useStores()
+  const { mark } = useImportActions()
+  const check = useCheck()
+  const pages = useImportState((state) => state.pages)
+  const total = useImportState((state) => state.total)
+  const active = useImportState((state) => state.active)
+  const search = useImportState((state) => state.search)
+  const settling = useImportState((state) => state.settling)
+  const say = useSay()
+  const activeRow = rowAt(pages, active)
+
+  const next = useCallback(() => {
+    store.nextFault().then((found) => (found ? focusMending() : focusGrid()), say.failed)
+  }, [say, store])
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'import.next-fault',
+          title: (texts) => texts.t('imports:keys.next-fault'),
+          group: 'list',
+          keys: ['F8'],
+          run: next,
+        },
+        searchCommand('import.search', (texts) => texts.t('imports:rows.search'), SEARCH_ID),
+      ]),
+    [commands, next],
+  )
+  // The step before is gone, and with it what had the focus; rows come a moment after their page.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || settling) return
+    begun.current = true
+    focusGrid()
+  }, [settling])
+  const columns = useMemo(
+    (): readonly GridColumn<ImportRow>[] => [
+      { id: 'number', label: t('column.number'), render: (row) => <NumberCell row={row} /> },
+      { id: 'title', label: t('column.title'), render: (row) => <TitleCell row={row} /> },
+      {
+        id: 'when',
+        label: t('column.when', { zone: zonePlace(check.zone) }),
+        render: (row) => <WhenCell row={row} />,
+      },
+      { id: 'place', label: t('column.place'), render: (row) => <PlaceCell row={row} /> },
+      {
+        id: 'outcome',
+        label: t('column.outcome'),
+        render: (row, isActive) => <OutcomeCell row={row} active={isActive} />,
+      },
+    ],
+    [t, check.zone],
+  )
+  const onKey = (event: KeyboardEvent, row: ImportRow | undefined) => {
+    if (event.target !== event.currentTarget || row === undefined) return false
+    if (event.key === ' ') mark(row.rowId, togglesTo(row))
+    else if (event.key === 'Enter' && row.fault !== null) focusMending()
+    else return false
+    return true
+  }
+  return (
+    <>
+      <div className={css['tools']} role="search">
+        <GridSearch
+          id={SEARCH_ID}
+          gridId={GRID_ID}
+          label={t('rows.search')}
+          value={search}
+          onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
+        />
+      </div>
+      <RowGrid
+        id={GRID_ID}
+        label={t('rows.label')}
+        columns={columns}
+        widths="var(--import-columns)"
+        rowHeight={ROW}
+        overscan={OVERSCAN}
+        tall={activeRow?.fault ? { index: active, height: MENDED } : undefined}
+        pages={pages}
+        total={total}
+        active={active}
+        note={total > 0 || settling ? null : search === '' ? t('rows.none') : t('rows.no-match', { search })}
+        rowId={({ rowId }) => rowId}
+        toneOf={(row) => (row.fault === null ? undefined : 'danger')}
+        onShow={store.show}
+        onMove={store.moveTo}
+        onKey={onKey}
+      />
+      <Foot onNext={next} />
+    </>
+  )
+}
+
+/** Space takes a row in or out, and once more as it was. */
+export const togglesTo = ({ verdict, why, anyway, fault }: ImportRow): 'in' | 'out' | 'judge' => {
+  if (anyway || why === 'by-hand') return 'judge'
+  return verdict === 'draft' || fault !== null ? 'out' : 'in'
+}
+
+/** What mends the active row is there one frame after the row has become it. */
+function focusMending(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLElement>('[data-fix]')
+      if (field === null) focusGrid()
+      else field.focus()
+    }),
+  )
+}
+
+function focusGrid(): void {
+  document.getElementById(GRID_ID)?.focus()
+}
+
+const takeFocus = (step: HTMLElement | null): void => step?.focus({ preventScroll: true })
+
+function Foot({ onNext }: { readonly onNext: () => void }) {
+  const { t } = useTranslation('imports')
+  const counted = useCounted()
+  const { counts } = useCheck()
+  return (
+    <footer className={css['foot']}>
+      <span>{t('rows.count', counted(counts.all))}</span>
+      {counts.fault === 0 ? null : (
+        <>
+          <span role="status">{t('rows.to-mend', counted(counts.fault))}</span>
+          <Button variant="link" shortcut="F8" onPress={onNext}>
+            {t('rows.next')}
+          </Button>
+        </>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,125 @@
+import { Check } from 'lucide-react'
+import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { useOwnStore } from '../../state/useOwnStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { WorkPage } from '../../ui/WorkPage.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { EventColumnsStep } from './EventColumnsStep.tsx'
+import { FilePane } from './FilePane.tsx'
+import css from './Import.module.css'
+import { ImportContext, useImportActions, useImporting, useImportState } from './ImportContext.ts'
+import { createImportStore } from './importStore.ts'
+import { MakePane } from './MakePane.tsx'
+import { ReadingStep, StartStep } from './StartStep.tsx'
+
+/** Events of a file, made into drafts of the account in use. */
+export function ImportPage() {
+  const account = useActiveAccount()
+  if (account === null) return null
+  return <ImportFor accountId={account.id} />
+}
+
+function ImportFor({ accountId }: { readonly accountId: string }) {
+  // One import is not lost where the account is changed meanwhile: it goes on for the one it was begun for.
+  const [begunFor] = useState(accountId)
+  const store = useOwnStore(useCallback((bridge) => createImportStore(bridge), []))
+  return (
+    <ImportContext value={{ store, accountId: begunFor }}>
+      <Importing />
+    </ImportContext>
+  )
+}
+
+function Importing() {
+  const { t } = useTranslation(['imports', 'common'])
+  const { accounts, importFile, navigation } = useStores()
+  const { accountId } = useImporting()
+  const check = useImportState((state) => state.check)
+  const table = useImportState((state) => state.table)
+  const reading = useImportState((state) => state.reading)
+  const site = useShown(
+    accounts,
+    ({ snapshot }) =>
+      snapshot?.accounts.find(({ id }) => id === (check?.accountId ?? accountId))?.siteName ?? '',
+  )
+  const { readFile } = useImportActions()
+  const [dropping, setDropping] = useState(false)
+  const dropped = useShown(importFile, ({ file }) => file)
+  useEffect(() => {
+    if (dropped === null) return
+    importFile.setState({ file: null })
+    readFile(dropped)
+  }, [dropped, importFile, readFile])
+
+  const over = (drag: DragEvent) => {
+    if (drag.dataTransfer.types.includes('Files')) setDropping(true)
+  }
+  const drop = (drag: DragEvent) => {
+    setDropping(false)
+    const file = drag.dataTransfer.files.item(0)
+    if (file !== null) readFile(file)
+  }
+  return (
+    <WorkPage
+      title={t('title')}
+      sub={t('sub', { site })}
+      back={{ label: t('back'), onBack: () => navigation.escape() }}
+      tools={<Steps />}
+    >
+      <div
+        className={css['whole']}
+        role="presentation"
+        data-takes-files
+        onDragOver={over}
+        onDragLeave={() => setDropping(false)}
+        onDrop={drop}
+      >
+        {reading !== null ? (
+          <ReadingStep name={reading} />
+        ) : table !== null ? (
+          <EventColumnsStep table={table} />
+        ) : check !== null ? (
+          <div className={css['body']}>
+            <FilePane />
+            <CheckStep />
+            <MakePane />
+          </div>
+        ) : (
+          <StartStep />
+        )}
+        {dropping ? <p className={css['dropping']}>{t('dropping')}</p> : null}
+      </div>
+    </WorkPage>
+  )
+}
+
+const STEPS = ['file', 'columns', 'check', 'drafts'] as const
+
+/** Where one is on the way to drafts; a calendar has no columns to choose. */
+function Steps() {
+  const { t } = useTranslation(['imports', 'common'])
+  const { navigation } = useStores()
+  const at = useImportState(({ check, table }) => (table !== null ? 1 : check !== null ? 2 : 0))
+  return (
+    <>
+      <ol className={css['steps']} aria-label={t('steps.label')}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
+            {...(index === at ? { 'aria-current': 'step' } : {})}
+          >
+            {index < at ? <Check aria-label={t('step.done')} /> : `${index + 1} `}
+            {t(`step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <Button shortcut="Esc" onPress={() => navigation.escape()}>
+        {t('common:close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { FileUp } from 'lucide-react'
+import { FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { cutText } from '../../lib/safeText.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import css from './Import.module.css'
+import { useImportActions, useImportState } from './ImportContext.ts'
+
+const TYPES = ['.ics', '.ical', '.csv', '.tsv', '.txt', '.xlsx', 'text/calendar', 'text/csv']
+
+/** Asks the system for a file of events. */
+export function FileButton({ another = false }: { readonly another?: boolean }) {
+  const { t } = useTranslation('imports')
+  const { readFile } = useImportActions()
+  return (
+    <FileTrigger
+      acceptedFileTypes={TYPES}
+      onSelect={(files) => {
+        const file = files?.item(0)
+        if (file) readFile(file)
+      }}
+    >
+      <Button variant={another ? 'default' : 'primary'} icon={<FileUp aria-hidden />} autoFocus={!another}>
+        {t(another ? 'file.another' : 'file.choose')}
+      </Button>
+    </FileTrigger>
+  )
+}
+
+/** No file yet, or one that is not taken, with the reason. */
+export function StartStep() {
+  const { t } = useTranslation('imports')
+  return (
+    <div className={css['start']}>
+      <h2>{t('start.title')}</h2>
+      <p>{t('start.text')}</p>
+      <RefusedNotice />
+      <div className={css['drop']}>
+        <FileButton />
+        <p>{t('start.drop')}</p>
+      </div>
+      <p className={css['quiet']}>{t('start.kinds')}</p>
+    </div>
+  )
+}
+
+export function RefusedNotice() {
+  const { t } = useTranslation('imports')
+  const refused = useImportState((state) => state.refused)
+  if (refused === null) return null
+  return (
+    <Banner tone="danger" announce title={t('refused.title', { name: cutText(refused.name, 80) })}>
+      {t(`refused.${refused.fault}`)}
+    </Banner>
+  )
+}
+
+export function ReadingStep({ name }: { readonly name: string }) {
+  const { t } = useTranslation('imports')
+  return (
+    <div className={css['center']} tabIndex={-1} ref={(box) => box?.focus()}>
+      <ProgressBar label={t('reading', { name: cutText(name, 80) })} value={null} />
+    </div>
+  )
+}

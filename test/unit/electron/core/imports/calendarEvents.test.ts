@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarFile } from '../../../../../electron/core/events/calendarFile.ts'
+import { type CalendarRead, calendarEvents } from '../../../../../electron/core/imports/calendarEvents.ts'
+import type { FileEvents } from '../../../../../electron/core/imports/fileEvent.ts'
+import type { EventDetails } from '../../../../../shared/domain/event.ts'
+import { calendar, vevent } from '../../../../support/imports/calendars.ts'
+
+const read = (text: string): CalendarRead => calendarEvents(text, new Set(), () => undefined)
+
+function events(text: string): FileEvents['events'] {
+  const found = read(text)
+  if (typeof found === 'string') throw new Error(found)
+  return found.events
+}
+
+const starts = (text: string): readonly string[] =>
+  events(text).map(({ start }) =>
+    start === null ? '' : new Date((start.at ?? start.wall) * 1000).toISOString().slice(0, 16),
+  )
+
+describe('events of calendars', () => {
+  it('IMPORT-5 a zone is known by its name however programs write it, else by the rules in the file', () => {
+    const at = (tzid: string) =>
+      events(calendar(vevent({ [`DTSTART;TZID=${tzid}`]: '20260701T190000', SUMMARY: 'x' })))[0]?.start
+    for (const name of [
+      'Europe/Berlin',
+      'W. Europe Standard Time',
+      '/freeassociation.sourceforge.net/Europe/Berlin',
+      '/mozilla.org/20070129_1/Europe/Berlin',
+    ])
+      expect(at(name)).toMatchObject({
+        zone: { kind: 'zone', zone: 'Europe/Berlin' },
+        at: Date.UTC(2026, 6, 1, 17) / 1000,
+      })
+    expect(at('Mars')).toMatchObject({ zone: { kind: 'unknown', name: 'Mars' }, at: null })
+
+    const rules = [
+      'BEGIN:VTIMEZONE',
+      'TZID:House time',
+      'BEGIN:STANDARD',
+      'DTSTART:19701025T030000',
+      'TZOFFSETFROM:+0330',
+      'TZOFFSETTO:+0230',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:19700329T020000',
+      'TZOFFSETFROM:+0230',
+      'TZOFFSETTO:+0330',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+      'END:DAYLIGHT',
+      'END:VTIMEZONE',
+    ].join('\r\n')
+    const summer = vevent({ 'DTSTART;TZID=House time': '20260701T190000' })
+    const winter = vevent({ 'DTSTART;TZID=House time': '20260101T190000' })
+    expect(starts(calendar(rules, summer, winter))).toEqual(['2026-07-01T15:30', '2026-01-01T16:30'])
+  })
+
+  it('IMPORT-1 a series keeps its hour over the change of the clocks, without exceptions, with what stands for one of it', () => {
+    const master = vevent({
+      UID: 'a',
+      'DTSTART;TZID=Europe/Berlin': '20261016T190000',
+      'DTEND;TZID=Europe/Berlin': '20261016T210000',
+      RRULE: 'FREQ=WEEKLY;COUNT=5',
+      EXDATE: '20261023T170000Z',
+      SUMMARY: 'Choir',
+    })
+    const moved = vevent({
+      UID: 'a',
+      'RECURRENCE-ID': '20261030T180000Z',
+      'DTSTART;TZID=Europe/Berlin': '20261031T150000',
+      SUMMARY: 'Choir, in the church',
+    })
+    const found = events(calendar(moved, master))
+    expect(
+      found.map(({ about, start }) => [about.title, new Date((start?.at ?? 0) * 1000).toISOString()]),
+    ).toEqual([
+      ['Choir', '2026-10-16T17:00:00.000Z'],
+      ['Choir, in the church', '2026-10-31T14:00:00.000Z'],
+      ['Choir', '2026-11-06T18:00:00.000Z'],
+      ['Choir', '2026-11-13T18:00:00.000Z'],
+    ])
+  })
+
+  it('IMPORT-1 an exception that names a day alone, and an end of the rule in UTC or by day, mean what people mean', () => {
+    const weekly = (rule: string, more: Record<string, string> = {}) =>
+      calendar(vevent({ 'DTSTART;TZID=America/New_York': '20260105T210000', RRULE: rule, ...more }))
+    expect(starts(weekly('FREQ=WEEKLY;COUNT=3', { 'EXDATE;VALUE=DATE': '20260112' }))).toHaveLength(2)
+    expect(starts(weekly('FREQ=WEEKLY;UNTIL=20260120T020000Z'))).toHaveLength(3)
+    expect(starts(weekly('FREQ=WEEKLY;UNTIL=20260119'))).toHaveLength(3)
+  })
+
+  it.each([
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;COUNT=3',
+    'FREQ=WEEKLY;BYHOUR=3,4',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=SOMETIMES',
+    'RSCALE=ETHIOPIC;FREQ=MONTHLY;BYMONTH=13',
+  ])('IMPORT-1 %s is named, and its first day is there', (rule) => {
+    const [one, ...others] = events(
+      calendar(vevent({ DTSTART: '20260105T210000Z', RRULE: rule, SUMMARY: 'x' })),
+    )
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ fault: { kind: 'rule', text: rule } })
+    expect(one?.start).not.toBeNull()
+  })
+
+  it('IMPORT-1 of a series without an end there are 200, and it is said that it goes on', () => {
+    const found = read(calendar(vevent({ DTSTART: '20260105T210000Z', RRULE: 'FREQ=DAILY' })))
+    expect(found).toMatchObject({ series: [{ cut: true }] })
+    expect(typeof found === 'string' ? 0 : found.events.length).toBe(200)
+  })
+
+  it('IMPORT-6 of a file that is cut off anywhere the whole events before the cut are there, and it is said', () => {
+    const whole = calendar(
+      ...Array.from({ length: 5 }, (_, at) =>
+        vevent({ DTSTART: `2026010${at + 1}T190000Z`, SUMMARY: `Event ${at}` }),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: whole.length }), (at) => {
+        const found = read(whole.slice(0, at))
+        const ended = whole.slice(0, at).split('END:VEVENT').length - 1
+        if (typeof found === 'string') expect(ended).toBe(0)
+        else {
+          expect(found.events).toHaveLength(ended)
+          expect(found.cutOff).toBe(!whole.slice(0, at).includes('END:VCALENDAR'))
+        }
+      }),
+    )
+  })
+
+  it('IMPORT-6 no lines in any order end in an error', () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        'BEGIN:VCALENDAR',
+        'END:VCALENDAR',
+        'BEGIN:VEVENT',
+        'END:VEVENT',
+        'BEGIN:VALARM',
+        'END:VALARM',
+      ),
+      fc.constantFrom(
+        'BEGIN:VTIMEZONE',
+        'END:VTIMEZONE',
+        'BEGIN:STANDARD',
+        'END:STANDARD',
+        'TZID:x',
+        'TZOFFSETTO:+1',
+      ),
+      fc.constantFrom(
+        'DTSTART;TZID=x:20260101T190000',
+        'DTSTART:2026',
+        'DTEND:20260101',
+        'DURATION:P',
+        'RRULE:FREQ=DAILY',
+      ),
+      fc.constantFrom(
+        'EXDATE:',
+        'RDATE:nothing',
+        'RECURRENCE-ID:20260101T190000',
+        'UID:1',
+        ' folded',
+        '\tfolded',
+      ),
+      fc
+        .tuple(
+          fc.constantFrom('SUMMARY', 'RRULE', 'DTSTART', 'DESCRIPTION', 'CATEGORIES', 'DURATION'),
+          fc.string(),
+        )
+        .map(([name, value]) => `${name}:${value}`),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), fc.constantFrom('\r\n', '\n'), (lines, end) => {
+        read(['BEGIN:VCALENDAR', ...lines].join(end))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('IMPORT-4 an event that is none costs itself alone, and is known by its title', () => {
+    const found = events(
+      calendar(
+        vevent({ DTSTART: 'tomorrow', SUMMARY: 'Choir\\, perhaps' }),
+        vevent({ DTSTART: '20260101T190000Z', SUMMARY: 'Concert' }),
+      ),
+    )
+    expect(found.map(({ about, fault }) => [about.title, fault])).toEqual([
+      ['Choir, perhaps', { kind: 'no-start', text: 'tomorrow' }],
+      ['Concert', null],
+    ])
+  })
+
+  it('IMPORT-8 what Turnout writes is read back the same', () => {
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 60 })
+      .map((each) => each.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    const event = fc.record({
+      title: text.filter((each) => each !== ''),
+      location: text,
+      from: fc.integer({ min: 1.6e9, max: 2e9 }),
+      length: fc.integer({ min: 1, max: 90_000 }),
+    })
+    const zones = fc.constantFrom(
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'Asia/Tehran',
+      null,
+    )
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 1, maxLength: 5 }), zones, (all, zone) => {
+        const details = all.map(({ title, location, from, length }, at) => ({
+          id: String(at + 1),
+          title,
+          location,
+          startsAt: from,
+          endsAt: from + length,
+          description: '',
+          siteUrl: 'https://site.example/event/1',
+          address: null,
+          postalCode: null,
+          city: null,
+          map: null,
+          categories: [],
+          createdAt: null,
+        })) as unknown as readonly EventDetails[]
+        const file = calendarFile(details, {
+          zone,
+          host: 'site.example',
+          name: 'All',
+          alarms: [30],
+          nowMs: 1.7e12,
+        })
+        const found = events(file)
+        expect(
+          found.map(({ about, start, end, fault }) => [about.title, about.place, start?.at, end?.at, fault]),
+        ).toEqual(
+          all.map(({ title, location, from, length }) => [
+            title.replace(/\s+/g, ' ').trim(),
+            location,
+            zone === null ? from : expectedAt(from, zone),
+            zone === null ? from + length : expectedAt(from + length, zone),
+            null,
+          ]),
+        )
+        expect(found[0]?.about.notTaken.reminders).toBe(1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** A clock that is put back shows an hour twice; a calendar cannot say which, and the first is meant (RFC 5545 3.3.5). */
+function expectedAt(at: number, zone: string): unknown {
+  const wall = (when: number) =>
+    new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
+      when * 1000,
+    )
+  const earlier = [1_800, 3_600].map((back) => at - back).find((each) => wall(each) === wall(at))
+  return earlier ?? at
+}
