@@ -34,6 +34,7 @@ export function calendarEvents(
   const events = parts.filter(({ kind }) => kind === 'event')
   if (!isCalendar && events.length === 0) return 'not-a-calendar'
   if (events.length === 0) return 'empty'
+  if (events.length > EVENT_IMPORT_LIMITS.events) return 'too-many-events'
   const zones = createFileZones(
     parts.filter(({ kind }) => kind === 'zone'),
     createWallClock(),
