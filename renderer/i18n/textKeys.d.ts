@@ -1115,6 +1115,18 @@ export interface TextKeys {
     'mark-of.confirmed': '{{name}}'
     'filter.fit-without_one': '{{number}} {{filter}}'
     'filter.fit-without_other': '{{number}} {{filter}}'
+    'do.mail': string
+    'keys.mail': string
+    'mail.title': string
+    'mail.none': string
+    'mail.to': string
+    'mail.without_one': '{{number}}'
+    'mail.without_other': '{{number}}'
+    'mail.open': string
+    'mail.part': '{{part}} {{of}}'
+    'mail.people_one': '{{number}}'
+    'mail.people_other': '{{number}}'
+    'mail.opened': string
   }
   door: {
     title: string

@@ -170,6 +170,15 @@ export const guestsMethods = {
       labels,
     }),
   ),
+  /**
+   * How a message to chosen guests is begun: people in each part, and how many the site gives no address of. `part`: its
+   * link, to be opened when a person asks for it.
+   */
+  'guestDesk.mail': method<{
+    readonly parts: readonly number[]
+    readonly without: number
+    readonly url: string | null
+  }>()(z.strictObject({ ...event, inviteIds, part: z.int().min(0).max(20_000).optional() })),
   'guestDesk.print': method<{ readonly rows: readonly PrintRow[]; readonly total: number }>()(
     z.strictObject({
       ...chosen,

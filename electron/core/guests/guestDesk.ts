@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import { callRound, guestView } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -16,6 +17,7 @@ import { type GatheredGuest, type GuestSelection, gatherGuests } from './gatherG
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
 import { createGuestMarks, type GuestMarkBook, type Marked } from './guestMarks.ts'
+import { mailTo } from './mailLinks.ts'
 import { personAcross } from './personAcross.ts'
 
 export interface GuestDeskDeps {
@@ -49,6 +51,11 @@ interface Desk {
 
 const viewFact = (eventId: EventId) => `guestDesk.view ${eventId}` as const
 const roundFact = (eventId: EventId) => `guestDesk.round ${eventId}` as const
+
+const EVERYBODY: GuestSelection = { lists: guestList.options, sorts: [{ by: 'name', down: false }] }
+
+const titleOf = ({ store }: OpenAccount, eventId: EventId): string =>
+  decodeEntities(store.events.get(eventId)?.shown.title ?? '').slice(0, 100)
 
 const MOST_TEXT = 100_000
 /** Markings that can still be undone; each of up to 20,000 guests. */
@@ -243,7 +250,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     'guestDesk.export': async ({ accountId, eventId, columns, format, labels, zone, ...selection }) => {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
-      const title = decodeEntities(space.store.events.get(eventId)?.shown.title ?? '').slice(0, 100)
+      const title = titleOf(space, eventId)
       const texts = textsOf(space, eventId, { labels, zone })
       const guests = rows.map(({ row }) => row)
       const file = await guestFile(format, { title, eventId }, guests, columns, texts, createTurns(deps))
@@ -256,6 +263,11 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const text = guestText(guests, columns, textsOf(space, eventId, { labels, zone }))
       if (text.length > MOST_TEXT) throw new AppError('too-large', 'too much for the clipboard')
       return { text }
+    },
+    'guestDesk.mail': async ({ accountId, eventId, inviteIds, part }) => {
+      const { space } = await at(accountId)
+      const { rows } = await gathered(accountId, eventId, { ...EVERYBODY, inviteIds })
+      return mailTo(rows, titleOf(space, eventId), part)
     },
     'guestDesk.print': async ({ accountId, eventId, columns, labels, zone, offset, limit, ...selection }) => {
       const { space } = await at(accountId)

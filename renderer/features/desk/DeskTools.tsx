@@ -10,8 +10,9 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
+import { DeskMail } from './DeskMail.tsx'
 import { FilterChips, FilteredLine } from './FilterChips.tsx'
-import { DESK_GRID_ID, DESK_SEARCH_ID, DESK_TAG_MANY_ID } from './useDeskCommands.ts'
+import { DESK_GRID_ID, DESK_MAIL_ID, DESK_SEARCH_ID, DESK_TAG_MANY_ID } from './useDeskCommands.ts'
 
 /** Search and filters. */
 export function DeskTools() {
@@ -47,6 +48,7 @@ export function SelectedBar() {
   const selected = useDeskState((state) => state.selected.size)
   const hidden = useDeskState((state) => state.hidden)
   const total = useDeskState((state) => state.total)
+  const [mailing, setMailing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   // The bar goes with the last selected row; who was in it goes on in the list.
   useEffect(() => {
@@ -69,6 +71,10 @@ export function SelectedBar() {
         {t('do.confirmed')}
       </Button>
       <TagField id={DESK_TAG_MANY_ID} leaveTo={DESK_GRID_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
+      <Button id={DESK_MAIL_ID} size="s" shortcut="M" onPress={() => setMailing(true)}>
+        {t('do.mail')}
+      </Button>
+      {mailing ? <DeskMail onClose={() => setMailing(false)} /> : null}
       <span className={css['bar-end']}>
         <Button
           size="s"

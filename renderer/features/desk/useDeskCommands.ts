@@ -14,6 +14,7 @@ export const DESK_NOTE_ID = 'desk-note'
 export const DESK_TAG_ID = 'desk-tag'
 export const DESK_CALL_ID = 'desk-call'
 export const DESK_TAG_MANY_ID = 'desk-tag-many'
+export const DESK_MAIL_ID = 'desk-mail'
 export const DESK_GRID_ID = 'desk-grid'
 export const DESK_PRINT_ID = 'desk-print'
 export const DESK_FILTER_ID = 'desk-filter'
@@ -31,7 +32,7 @@ export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show'
   const say = useSay()
   useEffect(() => {
     const onGuest = (
-      name: 'contacted' | 'confirmed' | 'tag' | 'note' | 'filter' | 'sort',
+      name: 'contacted' | 'confirmed' | 'mail' | 'tag' | 'note' | 'filter' | 'sort',
       key: string,
       run: () => void,
     ): Command => ({
@@ -45,6 +46,7 @@ export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show'
       searchCommand('desk.search', (texts) => texts.t('desk:search.short'), DESK_SEARCH_ID),
       onGuest('contacted', 'c', () => marked(store.mark({ toggle: 'contacted' }))),
       onGuest('confirmed', 'f', () => marked(store.mark({ toggle: 'confirmed' }))),
+      onGuest('mail', 'm', () => document.getElementById(DESK_MAIL_ID)?.click()),
       onGuest('tag', 't', () =>
         showPerson(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID),
       ),

@@ -1,0 +1,59 @@
+import type { Result } from '../../../shared/bridge/contract.ts'
+import type { GuestRow } from '../../../shared/domain/guestDesk.ts'
+import { readAddress } from '../../../shared/domain/mailAddress.ts'
+import { idn } from '../lib/text.ts'
+
+/** Mail programs and systems take links of this length everywhere. */
+const MOST = 2_000
+
+interface MailPart {
+  readonly url: string
+  /** Addresses in it. */
+  readonly people: number
+}
+
+/**
+ * Links that begin a message to these addresses, as many in each as fit (RFC 6068). All stand in *To*: a link that fills in
+ * copies is opened by no host (SHELL-15).
+ */
+export function mailLinks(addresses: readonly string[], subject: string): readonly MailPart[] {
+  const tail = `?subject=${encodeURIComponent(subject.toWellFormed())}`
+  const room = MOST - 1 - 'mailto:'.length - tail.length
+  const parts: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const address of new Set(addresses)) {
+    const written = encodeURIComponent(address.toWellFormed()).replace('%40', '@')
+    if (written.length > room) continue
+    if (length + 1 + written.length > room) {
+      parts.push([])
+      length = -1
+    }
+    parts.at(-1)?.push(written)
+    length += 1 + written.length
+  }
+  return parts.map((part) => ({ url: `mailto:${part.join(',')}${tail}`, people: part.length }))
+}
+
+/** How a message to these guests is begun, and the link of one part. */
+export function mailTo(
+  guests: readonly { readonly row: GuestRow }[],
+  subject: string,
+  part: number | undefined,
+): Result<'guestDesk.mail'> {
+  const addresses = guests.flatMap(({ row }) => addressOf(row) ?? [])
+  const links = mailLinks(addresses, subject)
+  return {
+    parts: links.map(({ people }) => people),
+    without: guests.length - addresses.length,
+    url: part === undefined ? null : (links[part]?.url ?? null),
+  }
+}
+
+/** Sites name members, not addresses; some name who was invited by e-mail by the address. */
+function addressOf({ name, userName }: GuestRow): string | null {
+  for (const text of [name, userName]) {
+    const read = text?.includes('@') === true ? readAddress(text, idn) : null
+    if (read?.ok === true) return read.address
+  }
+  return null
+}
