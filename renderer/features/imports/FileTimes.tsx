@@ -13,7 +13,8 @@ import { useCheck, useImportActions } from './ImportContext.ts'
 import { useImportWords } from './importWords.ts'
 
 const OTHER = 'other'
-const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30)
+/** Hours at which evenings and mornings begin; a select holds each of them twice. */
+const HOURS = Array.from({ length: 15 }, (_, at) => (at + 8) * 60)
 
 /** Each kind of times in the file and what it is taken as; what the file leaves open is asked here, once for all. */
 export function FileTimes() {
@@ -50,7 +51,7 @@ export function FileTimes() {
               <ChoiceSelect
                 hideLabel
                 label={t('times.day-start')}
-                options={[...new Set([...HALF_HOURS, dayStart])].map((minutes) => ({
+                options={[...new Set([...HOURS, dayStart])].map((minutes) => ({
                   id: String(minutes),
                   label: words.clockAt(minutes),
                 }))}
