@@ -21,10 +21,10 @@ export function Chip({ children, tone = 'plain', icon }: ChipProps) {
   )
 }
 
-/** A filter in force; pressing takes it away. */
-export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
+/** A filter in force, or one of several values that are chosen; pressing takes it away. */
+export function RemovableChip({ children, removeLabel, tone = 'accent', onRemove }: RemovableChipProps) {
   return (
-    <Button className={css['chip'] ?? ''} data-tone="accent" aria-label={removeLabel} onPress={onRemove}>
+    <Button className={css['chip'] ?? ''} data-tone={tone} aria-label={removeLabel} onPress={onRemove}>
       <span className={css['words']}>{children}</span>
       <X aria-hidden />
     </Button>
@@ -35,6 +35,7 @@ export interface RemovableChipProps {
   readonly children: ReactNode
   /** Says what is removed, e.g. "Remove the filter Music"; begins with or holds the words shown. */
   readonly removeLabel: string
+  readonly tone?: 'accent' | 'plain'
   readonly onRemove: () => void
 }
 

@@ -20,6 +20,8 @@ export interface MenuProps<T> extends Omit<AriaMenuProps<T>, 'className' | 'styl
   readonly trigger: ReactElement
   readonly label: string
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  /** Where something else than its button opens it, too. */
+  readonly opened?: { readonly is: boolean; readonly set: (open: boolean) => void }
 }
 
 /** A menu button. Items are `MenuItem` and `MenuSection`. */
@@ -27,10 +29,11 @@ export function Menu<T extends object>({
   trigger,
   label,
   placement = 'bottom start',
+  opened,
   ...rest
 }: MenuProps<T>) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...(opened !== undefined && { isOpen: opened.is, onOpenChange: opened.set })}>
       {trigger}
       <Popover placement={placement} padded={false}>
         <AriaMenu {...rest} aria-label={label} className={css['menu'] ?? ''} />

@@ -96,6 +96,8 @@ export function createReminders(deps: RemindersDeps): Reminders {
   })
   const unsubscribe = deps.subscribe(({ topic }) => {
     if (topic === 'door.locked' && !deps.locked()) teller.look(true)
+    // A restore brings times chosen on another computer.
+    else if (topic === 'backup.changed') teller.soon()
     else teller.stirred()
   })
 

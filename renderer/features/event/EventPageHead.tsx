@@ -80,7 +80,7 @@ export function EventPageHead() {
         label={t('bell.command')}
         shortcut="B"
         icon={<Bell aria-hidden />}
-        isDisabled={event === null || event.startsAt === null}
+        isDisabled={event?.startsAt === null}
         onPress={() => commands.run('event-reminders')}
       />
       <span className={css['roomy']}>

@@ -25,7 +25,9 @@ export function BellLine({ accountId, eventId }: { readonly accountId: string; r
       ) : (
         <>
           <span>{listed(ahead.map(words.moment), words.locale)}</span>
-          <span className={css['note']}> · {listed(minutes.map(words.before), words.locale)}</span>
+          {ahead.length < minutes.length ? null : (
+            <span className={css['note']}> · {listed(minutes.map(words.before), words.locale)}</span>
+          )}
         </>
       )}{' '}
       <Button variant="link" onPress={() => commands.run('event-reminders')}>

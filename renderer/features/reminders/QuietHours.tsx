@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReminderSettings } from '../../../shared/domain/reminders.ts'
+import { count } from '../../lib/format/counts.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
@@ -47,6 +48,11 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
       {on ? (
         <>
           <QuietBar from={from} to={to} />
+          <p className={css['scale']} aria-hidden>
+            {[0, 6, 12, 18, 24].map((hour) => (
+              <span key={hour}>{count(hour, locale)}</span>
+            ))}
+          </p>
           <p className={css['note']}>
             {t('quiet.note', {
               end: time(to),

@@ -1,4 +1,4 @@
-import { BellRing, Combine, Moon, X } from 'lucide-react'
+import { BellRing, Blend, Moon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderCard as Card, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
@@ -27,6 +27,7 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
   const counted = useCounted()
   const [opened, setOpened] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  const [further, setFurther] = useState(false)
   const [item] = card.items
   const single = item !== undefined && (opened || (card.items.length === 1 && card.over === 0))
   const name = single ? cutText(item.title, 120) : summary(card)
@@ -46,8 +47,10 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
     else if (event.key === 'Enter' && atCard) setOpened(true)
     else if (event.key.toLowerCase() === 'z' && single) setChoosing(!choosing)
     else if (/^[1-3]$/.test(event.key) && single && chosen !== undefined) onSnooze(item, chosen)
-    else if (event.key === '4' && single) setChoosing(true)
-    else return
+    else if (event.key === '4' && single) {
+      setChoosing(true)
+      setFurther(true)
+    } else return
     event.preventDefault()
   }
   // Of the element itself, as a menu that is opened from it stands elsewhere and keeps its keys.
@@ -79,13 +82,18 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
             </Button>
           </div>
           {choosing ? (
-            <SnoozeOffers snoozes={snoozes} words={words} onChoose={(snooze) => onSnooze(item, snooze)} />
+            <SnoozeOffers
+              snoozes={snoozes}
+              words={words}
+              further={{ is: further, set: setFurther }}
+              onChoose={(snooze) => onSnooze(item, snooze)}
+            />
           ) : null}
         </Single>
       ) : (
         <div className={css['summary']}>
-          <span className={css['icon']} data-tone="plain" aria-hidden>
-            <Moon />
+          <span className={css['icon']} data-tone={card.away ? 'plain' : 'accent'} aria-hidden>
+            {card.away ? <Moon /> : <BellRing />}
           </span>
           <div className={css['words']}>
             <strong>{name}</strong>
@@ -153,7 +161,7 @@ function Single({ item, of, words, onDone, children }: SingleProps) {
       </div>
       {clash === null ? null : (
         <p className={css['clash']}>
-          <Combine aria-hidden />
+          <Blend aria-hidden />
           <span>
             {clash.startsAt <= item.startsAt
               ? t('card.clash-runs', { title: cutText(clash.title, 80), time: words.clock(clash.endsAt) })

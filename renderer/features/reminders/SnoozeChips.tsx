@@ -27,6 +27,7 @@ export function SnoozeChips({ snoozes, onChange }: SnoozeChipsProps) {
         {snoozes.map((snooze) => (
           <RemovableChip
             key={snoozeKey(snooze)}
+            tone="plain"
             removeLabel={t('times.remove', { time: words.snooze(snooze), of })}
             onRemove={() => {
               if (snoozes.length > 1) onChange(snoozes.filter((each) => each !== snooze))

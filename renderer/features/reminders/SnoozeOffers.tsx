@@ -23,10 +23,12 @@ interface SnoozeOffersProps {
   readonly snoozes: readonly Snooze[]
   readonly words: ReminderWords
   readonly onChoose: (snooze: Snooze) => void
+  /** Whether the further ones are shown. */
+  readonly further: { readonly is: boolean; readonly set: (open: boolean) => void }
 }
 
 /** For how long: the offers of the settings by 1 to 3, all others by 4. */
-export function SnoozeOffers({ snoozes, words, onChoose }: SnoozeOffersProps) {
+export function SnoozeOffers({ snoozes, words, onChoose, further }: SnoozeOffersProps) {
   const { t } = useTranslation('reminders')
   const known = new Set(snoozes.map(snoozeKey))
   return (
@@ -45,6 +47,7 @@ export function SnoozeOffers({ snoozes, words, onChoose }: SnoozeOffersProps) {
       <Menu
         label={t('card.how-long')}
         placement="top end"
+        opened={further}
         trigger={
           <Button variant="quiet" shortcut="4">
             {t('card.other')}

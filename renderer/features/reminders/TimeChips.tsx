@@ -29,6 +29,7 @@ export function TimeChips({ of, minutes, onChange, isDisabled = false }: TimeChi
         : minutes.map((each) => (
             <RemovableChip
               key={each}
+              tone="plain"
               removeLabel={t('times.remove', { time: words.length(each), of })}
               onRemove={() => onChange(minutes.filter((one) => one !== each))}
             >

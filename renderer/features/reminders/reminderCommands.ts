@@ -11,8 +11,10 @@ export function reminderCommands({ navigation, page, reminding }: Stores): reado
       title: (texts) => texts.t('events:bell.command'),
       group: 'event',
       keys: ['b'],
-      enabled: () =>
-        navigation.getState().route.page === 'events' && (page.getState().event?.startsAt ?? null) !== null,
+      enabled: () => {
+        const { id, event } = page.getState()
+        return navigation.getState().route.page === 'events' && id !== null && event?.startsAt !== null
+      },
       run: () => {
         const { accountId, id } = page.getState()
         if (accountId !== null && id !== null) reminding.setState({ asked: { accountId, eventId: id } })

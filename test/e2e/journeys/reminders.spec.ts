@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
@@ -25,6 +25,23 @@ const attended = (program: Program, title: string, seconds: number): string => {
   })
   data.setRsvp(event.id, Number(program.community.accounts[0]?.userId), 1)
   return title
+}
+
+/** The card of a further event that is due in some seconds. */
+async function dueSoon(program: Program, title: string): Promise<Locator> {
+  const { page } = program
+  attended(program, title, 12)
+  await page.keyboard.press('r')
+  await expect(mainWindow(page).row(title)).toBeVisible()
+  const [account] = (await program.invoke('accounts.list', {})).accounts
+  const accountId = account?.id ?? ''
+  const query = { view: 'all', sort: 'soonest' } as const
+  const { rows } = await program.invoke('events.list', { accountId, query, offset: 0, limit: 60 })
+  const eventId = rows.find((row) => row.title === title)?.id ?? ''
+  await program.invoke('reminders.setBell', { accountId, eventId, minutes: [15] })
+  const card = page.getByRole('region', { name: `Reminder: ${title}` })
+  await expect(card).toBeVisible({ timeout: 30_000 })
+  return card
 }
 
 const remindAQuarterBefore = async (page: Page): Promise<void> => {
@@ -72,5 +89,28 @@ test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; 
     await page.keyboard.press('1')
     await expect(card).toBeHidden()
     await expect(window.eventPane.getByText(/Snoozed until/)).toBeVisible()
+  })
+  await test.step('4 offers further times, Escape leaves them, Enter on the card opens the event', async () => {
+    const tea = await dueSoon(program, 'Tea at Ada’s')
+    await page.keyboard.press('Shift+B')
+    await expect(tea).toBeFocused()
+    await page.keyboard.press('4')
+    await expect(page.getByRole('menuitem', { name: '3 hours' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tea).toBeVisible()
+    await page.keyboard.press('Shift+B')
+    await page.keyboard.press('Enter')
+    await expect(window.event('Tea at Ada’s')).toBeVisible()
+    await expect(tea).toBeHidden()
+  })
+  await test.step('Escape is done with it, and nothing of it comes back with the program', async () => {
+    const film = await dueSoon(program, 'Film club')
+    await page.keyboard.press('Shift+B')
+    await expect(film).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(film).toBeHidden()
+    const again = await program.restart()
+    await expect(mainWindow(again).row('Film club')).toBeVisible()
+    await expect(again.getByRole('region', { name: /^Reminder/ })).toHaveCount(0)
   })
 })

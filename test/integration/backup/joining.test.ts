@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deskRows } from '../../../electron/core/store/deskRows.ts'
 import type { Community } from '../../community/community.ts'
 import { eventDraft } from '../../support/backupWork.ts'
 import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
@@ -66,6 +67,25 @@ describe('a copy over something that is here already', () => {
     await old.call('people.add', { accountId: old.accountId, listId, source })
     expect((await old.restore(copy)).added).toBe(0)
     expect(await namesOn(old)).toEqual(['Board: 3'])
+  })
+
+  it('BACKUP-7 joins the times of reminders chosen for one event on either computer', async () => {
+    const choose = (on: Computer, eventId: string, minutes: number[]) =>
+      on.until(() =>
+        on.call('reminders.setBell', { accountId: on.accountId, eventId, minutes }).then(
+          () => true,
+          () => false,
+        ),
+      )
+    await choose(old, EVENT, [60])
+    await choose(old, '102', [30])
+    await choose(other, EVENT, [1440])
+    const copy = await old.copy()
+    const { added } = await other.restore(copy)
+    const { store } = await other.inside.data.of(OTHER)
+    const kept = deskRows(store, 'reminder', (row) => row as { bell: number[] }).of('all')
+    expect(kept.map(({ bell }) => bell).toSorted((a, b) => a.length - b.length)).toEqual([[30], [1440, 60]])
+    expect([added, (await other.restore(copy)).added]).toEqual([2, 0])
   })
 
   it('BACKUP-7 keeps a draft that was gone on with, and the one of the copy beside it', async () => {

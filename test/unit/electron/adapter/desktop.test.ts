@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import type { NativeImage, Notification, NotificationConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { createDesktop, type DesktopParts } from '../../../../electron/adapter/desktop.ts'
+
+class Notice extends EventEmitter {
+  readonly words: NotificationConstructorOptions
+  constructor(words: NotificationConstructorOptions) {
+    super()
+    this.words = words
+  }
+  show(): void {}
+}
+
+function system(parts: Partial<DesktopParts> = {}) {
+  const shown: Notice[] = []
+  let fronts = 0
+  const desktop = createDesktop({
+    app: {
+      setBadgeCount: () => true,
+      getLoginItemSettings: () => ({ openAtLogin: false }) as never,
+      setLoginItemSettings: () => undefined,
+    },
+    windows: () => [],
+    notice: (words) => {
+      const notice = new Notice(words)
+      shown.push(notice)
+      return notice as unknown as Notification
+    },
+    canNotify: () => true,
+    noticeSettings: null,
+    startsAtLogin: false,
+    front: () => {
+      fronts += 1
+    },
+    openWindow: () => undefined,
+    mark: () => ({}) as NativeImage,
+    ...parts,
+  })
+  return { desktop, shown, fronts: () => fronts }
+}
+
+describe('notices of the system', () => {
+  it('REMIND-1 open the window when they are pressed, and put off by their button without it', () => {
+    const { desktop, shown, fronts } = system()
+    const done: string[] = []
+    desktop.notify({
+      title: 'Choir in 1 hour',
+      body: '',
+      silent: true,
+      open: () => done.push('open'),
+      action: { label: 'Snooze 10 min', run: () => done.push('snooze') },
+    })
+    expect(shown[0]?.words).toMatchObject({
+      silent: true,
+      actions: [{ type: 'button', text: 'Snooze 10 min' }],
+    })
+    shown[0]?.emit('action')
+    expect([done, fronts()]).toEqual([['snooze'], 0])
+    shown[0]?.emit('click')
+    expect([done, fronts()]).toEqual([['snooze', 'open'], 1])
+  })
+
+  it('REMIND-10 are said to be blocked once the system refuses one, and shown again once it shows one', () => {
+    const { desktop, shown } = system()
+    let told = 0
+    const notice = { title: '', body: '', open: () => undefined, failed: () => (told += 1) }
+    expect(desktop.notices()).toBe('shown')
+    desktop.notify(notice)
+    shown[0]?.emit('failed')
+    expect([desktop.notices(), told]).toEqual(['blocked', 1])
+    desktop.notify(notice)
+    shown[1]?.emit('show')
+    expect(desktop.notices()).toBe('shown')
+  })
+
+  it('REMIND-10 are none where there is no such service; a system without a page for them leads nowhere', async () => {
+    expect(system({ canNotify: () => false }).desktop.notices()).toBe('none')
+    expect(await system().desktop.openNoticeSettings()).toBe(false)
+    let opened = 0
+    const noticeSettings = async () => {
+      opened += 1
+    }
+    expect(await system({ noticeSettings }).desktop.openNoticeSettings()).toBe(true)
+    expect(opened).toBe(1)
+  })
+
+  it('REMIND-10 starting at log-in is offered only where the system can do it', () => {
+    expect(system().desktop.atLogin).toBeNull()
+    const chosen: boolean[] = []
+    const { desktop } = system({
+      startsAtLogin: true,
+      app: {
+        setBadgeCount: () => true,
+        getLoginItemSettings: () => ({ openAtLogin: chosen.at(-1) ?? false }) as never,
+        setLoginItemSettings: ({ openAtLogin = false }) => void chosen.push(openAtLogin),
+      },
+    })
+    expect(desktop.atLogin?.get()).toBe(false)
+    desktop.atLogin?.set(true)
+    expect(desktop.atLogin?.get()).toBe(true)
+  })
+})
