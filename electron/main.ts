@@ -20,6 +20,7 @@ import {
   screen,
   session,
   shell,
+  systemPreferences,
 } from 'electron'
 import Store from 'electron-store'
 import { chooseLanguage } from '../shared/domain/language.ts'
@@ -35,6 +36,7 @@ import {
   sandboxAll,
 } from './adapter/beforeReady.ts'
 import { connectBridge } from './adapter/bridgeIpc.ts'
+import { createCameraGate } from './adapter/cameraGate.ts'
 import { contextItems } from './adapter/contextMenu.ts'
 import { closeBeforeQuit, offerReload } from './adapter/crashAndQuit.ts'
 import { createDesktop, dotBitmap } from './adapter/desktop.ts'
@@ -114,8 +116,9 @@ function start(): void {
   const info = appDetails(app, process.versions, systemClock.zone())
   const pageSession = session.fromPartition('turnout-page', { cache: false })
   const apiSession = session.fromPartition('turnout-api', { cache: false })
-  hardenSession(pageSession, { devTools })
-  hardenSession(session.defaultSession, { devTools })
+  const camera = createCameraGate(systemPreferences, process.platform, systemClock)
+  hardenSession(pageSession, { devTools, camera })
+  hardenSession(session.defaultSession, { devTools, camera: null })
   hardenApiSession(apiSession)
 
   const preferences = createPreferenceStore(
@@ -179,6 +182,7 @@ function start(): void {
           clipboard: createClipboard(clipboard),
           files: createFilePicker(dialog, windows.front),
           folders: createFolderPicker(dialog, windows.front),
+          camera,
           desktop: createDesktop({
             app,
             windows: windows.all,

@@ -1,5 +1,6 @@
 import type { App, Session, WebContents } from 'electron'
 import { APP_PAGE, isAppUrl } from './appScheme.ts'
+import type { PageCameraGate } from './cameraGate.ts'
 
 /**
  * Every web contents, of whatever kind: goes nowhere but to the app's own page, opens no window, holds no webview
@@ -42,12 +43,19 @@ export function withoutDictionaries(app: Pick<App, 'on'>, platform: NodeJS.Platf
 export const checksSpellingItself = (platform: NodeJS.Platform): boolean => platform === 'darwin'
 
 /**
- * Shuts a session of the page: no permission, no download, no request but to the app's own scheme, no
+ * Shuts a session of the page: no permission but for a picture of the camera that a person has just asked for, no download, no request but to the app's own scheme, no
  * single-sign-on to whoever asks, no spelling dictionaries from elsewhere (SHELL-5, SHELL-25 to SHELL-27).
  * Certificates are left to Chromium's own verdict; nothing here can accept a bad one.
  */
-export function hardenSession(session: Session, options: { readonly devTools: boolean }): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+export function hardenSession(
+  session: Session,
+  options: { readonly devTools: boolean; readonly camera: Pick<PageCameraGate, 'takes'> | null },
+): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    const { isMainFrame, requestingUrl } = details
+    const mediaTypes = 'mediaTypes' in details ? (details.mediaTypes ?? []) : []
+    answer(options.camera?.takes({ permission, isMainFrame, requestingUrl, mediaTypes }) === true)
+  })
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler(null)

@@ -62,6 +62,7 @@ const app = await createApp(
     files: noFileDialogs,
     folders: oneFolder(path.join(data, 'copies')),
     desktop: null,
+    camera: null,
     log,
     folder: { path: coreFolder },
     preferences: createPreferenceStore((folder) => openJsonFile(folder, PREFERENCES_NAME), data, log),

@@ -24,6 +24,8 @@ export interface Ports {
   readonly folders: FolderPicker
   /** Null where the host is a page of somebody else's browser. */
   readonly desktop: Desktop | null
+  /** Null where the page's browser asks the person itself. */
+  readonly camera: CameraGate | null
   readonly log: ProgramLog
   readonly folder: DataFolder
   readonly preferences: PreferenceStore
@@ -144,6 +146,12 @@ export interface Ids {
   uuid(): string
   /** Cryptographically random. */
   bytes(length: number): Uint8Array
+}
+
+/** The camera stays shut until a person asks for it. */
+export interface CameraGate {
+  /** Lets the page's next request for a picture through, within some seconds; false where the system forbids it. */
+  allowOnce(): Promise<boolean>
 }
 
 /** A hint only (SEND-10): the truth is whether a request gets through. */

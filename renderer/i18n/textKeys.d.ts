@@ -603,6 +603,12 @@ export interface TextKeys {
     'test.waiting': string
     'test.would': string
     'scan.show': string
+    'camera.open': string
+    'camera.label': string
+    'camera.picture': string
+    'camera.stop': string
+    'camera.refused': string
+    'camera.none': string
   }
   calendar: {
     today: string

@@ -120,6 +120,8 @@ export const doorMethods = {
   'door.scan': method<DoorScan>()(
     z.strictObject({ ...door, code: z.string().max(LONGEST_SCAN), test: z.boolean().optional() }),
   ),
+  /** The page may ask for the camera's picture once, right after this. */
+  'door.camera': method<{ readonly allowed: boolean }>()(z.strictObject(door)),
   /** Badges by name, each with a code that is kept from then on. */
   'door.badges': method<{
     readonly rows: readonly DoorBadge[]

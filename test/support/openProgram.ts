@@ -85,6 +85,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
     files: noFileDialogs,
     folders: oneFolder(path.join(folder, 'copies')),
     desktop: null,
+    camera: null,
     folder: { path: folder },
     preferences: memoryPreferences(),
     info: {

@@ -18,7 +18,7 @@ import { userPerson } from './doorPeople.ts'
 import { createDoorService, type DoorService } from './doorService.ts'
 
 export interface DoorDeps {
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'folder'>
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'folder' | 'camera'>
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly held: HeldFiles
@@ -177,6 +177,10 @@ function doorHandlers(
       }
       await lock.lock(accountId, doorId, pin, orSignIn)
       return lock.state()
+    },
+    'door.camera': async ({ accountId, doorId }) => {
+      await doors.at(accountId, doorId)
+      return { allowed: (await ports.camera?.allowOnce()) ?? true }
     },
     'door.lockState': async () => lock.state(),
     'door.unlock': async ({ pin }) => {

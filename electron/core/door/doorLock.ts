@@ -175,6 +175,7 @@ const THIS_DOOR: ReadonlySet<string> = new Set([
   'door.addLate',
   'door.removeLate',
   'door.scan',
+  'door.camera',
 ])
 /** Where a sign-in is a way out; else nobody at the tablet has a session to begin or to end. */
 const THIS_ACCOUNT: ReadonlySet<string> = new Set([

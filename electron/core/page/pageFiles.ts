@@ -36,7 +36,8 @@ export const pageHeaders = (choices: PolicyChoices): Readonly<Record<string, str
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+  // The camera reads badges at a door, after somebody asked for it there (SHELL-5).
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
 })
 
 /** Fixed types by ending; anything else in the folder is not served (SHELL-18). */

@@ -19,6 +19,7 @@ import { useDoor, useDoorState } from './DoorContext.ts'
 import { ExportDialog, MergeDialog } from './DoorFiles.tsx'
 import { DOOR_LATE_ID, useSearchFocus } from './DoorSearch.tsx'
 import { namesakeWords } from './foundNames.ts'
+import { CameraButton } from './ScanBox.tsx'
 import { UndoLast } from './UndoLast.tsx'
 
 const PRINTED_TOGETHER = 1_000
@@ -63,6 +64,7 @@ export function DoorFoot() {
         >
           {t('late.title-dialog')}
         </Button>
+        <CameraButton />
       </div>
       {status === null ? null : (
         <span className={css['reach']} data-offline={offline}>

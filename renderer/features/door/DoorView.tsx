@@ -17,6 +17,7 @@ import { HereAlready } from './HereAlready.tsx'
 import { LateGuest } from './LateGuest.tsx'
 import { Results } from './Results.tsx'
 import { ScanAnswer } from './ScanAnswer.tsx'
+import { Camera } from './ScanBox.tsx'
 import { createScanStore } from './scanStore.ts'
 
 /** One door at arm's length. */
@@ -38,6 +39,7 @@ export function DoorView(props: {
           <section className={css['find']}>
             <DoorSearch />
             <Failure />
+            <Camera />
             <ScanAnswer />
             <HereAlready />
             <Results />

@@ -7,6 +7,7 @@ import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { CameraView } from './CameraView.tsx'
 import { useDoor, useScanState } from './DoorContext.ts'
 import { useSearchFocus } from './DoorSearch.tsx'
 import css from './Scan.module.css'
@@ -23,14 +24,7 @@ export function ScanBox() {
   const say = useSay()
   const sounds = useShown(preferences, (state) => state.preferences.door.sounds)
   const testing = useScanState((state) => state.testing)
-  const onScan = useCallback(
-    (text: string) =>
-      void scans.scan(text).then(({ answer }) => {
-        if (preferences.getState().preferences.door.sounds) playSound(soundOf(answer))
-      }),
-    [preferences, scans],
-  )
-  useScanner(onScan)
+  useScanner(useScan())
   const test = (on: boolean) => scans.setState({ testing: on, read: null })
   useSearchFocus(testing)
   return (
@@ -40,6 +34,7 @@ export function ScanBox() {
         <strong>{t('scan.ready')}</strong>
         <p>{t('scan.ready-text')}</p>
         <div className={css['ways']}>
+          <CameraButton />
           <Button variant="link" onPress={() => test(true)}>
             {t('scan.test')}
           </Button>
@@ -54,6 +49,37 @@ export function ScanBox() {
       </div>
       {testing ? <TestDialog onClose={() => test(false)} /> : null}
     </section>
+  )
+}
+
+/** Hands a code on, whoever read it, and sounds as it is answered. */
+export function useScan(): (text: string) => void {
+  const { preferences } = useStores()
+  const { scans } = useDoor()
+  return useCallback(
+    (text) =>
+      void scans.scan(text).then(({ answer }) => {
+        if (preferences.getState().preferences.door.sounds) playSound(soundOf(answer))
+      }),
+    [preferences, scans],
+  )
+}
+
+/** The camera's picture, while somebody wants it. */
+export function Camera() {
+  const { scans } = useDoor()
+  const isOn = useScanState((state) => state.camera)
+  const onScan = useScan()
+  return isOn ? <CameraView onScan={onScan} onClose={() => scans.setState({ camera: false })} /> : null
+}
+
+export function CameraButton() {
+  const { t } = useTranslation('badges')
+  const { scans } = useDoor()
+  return (
+    <Button variant="link" onPress={() => scans.setState({ camera: true })}>
+      {t('camera.open')}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
 import { rangeInWords, zonePlace } from '../../lib/format/when.ts'
+import { QrCode } from '../../lib/QrCode.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Paper } from '../../ui/Paper.tsx'
@@ -53,7 +54,10 @@ export function EventPaper({ event, photo, onPrinted }: EventPaperProps) {
         {place === '' ? null : <strong dir="auto">{place}</strong>}
       </div>
       <Description text={event.description} />
-      <p className={css['address']}>{event.siteUrl}</p>
+      <div className={css['address']}>
+        {event.siteUrl === '' ? null : <QrCode className={css['code']} text={event.siteUrl} />}
+        <p>{event.siteUrl}</p>
+      </div>
     </Paper>
   )
 }

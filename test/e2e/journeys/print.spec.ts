@@ -57,6 +57,7 @@ test('an event and a list go onto paper whole, and nothing else does', async ({ 
         for (const text of ['Choir rehearsal', 'Riverside Hall, Berlin', 'Bring a cup.'])
           await expect(paper.getByText(text)).toBeVisible()
         await expect(paper).toContainText(`/event/${event.id}`)
+        await expect(paper.locator('svg')).toBeVisible()
       })
     await page.keyboard.press('ControlOrMeta+p')
     await whole()

@@ -169,4 +169,23 @@ describe('badges of a door', () => {
     })
     expect(book.arrivals().map(({ name }) => name)).toEqual([leaver?.name])
   })
+
+  it('BADGE-2 twenty scans at once let in twenty, each on the disk when it is answered', async () => {
+    const here = await computer('a', 1_000)
+    const codes = (await codesOf(here)).slice(0, 20)
+    let kept = 0
+    await Promise.all(
+      codes.map(async (code) => {
+        expect((await scan(here, code)).answer).toBe('arrived')
+        kept += 1
+        expect(
+          openDoorBook(here.desk.store, here.doorId, ['5'], clock).arrivals().length,
+        ).toBeGreaterThanOrEqual(kept)
+      }),
+    )
+    expect((await here.desk.doors.get(DOOR_ACCOUNT, here.doorId)).counts).toMatchObject({
+      expectedArrived: 19,
+      othersArrived: 1,
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { sandboxAll } from '../../../../electron/adapter/beforeReady.ts'
+import { createCameraGate } from '../../../../electron/adapter/cameraGate.ts'
 import {
   hardenApiSession,
   hardenContents,
@@ -105,12 +106,15 @@ function notingSession() {
   })
   return { told, session: session as unknown as Session, emit: session.emit.bind(session) }
 }
-type Asked = (contents: null, permission: string, answer: (granted: boolean) => void) => void
+type Asked = (contents: null, permission: string, answer: (granted: boolean) => void, details: object) => void
 type Before = (request: { url: string }, answer: (verdict: { cancel: boolean }) => void) => void
 
 function refusesAll({ told, emit }: ReturnType<typeof notingSession>): void {
   const answers: boolean[] = []
-  ;(told['request'] as Asked)(null, 'geolocation', (granted) => answers.push(granted))
+  ;(told['request'] as Asked)(null, 'geolocation', (granted) => answers.push(granted), {
+    isMainFrame: true,
+    requestingUrl: 'turnout://app/index.html',
+  })
   expect(answers).toEqual([false])
   expect((told['check'] as () => boolean)()).toBe(false)
   expect(told['ntlm'], 'SHELL-26 nobody gets the name and password of the system').toBe('')
@@ -122,7 +126,7 @@ function refusesAll({ told, emit }: ReturnType<typeof notingSession>): void {
 describe('sessions', () => {
   it('SHELL-5 SHELL-26 SHELL-27 the page’s gets no permission, no device, no download and no single sign-on', () => {
     const noting = notingSession()
-    hardenSession(noting.session, { devTools: false })
+    hardenSession(noting.session, { devTools: false, camera: null })
     refusesAll(noting)
     expect((noting.told['device'] as () => boolean)()).toBe(false)
     expect(noting.told['media']).toBeNull()
@@ -131,7 +135,7 @@ describe('sessions', () => {
   it('SHELL-27 the page’s asks nobody but the program itself', () => {
     const cancelled = (url: string, devTools: boolean): boolean => {
       const noting = notingSession()
-      hardenSession(noting.session, { devTools })
+      hardenSession(noting.session, { devTools, camera: null })
       let verdict = false
       ;(noting.told['before'] as Before)({ url }, ({ cancel }) => {
         verdict = cancel
@@ -150,6 +154,45 @@ describe('sessions', () => {
       expect([url, cancelled(url, true)]).toEqual([url, true])
     expect(cancelled('devtools://devtools/a', true)).toBe(false)
     expect(cancelled('devtools://devtools/a', false)).toBe(true)
+  })
+
+  it('SHELL-5 the page gets one picture of the camera right after a person asked, and nobody else does', async () => {
+    const clock = { now: 0 }
+    const own = { isMainFrame: true, requestingUrl: 'turnout://app/index.html', mediaTypes: ['video'] }
+    const opened = (platform: NodeJS.Platform, system = true) => {
+      const noting = notingSession()
+      const camera = createCameraGate({ askForMediaAccess: async () => system }, platform, {
+        monotonic: () => clock.now,
+      })
+      hardenSession(noting.session, { devTools: false, camera })
+      const asks = (details: object, permission = 'media') => {
+        const answers: boolean[] = []
+        ;(noting.told['request'] as Asked)(null, permission, (granted) => answers.push(granted), details)
+        return answers
+      }
+      return { camera, asks }
+    }
+    const { camera, asks } = opened('linux')
+    expect(asks(own), 'not by itself').toEqual([false])
+    expect(await camera.allowOnce()).toBe(true)
+    for (const other of [
+      { ...own, mediaTypes: ['audio'] },
+      { ...own, mediaTypes: ['video', 'audio'] },
+      { ...own, mediaTypes: [] },
+      { ...own, isMainFrame: false },
+      { ...own, requestingUrl: 'https://example.org/' },
+      { ...own, requestingUrl: 'turnout://app@evil/' },
+    ])
+      expect([other, asks(other)]).toEqual([other, [false]])
+    expect(asks(own, 'geolocation')).toEqual([false])
+    expect(asks(own)).toEqual([true])
+    expect(asks(own), 'once').toEqual([false])
+    await camera.allowOnce()
+    clock.now += 10_000
+    expect(asks(own), 'too late').toEqual([false])
+    const mac = opened('darwin', false)
+    expect(await mac.camera.allowOnce()).toBe(false)
+    expect(mac.asks(own), 'the system forbids it').toEqual([false])
   })
 
   it('SHELL-5 SHELL-26 those that talk to sites get no more than the page’s', () => {

@@ -30,11 +30,13 @@ describe('rules over the source of the hosts', () => {
     expect(filesWith(/enableBlinkFeatures|new BrowserView|new WebContentsView/)).toEqual([])
   })
 
-  it('SHELL-5 both handlers of permissions deny in every session', () => {
+  it('SHELL-5 both handlers of permissions deny in every session, but for what the gate of the camera takes', () => {
     const source = readSource('electron/adapter/hardening.ts')
     expect(
       source.match(/setPermissionRequestHandler\(\(_contents, _permission, answer\) => answer\(false\)\)/g),
-    ).toHaveLength(2)
+    ).toHaveLength(1)
+    expect(source.match(/setPermissionRequestHandler\(/g)).toHaveLength(2)
+    expect(source.match(/answer\(options\.camera\?\.takes\(/g)).toHaveLength(1)
     expect(source.match(/setPermissionCheckHandler\(\(\) => false\)/g)).toHaveLength(2)
   })
 
