@@ -27,7 +27,10 @@ export function useCalendarCommands(calendar: Calendar): void {
           title: (texts) => texts.t(`calendar:view.${view}`),
           group: 'list',
           keys: [key],
-          run: () => latest.current.show(view),
+          run() {
+            latest.current.show(view)
+            requestAnimationFrame(focusView)
+          },
         }),
       ),
       {
@@ -57,6 +60,12 @@ export function useCalendarCommands(calendar: Calendar): void {
     return commands.register(shown)
   }, [commands, stores])
 }
+
+/** Who changes the view by its key goes on with the keys of the grid, wherever the focus was in the former one. */
+const focusView = (): void =>
+  document
+    .querySelector<HTMLElement>('#calendar-month [aria-selected="true"], #calendar-week [data-cursor="true"]')
+    ?.focus()
 
 /** Asks every site that is shown; what failed is said once all have answered. */
 async function refreshAll({ bridge }: ReturnType<typeof useStores>, { accounts, hidden }: Calendar) {

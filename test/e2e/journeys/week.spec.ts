@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { Temporal } from 'temporal-polyfill'
 import type { EventRecord } from '../../community/data/records.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -208,3 +209,56 @@ test('several moves are one review: one that somebody else changed meanwhile sta
     .toEqual(['conflict'])
   expect(onSite(program, own).startTime).toBe(own.startTime + 5 * HOUR)
 })
+
+test('a move over the night the clocks are put forward keeps its hour, and one into the hour left out says so', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const night = nextSpring('Europe/Berlin')
+  const wall = (day: Temporal.ZonedDateTime, time: string) => day.withPlainTime(time).epochMilliseconds / 1000
+  const eve = night.subtract({ days: 1 })
+  const add = (title: string, startTime: number) =>
+    addEvent(community, title, { ownerId: 1, startTime, endTime: startTime + HOUR / 2, categoryId: 2 })
+  const vigil = add('Vigil', wall(eve, '20:00'))
+  const watch = add('Early watch', wall(night, '01:30'))
+  const accountId = await program.signIn()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
+  await expect(mainWindow(page).row('Vigil')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('w')
+  // From the evening on, whatever day weeks begin on.
+  await page.keyboard.press('ControlOrMeta+6')
+  await page.getByRole('button', { name: 'Go there' }).press('Enter')
+  const week = weekOf(page)
+
+  await week.event('Vigil').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(week.event('Vigil')).toHaveAccessibleName(/8:00\sPM to 8:30\sPM.*moved and not sent/)
+  await expect(week.strip).toContainText('by 23 hours')
+  await week.event('Early watch').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(week.strip).toContainText('There is no 02:00')
+  await expect(week.strip).toContainText('The site makes it 03:00')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(week.review.getByRole('button', { name: 'Send 2 events' })).toBeEnabled()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await settled(program, accountId)
+  expect(onSite(program, vigil).startTime).toBe(wall(night, '20:00'))
+  expect(onSite(program, watch).startTime).toBe(wall(night, '03:00'))
+})
+
+/** The next day on which an hour is left out. */
+function nextSpring(zone: string): Temporal.ZonedDateTime {
+  let at = Temporal.Now.zonedDateTimeISO(zone)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const next = at.getTimeZoneTransition('next')
+    if (next === null) break
+    if (next.offsetNanoseconds > next.subtract({ seconds: 1 }).offsetNanoseconds) return next.startOfDay()
+    at = next
+  }
+  throw new Error('a zone whose clocks never change')
+}

@@ -208,7 +208,7 @@ interface EventLineProps extends Omit<LineProps, 'colour'> {
 function EventLine({ placed, line, index, active, words, going, colour }: EventLineProps) {
   const { span, share, over } = line
   const [from, to] = words.clocks(span, share)
-  const until = words.running(line)
+  const until = words.running(placed)
   return (
     <div
       role="option"

@@ -5,9 +5,10 @@ import { clockTime } from '../../../lib/format/clockTime.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { listed } from '../../../lib/format/lists.ts'
+import { todayIn } from '../days.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
-import type { AgendaLine, DayShare } from './agendaDays.ts'
+import type { DayShare } from './agendaDays.ts'
 import type { PlacedLine } from './agendaLayout.ts'
 import type { AgendaWords } from './agendaWords.ts'
 import { numberOf } from './days.ts'
@@ -31,8 +32,8 @@ export interface AgendaRowWords extends Pick<AgendaWords, 'days' | 'between' | '
   readonly clocks: (span: CalendarSpan, share: DayShare) => readonly [string, string | null]
   /** Place, the time by its own clock, and whose where that is not shown by colour alone. */
   readonly where: (span: CalendarSpan) => string
-  /** "until 16:00" while it lasts. */
-  readonly running: (line: Extract<AgendaLine, { kind: 'event' }>) => string | null
+  /** "until 16:00" while it lasts, "until Thu 26 November" today where it lasts longer. */
+  readonly running: (line: PlacedLine) => string | null
   readonly waiting: string
   /** "88 going". */
   readonly going: (count: number) => string
@@ -44,15 +45,20 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
   const { t } = useTranslation(['agenda', 'events'])
   const counted = useCounted()
   const span = useSpanWords(calendar)
-  const { locale, now, ownZone, today, accounts } = calendar
+  const { locale, now, zone, ownZone, today, accounts } = calendar
   return useMemo(() => {
     const part = (day: number, options: Intl.DateTimeFormatOptions) =>
       dateFormat(locale, 'UTC', options).format(day * DAY_MS)
     const todayNumber = numberOf(today)
     const own = clockTime(now, { zone: ownZone, locale })
     const time = words.clock(now)
-    const running = ({ span: { start, end }, over }: Extract<AgendaLine, { kind: 'event' }>) =>
-      over || start > now || end === null || end <= now ? null : t('until', { time: words.clock(end) })
+    const running = ({ line, day }: PlacedLine) => {
+      if (line.kind !== 'event' || day !== todayNumber) return null
+      const { start, end } = line.span
+      if (line.over || start > now || end === null || end <= now) return null
+      const last = numberOf(todayIn(zone, end - 1))
+      return t('until', { time: last === day ? words.clock(end) : words.day(last, 'short') })
+    }
     const going = (count: number) => t('events:row.going', counted(count))
     return {
       days: words.days,
@@ -80,18 +86,19 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
       waiting: t('waiting'),
       now: own === time ? t('now', { time }) : t('now.own', { time, own }),
       going,
-      spoken: ({ line, above }, count) => {
+      spoken: (placed, count) => {
+        const { line, above } = placed
         if (line.kind !== 'event') return ''
         const said = above.flatMap((each) =>
           each.kind === 'gap' || each.kind === 'clash' || each.kind === 'tight' ? [words.between(each)] : [],
         )
         return listed(
-          [span.spoken(line.span), count === null ? '' : going(count), running(line) ?? '', ...said].filter(
+          [span.spoken(line.span), count === null ? '' : going(count), running(placed) ?? '', ...said].filter(
             Boolean,
           ),
           locale,
         )
       },
     }
-  }, [words, span, counted, t, locale, now, ownZone, today, accounts])
+  }, [words, span, counted, t, locale, now, zone, ownZone, today, accounts])
 }

@@ -84,7 +84,7 @@ function FreeTime({ day: { axis }, cursor }: FreeTimeProps) {
       type="button"
       className={css['free']}
       style={heights(from, to)}
-      data-cursor
+      data-cursor="true"
       aria-label={own === null ? words.t('free', { when }) : words.t('free-yours', { when, own })}
       onClick={() => onNew(times)}
     >

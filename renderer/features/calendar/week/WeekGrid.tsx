@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { dayOfWeek } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
 import type { Cursor } from './cursor.ts'
@@ -20,19 +20,19 @@ interface WeekGridProps {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly body: RefObject<HTMLDivElement | null>
   readonly dragging: React.DOMAttributes<HTMLElement>
-  readonly onKeys: (event: KeyboardEvent<HTMLElement>) => void
+  readonly keys: React.DOMAttributes<HTMLElement>
   readonly idOf: (day: string) => string
 }
 
 /** The hours from midnight to midnight, scrolled; pressed and pulled at with a mouse, walked through by keys. */
 export function WeekGrid(props: WeekGridProps) {
-  const { calendar, week, cursor, label, ownZone, scroller, body, dragging, onKeys, idOf } = props
+  const { calendar, week, cursor, label, ownZone, scroller, body, dragging, keys, idOf } = props
   const { words, zone } = useWeek()
   const axes = useMemo(() => week.days.map(({ axis }) => axis), [week])
   const [first] = axes
   const ahead = ownZone === null || first === undefined ? 0 : minutesAhead(first.day, zone, ownZone)
   return (
-    <div ref={scroller} className={css['scroller']} role="presentation" onKeyDown={onKeys} {...dragging}>
+    <div ref={scroller} className={css['scroller']} role="presentation" {...keys} {...dragging}>
       <div className={css['hours']} aria-hidden="true">
         {hourLabels(words.locale, 0).join('\n')}
       </div>

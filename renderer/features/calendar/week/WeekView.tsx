@@ -116,7 +116,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
     calendar.go(dayAfter(first, { days: by * count }))
     setCursor({ ...cursor, day: by > 0 ? 0 : count - 1 })
   }
-  const onKeys = useWeekKeys({
+  const keys = useWeekKeys({
     week,
     cursor,
     rtl: direction === 'rtl',
@@ -159,7 +159,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const style = {
     '--days': count,
     '--clocks': ownZone === null ? 1 : 2,
-    '--clock': isByHalves(locale) ? '58px' : '46px',
+    '--clock': isByHalves(locale) ? '66px' : '46px',
   } as React.CSSProperties
   const idOf = (date: string) => `week-${date}`
   return (
@@ -185,7 +185,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
             scroller={scroller}
             body={body}
             dragging={handlers}
-            onKeys={onKeys}
+            keys={keys}
             idOf={idOf}
           />
         </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type DOMAttributes, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { alongDay, type Cursor, edgeOf, movedFree, onDay } from './cursor.ts'
@@ -32,7 +32,7 @@ const blockAt = ({ week, cursor }: WeekKeys): Block | undefined =>
  * Arrows walk between events and free hours; with Shift they move, with Alt they lengthen. The focus follows the cursor,
  * also where what it stood at was moved to another day.
  */
-export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>) => void {
+export function useWeekKeys(keys: WeekKeys): Pick<DOMAttributes<HTMLElement>, 'onFocus' | 'onKeyDown'> {
   const { scroller, cursor } = keys
   const hasFocus = useRef(false)
   const byKey = useRef(false)
@@ -82,8 +82,7 @@ export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>)
     )
   }
 
-  return (event) => {
-    hasFocus.current = true
+  const press = (event: KeyboardEvent) => {
     byKey.current = true
     const way = WAYS.get(event.key)
     if (event.ctrlKey || event.metaKey) return
@@ -103,5 +102,12 @@ export function useWeekKeys(keys: WeekKeys): (event: KeyboardEvent<HTMLElement>)
     }
     event.preventDefault()
     event.stopPropagation()
+  }
+
+  return {
+    onKeyDown: press,
+    onFocus() {
+      hasFocus.current = true
+    },
   }
 }
