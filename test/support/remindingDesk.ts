@@ -7,7 +7,7 @@ import { type Community, startCommunity } from '../community/community.ts'
 import { type AlsoAccount, type Desk, openDesk } from './desk.ts'
 
 /** A Friday in November, 11:00 in Berlin. */
-export const NOON_BEFORE = Date.UTC(2026, 10, 20, 10)
+const NOON_BEFORE = Date.UTC(2026, 10, 20, 10)
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 const PATIENT = 16 * 60_000

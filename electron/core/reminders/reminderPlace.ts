@@ -20,7 +20,7 @@ export interface PlaceDeps {
   readonly moved: () => void
 }
 
-export type DueKeys = ReadonlyMap<string, readonly string[]>
+type DueKeys = ReadonlyMap<string, readonly string[]>
 
 /** Reminders of one account. */
 export interface ReminderPlace {

@@ -70,7 +70,7 @@ export interface PlannedEvent {
   readonly told: ReadonlySet<string>
 }
 
-export interface DueEvent {
+interface DueEvent {
   readonly span: EventSpan
   readonly keys: readonly string[]
   /** It had been put off until now. */

@@ -16,7 +16,7 @@ const UNITS = [
 ] as const
 
 /** "1 week", "2 hours", "15 minutes": as somebody says it, never two units. */
-export function lengthOf(minutes: number, locale: string): string {
+function lengthOf(minutes: number, locale: string): string {
   const [unit, size] = UNITS.find(([, each]) => minutes > 0 && minutes % each === 0) ?? ['minute', 1]
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
 }

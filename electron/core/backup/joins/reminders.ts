@@ -15,7 +15,7 @@ type Reminder = z.infer<typeof reminder>
 const ALL = 'all'
 
 /** The times of both bells; what either computer told is told. What was put off here stays so. */
-export const joinedReminders = (mine: Reminder, theirs: Reminder): Reminder => ({
+const joinedReminders = (mine: Reminder, theirs: Reminder): Reminder => ({
   bell:
     mine.bell === null || theirs.bell === null
       ? (mine.bell ?? theirs.bell)
