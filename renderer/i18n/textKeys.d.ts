@@ -1985,6 +1985,181 @@ export interface TextKeys {
     'keys.next-fault': string
     'keys.make': string
   }
+  insights: {
+    all: string
+    back: string
+    scope: string
+    'scope.event': string
+    'scope.all': '{{number}}'
+    against: string
+    'against.edition': '{{day}}'
+    'against.other': '{{title}} {{day}}'
+    'against.none': string
+    failed: string
+    untitled: string
+    'no-day': string
+    here: string
+    'nobody.title': string
+    'nobody.text': string
+    'empty.title': string
+    'empty.text': string
+    'empty.action': string
+    figures: string
+    'figure.invited': string
+    'figure.yes': string
+    'figure.arrived': string
+    'figure.away': string
+    'figure.first': string
+    'figure.unknown': string
+    'note.of-invited': '{{percent}}'
+    'note.of-them': '{{percent}}'
+    'note.at-least': string
+    'note.was': '{{percent}} {{was}}'
+    'note.than': '{{change}} {{day}}'
+    'note.points': '{{change}}'
+    'note.of-came': '{{of}}'
+    'note.of-came-was': '{{of}} {{was}} {{day}}'
+    'note.maybe': '{{maybe}} {{no}}'
+    'unknown.invited': string
+    'unknown.answers': string
+    'unknown.door': string
+    'unknown.first': string
+    partly: string
+    unread: string
+    'unread.text': string
+    'card.answers': string
+    'card.funnel': string
+    'card.arrivals': string
+    'card.regulars': string
+    'card.events': string
+    show: '{{card}}'
+    'show.chart': string
+    'show.table': string
+    more: '{{card}}'
+    copy: string
+    copied: string
+    'save.csv': string
+    'save.xlsx': string
+    saved: '{{name}}'
+    'save.title': string
+    export: string
+    'export.title': string
+    'export.what': string
+    'export.format': string
+    'export.csv': string
+    'export.xlsx': string
+    'export.go': string
+    'answers.note_one': string
+    'answers.note_other': '{{number}}'
+    'answers.note-hours_one': string
+    'answers.note-hours_other': '{{number}}'
+    'answers.source': string
+    'answers.timeless_one': '{{number}}'
+    'answers.timeless_other': '{{number}}'
+    'answers.few': string
+    'answers.none': string
+    'answers.chart': '{{yes}} {{maybe}}'
+    'answers.until': string
+    'answers.yes': string
+    'answers.maybe': string
+    'answers.sent': string
+    'answers.before-yes': '{{day}}'
+    'label.yes': '{{number}}'
+    'label.maybe': '{{number}}'
+    'label.then': '{{number}} {{day}}'
+    'label.sent': '{{number}}'
+    'axis.weeks_one': '{{number}}'
+    'axis.weeks_other': '{{number}}'
+    'axis.days_one': '{{number}}'
+    'axis.days_other': '{{number}}'
+    'axis.hours_one': '{{number}}'
+    'axis.hours_other': '{{number}}'
+    'axis.day': string
+    'axis.start': string
+    former: '{{day}}'
+    'funnel.stage': string
+    'funnel.people': string
+    'funnel.share': string
+    'funnel.invited': string
+    'funnel.yes': string
+    'funnel.arrived': string
+    'funnel.maybe': string
+    'funnel.no': string
+    'funnel.open': string
+    'funnel.others': string
+    'funnel.companions': string
+    'funnel.away': string
+    'funnel.not-known': string
+    'funnel.rest': '{{list}}'
+    'funnel.rest.open': '{{number}}'
+    'funnel.rest.maybe': '{{number}}'
+    'funnel.rest.no': '{{number}}'
+    'funnel.stayed_one': '{{number}}'
+    'funnel.stayed_other': '{{number}}'
+    'funnel.more_one': '{{number}}'
+    'funnel.more_other': '{{number}}'
+    'funnel.along_one': '{{number}}'
+    'funnel.along_other': '{{number}}'
+    'funnel.no-door': string
+    'funnel.source': string
+    'arrivals.note': '{{minutes}}'
+    'arrivals.note-lines': '{{minutes}} {{day}}'
+    'arrivals.from': string
+    'arrivals.now': string
+    'arrivals.came': string
+    'arrivals.chart': '{{minutes}} {{most}} {{time}}'
+    'arrivals.none': string
+    'arrivals.none-text': string
+    'arrivals.door': string
+    'arrivals.busiest': '{{time}} {{length}}'
+    'arrivals.half': '{{time}}'
+    'arrivals.half-then': '{{time}} {{day}} {{before}}'
+    'arrivals.outside_one': '{{number}}'
+    'arrivals.outside_other': '{{number}}'
+    'arrivals.few': string
+    'arrivals.start': string
+    'arrivals.after': '{{length}}'
+    'arrivals.ahead': '{{length}}'
+    'arrivals.minus': '{{length}}'
+    'arrivals.plus': '{{length}}'
+    'regulars.note_one': string
+    'regulars.note_other': '{{number}}'
+    'regulars.name': string
+    'regulars.came': string
+    'regulars.of': '{{number}}'
+    'regulars.yeses': '{{number}}'
+    'regulars.missed': string
+    'regulars.yes': string
+    'regulars.at.came': string
+    'regulars.at.missed': string
+    'regulars.at.yes': string
+    'regulars.at.none': string
+    'regulars.at.unknown': string
+    'regulars.none': string
+    'regulars.total_one': '{{number}} {{times}}'
+    'regulars.total_other': '{{number}} {{times}}'
+    'regulars.make': string
+    'list.title': string
+    'list.name': string
+    'list.first': '{{title}}'
+    'list.first-all': string
+    'list.times': string
+    'list.count_one': '{{number}}'
+    'list.count_other': '{{number}}'
+    'list.save': string
+    'list.saved_one': '{{number}}'
+    'list.saved_other': '{{number}}'
+    'list.minus': string
+    'list.plus': string
+    'events.event': string
+    'events.when': string
+    'events.invited': string
+    'events.yes': string
+    'events.arrived': string
+    'events.share': string
+    'events.open': '{{title}} {{day}}'
+    'events.more': '{{number}}'
+  }
   invites: {
     title: '{{title}}'
     back: string
@@ -3172,6 +3347,9 @@ export interface TextKeys {
     'command.one-account': string
     'command.every-account-also': string
     'views.saved-over': string
+    'nav.insights': string
+    'command.insights': string
+    'command.insights-also': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

@@ -9,6 +9,7 @@ import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
 import { importCommands } from '../features/imports/importFile.ts'
+import { insightCommands } from '../features/insights/insightCommands.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
 import { quickCommands } from '../features/quick/quickAdd.ts'
 import { reminderCommands } from '../features/reminders/reminderCommands.ts'
@@ -72,6 +73,7 @@ function Start() {
         ...quickCommands(stores),
         ...importCommands(stores),
         ...guestCommands(stores),
+        ...insightCommands(stores),
         photoCommand(stores),
         ...reminderCommands(stores),
         ...printCommands(stores),

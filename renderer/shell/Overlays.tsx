@@ -50,6 +50,7 @@ const AHEAD = [
   PAGES.drafts,
   PAGES.ledger,
   PAGES.import,
+  PAGES.insights,
   PAGES.people,
   PAGES.settings,
   PAGES.backup,

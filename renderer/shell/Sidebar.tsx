@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarRange,
+  ChartNoAxesColumn,
   CircleCheck,
   CircleHelp,
   CircleX,
@@ -72,6 +73,7 @@ export function Sidebar() {
                     <PeopleEntry />
                     <DoorsEntry />
                     <LedgerEntry />
+                    <InsightsEntry />
                   </>
                 ) : null}
               </Fragment>
@@ -142,6 +144,12 @@ function DoorsEntry() {
   const { t } = useTranslation('shell')
   const to = { page: 'door', doorId: null, eventId: null } as const
   return <PageEntry to={to} icon={DoorOpen} words={t('nav.doors')} />
+}
+
+function InsightsEntry() {
+  const { t } = useTranslation('shell')
+  const to = { page: 'insights', eventId: null } as const
+  return <PageEntry to={to} icon={ChartNoAxesColumn} words={t('nav.insights')} />
 }
 
 function LedgerEntry() {

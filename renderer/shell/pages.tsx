@@ -58,5 +58,9 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     ['changes', 'editor'],
     async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage,
   ),
+  insights: page(
+    ['insights', 'people'],
+    async () => (await import('../features/insights/InsightsPage.tsx')).InsightsPage,
+  ),
   connect: part(async () => (await import('./ConnectRoute.tsx')).ConnectRoute),
 }

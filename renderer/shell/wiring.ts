@@ -16,6 +16,7 @@ const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
   'events',
   'editor',
   'guests',
+  'insights',
   'invite',
   'ledger',
   'people',

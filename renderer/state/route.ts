@@ -31,6 +31,8 @@ export type Route =
   | { readonly page: 'invite'; readonly eventId: EventId; readonly remind?: true }
   /** Null: the invitations of all events. */
   | { readonly page: 'ledger'; readonly eventId: EventId | null }
+  /** What became of own events; null: of all of them. */
+  | { readonly page: 'insights'; readonly eventId: EventId | null }
   | { readonly page: 'people'; readonly listId: string | null }
   /** `eventId`: the event a new door is offered for. */
   | { readonly page: 'door'; readonly doorId: string | null; readonly eventId: EventId | null }
@@ -69,6 +71,7 @@ export function outOf(route: Route): Route {
     case 'conflict':
       return { page: 'outbox', at: route.entryId }
     case 'guests':
+    case 'insights':
     case 'invite':
     case 'ledger':
       return { page: 'events', eventId: route.eventId }

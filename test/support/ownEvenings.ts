@@ -4,7 +4,7 @@ import { eventAt, guestOf, noProjection, readWhole } from './accountStores.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld } from './readingWorld.ts'
 
-export const EVENING = Date.UTC(2026, 10, 20, 19) / 1000
+const EVENING = Date.UTC(2026, 10, 20, 19) / 1000
 const DAY = 86_400
 
 type People = Partial<Record<GuestListName, readonly number[]>>

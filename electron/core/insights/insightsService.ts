@@ -2,7 +2,7 @@ import type { Params } from '../../../shared/bridge/contract.ts'
 import { type InsightsReading, MOST_OWN_EVENTS, REGULAR_EVENTS } from '../../../shared/bridge/insights.ts'
 import { MAX_ROWS } from '../../../shared/bridge/method.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { Edition } from '../../../shared/domain/insights.ts'
+import type { Edition, Regulars } from '../../../shared/domain/insights.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
@@ -44,10 +44,11 @@ export function accountInsights(space: OpenAccount): AccountInsights {
   const sums = keepSums(space)
   const own = keepOwnEvents(space)
 
-  const hold = async (event: OwnEvent, turns: Turns): Promise<Held> => ({
-    ...event,
-    record: await sums.of(event.eventId, turns),
-  })
+  const hold = async (event: OwnEvent, turns: Turns): Promise<Held> => {
+    const record = await sums.of(event.eventId, turns)
+    if (turns.due()) await turns.rest()
+    return { ...event, record }
+  }
   async function holdAll(events: readonly OwnEvent[], turns: Turns): Promise<readonly Held[]> {
     const held: Held[] = []
     for (const event of events) held.push(await hold(event, turns))
@@ -70,19 +71,21 @@ export function accountInsights(space: OpenAccount): AccountInsights {
     }
   }
 
-  const edition = (
+  async function edition(
     event: Held,
     begun: readonly Held[],
     drawn: Pick<Edition, 'curve' | 'arrivals'>,
-  ): Edition => ({
-    event: told(event),
-    sums: event.record.sums,
-    ...drawn,
-    firstTime: firstTimeAt(
-      event,
-      begun.filter((one) => isBefore(one, event)),
-    ),
-  })
+    turns: Turns,
+  ): Promise<Edition> {
+    if (turns.due()) await turns.rest()
+    const earlier = begun.filter((one) => isBefore(one, event))
+    return { event: told(event), sums: event.record.sums, ...drawn, firstTime: firstTimeAt(event, earlier) }
+  }
+
+  async function regularsAt(events: readonly Held[], turns: Turns): Promise<Regulars> {
+    if (turns.due()) await turns.rest()
+    return regularsOf(events, nameOf(events), MAX_ROWS)
+  }
 
   const names = new Map<string, string | null>()
   const unwatch = guests.watch(({ changed }) => {
@@ -126,7 +129,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
           },
           former: null,
           rows: held.slice(0, MOST_OWN_EVENTS).map((one) => ({ ...told(one), sums: one.record.sums })),
-          regulars: regularsOf(lasting, nameOf(lasting), MAX_ROWS),
+          regulars: await regularsAt(lasting, turns),
         }
       }
       const event = own.one(eventId)
@@ -141,10 +144,10 @@ export function accountInsights(space: OpenAccount): AccountInsights {
       const lasting = lastUpTo(now, held)
       return {
         ...answer,
-        now: edition(now, held, await draw([now], zone)),
-        former: before === null ? null : edition(before, held, await draw([before], zone)),
+        now: await edition(now, held, await draw([now], zone), turns),
+        former: before === null ? null : await edition(before, held, await draw([before], zone), turns),
         editions: choices,
-        regulars: regularsOf(lasting, nameOf(lasting), MAX_ROWS),
+        regulars: await regularsAt(lasting, turns),
       }
     },
     regulars: async (eventId, atLeast, { ownerId, nowMs }, turns) => {

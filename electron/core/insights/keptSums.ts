@@ -71,6 +71,7 @@ export function keepSums(space: OpenAccount): KeptSums {
         const before = stampOf(eventId)
         const who = people.get(eventId) ?? (await readPeople(store, eventId, turns))
         const ticks = await doors.ticks(eventId, turns)
+        if (turns.due()) await turns.rest()
         const record = recordOf(who, arrivalsAt(eventId, ticks), ticks)
         if (stampOf(eventId) !== before) {
           if (turn < MOST_TURNS) continue
@@ -98,13 +99,17 @@ function recordOf(people: EventPeople, door: EventArrivals | null, ticks: readon
   for (const { key, known: person } of ticks)
     if (person !== null && door?.came.has(key)) known.set(key, person)
   const steps = new Map<string, StepCounts | null>()
+  let hours: { readonly startsAt: number | null; readonly fit: boolean } | null = null
   const times = (startsAt: number | null): AnswerTimes => ({ ...people, startsAt })
   return {
     people,
     door,
     known,
     sums: { invited: people.invited, answers: people.answers, door: doorSums(people, door) },
-    fitsHours: (startsAt) => fitsHours(times(startsAt)),
+    fitsHours: (startsAt) => {
+      if (hours?.startsAt !== startsAt) hours = { startsAt, fit: fitsHours(times(startsAt)) }
+      return hours.fit
+    },
     steps: (startsAt, step, zone) => {
       const key = `${startsAt} ${step} ${zone}`
       const kept = steps.get(key)

@@ -3,6 +3,7 @@ import {
   AppWindow,
   Bell,
   CalendarPlus,
+  ChartNoAxesColumn,
   ChevronLeft,
   ClipboardList,
   Copy,
@@ -143,6 +144,16 @@ export function EventPageHead() {
         <MenuItem id="door" icon={<DoorOpen aria-hidden />} onAction={() => commands.run('door')}>
           {t('guests:action.door')}
         </MenuItem>
+        {known?.mine ? (
+          <MenuItem
+            id="insights"
+            icon={<ChartNoAxesColumn aria-hidden />}
+            shortcut="G R"
+            onAction={() => commands.run('insights')}
+          >
+            {t('shell:nav.insights')}
+          </MenuItem>
+        ) : null}
         <MenuItem
           id="refresh"
           icon={<RefreshCw aria-hidden />}

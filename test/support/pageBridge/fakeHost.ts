@@ -8,6 +8,7 @@ import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { account, appInfo, snapshot } from './builders.ts'
 import { OPEN } from './fakeDoor.ts'
 import { fakeDetails, fakeGuests, fakeRows } from './fakeEvents.ts'
+import { fakeInsights } from './fakeInsights.ts'
 import { createScriptedBridge, refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 
 export interface FakeHostOptions {
@@ -148,6 +149,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       })
     },
     'changes.unseen': async () => ({ accounts: [] }),
+    'insights.read': async ({ eventIds }) => structuredClone(fakeInsights(eventIds, now)),
     'changes.visit': async () => null,
     'events.counts': async () =>
       Object.fromEntries(

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import css from './Insights.module.css'
+import { useInsightWords } from './insightWords.ts'
+import { pointsBetween } from './tables.ts'
+
+/** Five numbers in short; what is not known says so. */
+export function Figures({ data: { now, former } }: { readonly data: InsightsReading }) {
+  const { t } = useTranslation('insights')
+  const words = useInsightWords()
+  const { invited, answers, door } = now.sums
+  const then = former?.sums ?? null
+  const day = words.day(former?.event?.startsAt ?? null)
+  const than = (value: number, before: number | null | undefined): ReactNode =>
+    before == null ? null : (
+      <Change change={value - before} text={(change) => t('note.than', { change, day })} />
+    )
+  const points = (of: 'invited' | 'door'): ReactNode => {
+    const share = (sums: typeof then): readonly [number, number] | null => {
+      if (of === 'invited') return sums?.invited ? [sums.invited.yes, sums.invited.people] : null
+      return sums?.door ? [sums.door.cameOfYes, sums.door.yes] : null
+    }
+    const between = pointsBetween(share(now.sums), share(then))
+    return between === null ? null : (
+      <Change change={between} text={(change) => t('note.points', { change })} />
+    )
+  }
+  const away = door === null ? null : words.percent(door.yes - door.cameOfYes, door.yes)
+  const wasAway =
+    then?.door == null ? null : words.percent(then.door.yes - then.door.cameOfYes, then.door.yes)
+  const first = now.firstTime
+  return (
+    <dl className={css['figures']} aria-label={t('figures')}>
+      <Figure name={t('figure.invited')} value={invited?.people}>
+        {invited === null ? (
+          t('unknown.invited')
+        ) : (
+          <>
+            {invited.atLeast ? <span>{t('note.at-least')}</span> : null}
+            {than(invited.people, then?.invited?.people)}
+          </>
+        )}
+      </Figure>
+      <Figure name={t('figure.yes')} value={answers?.yes}>
+        {answers === null ? (
+          t('unknown.answers')
+        ) : invited === null ? (
+          <>
+            <span>
+              {t('note.maybe', { maybe: words.number(answers.maybe), no: words.number(answers.no) })}
+            </span>
+            {than(answers.yes, then?.answers?.yes)}
+          </>
+        ) : (
+          <>
+            <span>{t('note.of-invited', { percent: words.percent(invited.yes, invited.people) })}</span>
+            {points('invited')}
+          </>
+        )}
+      </Figure>
+      <Figure name={t('figure.arrived')} value={door?.cameOfYes}>
+        {door === null ? (
+          t('unknown.door')
+        ) : (
+          <>
+            {door.yes === 0 ? null : (
+              <span>{t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) })}</span>
+            )}
+            {points('door')}
+          </>
+        )}
+      </Figure>
+      <Figure name={t('figure.away')} value={door === null ? null : door.yes - door.cameOfYes}>
+        {door === null
+          ? t('unknown.door')
+          : wasAway === null || away === null
+            ? away
+            : t('note.was', { percent: away, was: wasAway })}
+      </Figure>
+      {now.event === null ? null : (
+        <Figure name={t('figure.first')} value={first?.people}>
+          {first === null
+            ? t('unknown.first')
+            : former?.firstTime == null
+              ? t('note.of-came', { of: words.number(first.of) })
+              : t('note.of-came-was', {
+                  of: words.number(first.of),
+                  was: words.number(former.firstTime.people),
+                  day,
+                })}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  /** Nothing: not known. */
+  readonly value: number | null | undefined
+  readonly children: ReactNode
+}
+
+function Figure({ name, value, children }: FigureProps) {
+  const { t } = useTranslation('insights')
+  const words = useInsightWords()
+  return (
+    <div className={css['figure']}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={css['value']} data-known={value != null}>
+          {value == null ? t('figure.unknown') : words.number(value)}
+        </span>
+        <span className={css['note']}>{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** More or less than before: by sign, and by colour beside it. */
+function Change({ change, text }: { readonly change: number; readonly text: (change: string) => string }) {
+  const words = useInsightWords()
+  return (
+    <span className={css['change']} data-more={change > 0}>
+      {text(words.signed(change))}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import { FEWEST_FOR_A_CHART } from '../../../shared/domain/insights.ts'
+import { listed } from '../../lib/format/lists.ts'
+import { InsightCard } from './InsightCard.tsx'
+import css from './Insights.module.css'
+import { useInsightWords } from './insightWords.ts'
+import { funnelTable } from './tables.ts'
+
+/** How many of the invited said yes, and how many of those came. */
+export function FunnelCard({ data }: { readonly data: InsightsReading }) {
+  const { t } = useTranslation('insights')
+  const words = useInsightWords()
+  const { now, former } = data
+  const { invited, answers, door } = now.sums
+  const then = former?.sums ?? null
+  const counted = (count: number) => ({ count, number: words.number(count) })
+  const most = Math.max(
+    invited?.people ?? 0,
+    answers?.yes ?? 0,
+    then?.invited?.people ?? 0,
+    then?.answers?.yes ?? 0,
+    1,
+  )
+  const given = (answers?.yes ?? 0) + (answers?.maybe ?? 0) + (answers?.no ?? 0)
+  const rest =
+    answers === null
+      ? []
+      : ([
+          ['open', answers.open ?? 0],
+          ['maybe', answers.maybe],
+          ['no', answers.no],
+        ] as const)
+  const others = rest.flatMap(([name, count]) =>
+    count === 0 ? [] : [t(`funnel.rest.${name}`, { number: words.number(count) })],
+  )
+  const chart =
+    given < FEWEST_FOR_A_CHART ? null : (
+      <div className={css['funnel']}>
+        <Stage name={t('funnel.invited')} people={invited?.people} then={then?.invited?.people} most={most}>
+          {invited === null ? t('unknown.invited') : invited.atLeast ? t('note.at-least') : null}
+        </Stage>
+        <Stage
+          name={t('funnel.yes')}
+          people={answers?.yes}
+          then={then?.answers?.yes}
+          most={most}
+          share={
+            invited === null
+              ? undefined
+              : t('note.of-invited', { percent: words.percent(invited.yes, invited.people) })
+          }
+        >
+          {others.length === 0 ? null : t('funnel.rest', { list: listed(others, words.locale) })}
+        </Stage>
+        <Stage
+          name={t('funnel.arrived')}
+          people={door?.cameOfYes}
+          then={then?.door?.cameOfYes}
+          most={most}
+          tone="came"
+          share={
+            door === null || door.yes === 0
+              ? undefined
+              : t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) })
+          }
+        >
+          {door === null
+            ? t('funnel.no-door')
+            : [
+                t('funnel.stayed', counted(door.yes - door.cameOfYes)),
+                ...(door.cameOthers === 0 ? [] : [t('funnel.more', counted(door.cameOthers))]),
+                ...(door.companions === 0 ? [] : [t('funnel.along', counted(door.companions))]),
+              ].join(' · ')}
+        </Stage>
+      </div>
+    )
+  return (
+    <InsightCard
+      name="funnel"
+      table={funnelTable(data, { t, words })}
+      chart={chart}
+      {...(invited === null &&
+        answers === null &&
+        door === null && { none: <p className={css['none']}>{t('unread')}</p> })}
+      foot={
+        <>
+          {chart === null || former === null ? null : (
+            <span>
+              <span className={css['thin']} aria-hidden />
+              {t('former', { day: words.day(former.event?.startsAt ?? null) })}
+            </span>
+          )}
+          <span>{chart === null ? t('answers.few') : t('funnel.source')}</span>
+        </>
+      }
+    />
+  )
+}
+
+interface StageProps {
+  readonly name: string
+  readonly people: number | undefined
+  readonly then: number | undefined
+  readonly most: number
+  readonly share?: string | undefined
+  readonly tone?: 'came'
+  readonly children: ReactNode
+}
+
+/** A broad bar for now, a thin one for the former edition. */
+function Stage({ name, people, then, most, share, tone, children }: StageProps) {
+  const { t } = useTranslation('insights')
+  const words = useInsightWords()
+  const width = (value: number) => ({ inlineSize: `${(value / most) * 100}%` })
+  return (
+    <div className={css['stage']}>
+      <p className={css['line']}>
+        <strong>{name}</strong>
+        <span className={css['people']}>
+          {people === undefined ? t('funnel.not-known') : words.number(people)}
+        </span>
+        <span className={css['share']}>{share}</span>
+      </p>
+      {people === undefined ? null : (
+        <span className={css['track']} aria-hidden>
+          <i style={width(people)} data-tone={tone} />
+        </span>
+      )}
+      {then === undefined ? null : (
+        <span className={css['then']}>
+          <i style={width(then)} aria-hidden />
+          <span>{words.number(then)}</span>
+        </span>
+      )}
+      {children === null ? null : <p className={css['small']}>{children}</p>}
+    </div>
+  )
+}
