@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EVENT_ID, OWN_ID } from './idForms.ts'
+import { EVENT_ID, OWN_ID, SITE_ID } from './idForms.ts'
 
 /** An id as the service writes it: digits, positive, at most 19 of them (HTTP-4, INPUT-3). */
-export const siteId = z.string().regex(/^[1-9]\d{0,18}$/)
+export const siteId = z.string().regex(SITE_ID)
 
 /** Ids made by this program: accounts, sites, entries, drafts. */
 export const ownId = z.string().regex(OWN_ID)

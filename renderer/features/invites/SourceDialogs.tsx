@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
-import { siteId } from '../../../shared/domain/ids.ts'
+import { SITE_ID } from '../../../shared/domain/idForms.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -121,7 +121,7 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
   const { added } = useComposerActions()
   const [text, setText] = useState('')
   const ids = [...new Set(text.split(/[^\d\p{L}]+/u).filter((id) => id !== ''))]
-  const bad = ids.some((id) => !siteId.safeParse(id).success)
+  const bad = ids.some((id) => !SITE_ID.test(id))
   const add = () =>
     void added(store.addFriends(ids.slice(0, 500).map((userId) => ({ userId, name: '' }))), onClose)
   return (
