@@ -60,7 +60,7 @@ interface BadgeDeps {
 }
 
 /** Rows written at once. */
-const TOGETHER = 100
+const TOGETHER = 50
 /** The bytes of a number of seven signs, five bits each. */
 const NUMBER_BYTES = 5
 

@@ -73,7 +73,6 @@ test('SHELL-5 BADGE-7 the camera is off until somebody asks, reads a badge, and 
   await page.getByRole('button', { name: 'Camera…' }).first().press('Enter')
   await expect(page.getByText('1 of 3 arrived')).toBeVisible()
   await expect(page.getByRole('alert').getByText(rows[0]?.name ?? '')).toBeVisible()
-  await page.screenshot({ path: '/tmp/badges-camera.png' })
   await page.getByRole('button', { name: 'Turn the camera off' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
   await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeFocused()
