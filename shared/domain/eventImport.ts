@@ -46,16 +46,14 @@ export type LeftOutWhy = 'site' | 'outbox' | 'drafted' | 'before' | 'file' | 'pa
  * What keeps an event out until it is mended. `rule`: a rule of a series that cannot be followed, `day-or-month`: the
  * order of the numbers of its day is open, `unreadable`: it is no event by RFC 5545.
  */
-export const IMPORT_FAULT_KINDS = [
-  'no-title',
-  'no-start',
-  'ends-before',
-  'rule',
-  'zone',
-  'day-or-month',
-  'unreadable',
-] as const
-export type EventFaultKind = (typeof IMPORT_FAULT_KINDS)[number]
+export type EventFaultKind =
+  | 'no-title'
+  | 'no-start'
+  | 'ends-before'
+  | 'rule'
+  | 'zone'
+  | 'day-or-month'
+  | 'unreadable'
 
 export interface EventFault {
   readonly kind: EventFaultKind
@@ -100,7 +98,7 @@ export interface ImportRow {
 }
 
 /** A series as its row and the pane tell of it. Times in epoch seconds. */
-export interface ImportSeries {
+interface ImportSeries {
   readonly lastStartsAt: number
   /** Its days; those that its rule leaves out are `out`. */
   readonly days: readonly { readonly at: number; readonly out: boolean }[]

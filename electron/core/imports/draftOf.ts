@@ -16,7 +16,7 @@ const HTML = /<(?:p|br|div|span|a|b|i|ul|ol|li|strong|em|html)\b[^>]*>/i
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Descriptions are simple HTML here; what a calendar writes as text keeps its lines. */
-export function descriptionOf({ description, link }: Pick<EventAbout, 'description' | 'link'>): string {
+function descriptionOf({ description, link }: Pick<EventAbout, 'description' | 'link'>): string {
   const text = HTML.test(description)
     ? description
     : description === ''

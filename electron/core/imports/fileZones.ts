@@ -86,7 +86,7 @@ export function createFileZones(zones: readonly CalendarPart[], clock: WallClock
   }
 }
 
-export const sameZone = (a: FileZone, b: FileZone): boolean => keyOfZone(a) === keyOfZone(b)
+const sameZone = (a: FileZone, b: FileZone): boolean => keyOfZone(a) === keyOfZone(b)
 
 export const keyOfZone = (zone: FileZone): string =>
   zone.kind === 'zone' ? `zone ${zone.zone}` : 'name' in zone ? `${zone.kind} ${zone.name}` : zone.kind

@@ -120,12 +120,12 @@ function Mending({ row }: CellProps) {
             setWrong(false)
           }}
           onKeyDown={(event) => {
+            // With Ctrl it makes the drafts, as everywhere on the page.
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
             if (event.key === 'Enter') {
               event.preventDefault()
-              if (!event.ctrlKey && !event.metaKey) {
-                event.stopPropagation()
-                mend()
-              }
+              event.stopPropagation()
+              mend()
             } else if (event.key === 'Escape') {
               event.preventDefault()
               event.stopPropagation()

@@ -117,7 +117,8 @@ function Rows() {
     [t, check.zone],
   )
   const onKey = (event: KeyboardEvent, row: ImportRow | undefined) => {
-    if (event.target !== event.currentTarget || row === undefined) return false
+    if (event.target !== event.currentTarget || row === undefined || event.ctrlKey || event.metaKey)
+      return false
     if (event.key === ' ') mark(row.rowId, togglesTo(row))
     else if (event.key === 'Enter' && row.fault !== null) focusMending()
     else return false
@@ -158,7 +159,7 @@ function Rows() {
 }
 
 /** Space takes a row in or out, and once more as it was. */
-export const togglesTo = ({ verdict, why, anyway, fault }: ImportRow): 'in' | 'out' | 'judge' => {
+const togglesTo = ({ verdict, why, anyway, fault }: ImportRow): 'in' | 'out' | 'judge' => {
   if (anyway || why === 'by-hand') return 'judge'
   return verdict === 'draft' || fault !== null ? 'out' : 'in'
 }

@@ -21,7 +21,7 @@ export type ReadChoices = Omit<Params<'imports.open'>, 'accountId' | 'fileId'>
 export type Answers = Params<'imports.answer'>['answers']
 
 /** Why a file is not taken, with its name. */
-export interface RefusedFile {
+interface RefusedFile {
   readonly name: string
   readonly fault: EventFileFault
 }

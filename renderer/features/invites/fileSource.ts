@@ -5,7 +5,7 @@ import type { Bridge } from '../../lib/bridge.ts'
 import { dropFile } from '../../lib/files/dropFile.ts'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
 
-export type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
+type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
 
 export interface FileState {
   /** A file whose columns are being chosen. */
