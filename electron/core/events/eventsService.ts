@@ -75,7 +75,7 @@ export interface EventsService {
 
 export type ListHead = Omit<EventsWindow, 'rows' | 'offset'>
 
-export interface ListParts {
+interface ListParts {
   filterOf(space: OpenAccount, query: EventQuery): EventFilter
   /** Whether all of it was read from the site. */
   isWhole(space: OpenAccount, query: EventQuery): boolean
