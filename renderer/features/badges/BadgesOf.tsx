@@ -128,17 +128,19 @@ export function BadgesOf(props: {
         </Button>
       }
     >
-      <div className={css['page']}>
-        <BadgeOptions choices={choices} counts={shown?.counts ?? null} onChange={change} />
-        <BadgePreview
-          {...card}
-          badges={shown?.rows ?? null}
-          page={page}
-          pages={pages}
-          fits={fits}
-          onPage={setPage}
-        />
-        <DoorPane door={door ?? null} eventId={eventId} />
+      <div className={css['frame']}>
+        <div className={css['page']}>
+          <BadgeOptions choices={choices} counts={shown?.counts ?? null} onChange={change} />
+          <BadgePreview
+            {...card}
+            badges={shown?.rows ?? null}
+            page={page}
+            pages={pages}
+            fits={fits}
+            onPage={setPage}
+          />
+          <DoorPane door={door ?? null} eventId={eventId} />
+        </div>
       </div>
       {printed === null ? null : (
         <BadgesPaper {...card} badges={printed} onPrinted={() => void note(printed).catch(say.failed)} />
