@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
+import { INSIGHT_EVENTS } from '../../support/pageBridge/fakeInsights.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { scenePages } from '../../support/pages/scenePages.ts'
 import { textsIn } from '../../support/texts.ts'
@@ -57,6 +58,19 @@ for (const [theme, language, width, forcedColors] of LOOKS) {
     await page.keyboard.press('f')
     await expect(page.getByRole('heading', { name: t('desk:call.end') })).toBeVisible()
     await clean(page, 'end of the round')
+  })
+
+  test(`INS-9 axe finds nothing in insights, full, of few answers and of nothing known, as charts and tables: ${look}`, async () => {
+    for (const [state, eventId] of [...Object.entries(INSIGHT_EVENTS), ['all', null] as const]) {
+      const page = await open({ page: 'insights', eventId })
+      await page.getByRole('region', { name: t('insights:card.funnel') }).waitFor()
+      await clean(page, `insights, ${state}`)
+      for (const table of await page.getByRole('radio', { name: t('insights:show.table') }).all())
+        await table.click()
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+      await clean(page, `tables of insights, ${state}`)
+    }
   })
 
   test(`axe finds nothing on paper: guests, an event, a list: ${look}`, async () => {
