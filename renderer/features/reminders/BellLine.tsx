@@ -15,6 +15,8 @@ export function BellLine({ accountId, eventId }: { readonly accountId: string; r
   const { data } = useAsked('reminders.ofEvent', { accountId, eventId })
   if (data === undefined) return <span className={css['note']}>…</span>
   const { ahead, minutes, snoozedUntil } = data
+  // The longest are told first: those that are still to come are the last of them.
+  const left = minutes.toSorted((a, b) => b - a).slice(-ahead.length)
   return (
     <>
       {snoozedUntil !== null && snoozedUntil * 1000 > words.own.now ? (
@@ -25,9 +27,7 @@ export function BellLine({ accountId, eventId }: { readonly accountId: string; r
       ) : (
         <>
           <span>{listed(ahead.map(words.moment), words.locale)}</span>
-          {ahead.length < minutes.length ? null : (
-            <span className={css['note']}> · {listed(minutes.map(words.before), words.locale)}</span>
-          )}
+          <span className={css['note']}> · {listed(left.map(words.before), words.locale)}</span>
         </>
       )}{' '}
       <Button variant="link" onPress={() => commands.run('event-reminders')}>
