@@ -22,7 +22,7 @@ import { RefusedNotice } from './StartStep.tsx'
 /** Height of a row, and of the one that is being mended, in pixels. */
 const ROW = 42
 const MENDED = 84
-/** Few, so that the page stays light (IMPORT-9). */
+/** Few, so that the page stays light. */
 const OVERSCAN = 1
 
 /** All events with what becomes of each. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportRow, ImportState } from '../../../shared/domain/eventImport.ts'
+import { watchTurns } from '../../bench/longestTurn.ts'
 import { calendar, handFile, vevent } from '../../support/imports/calendars.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
@@ -137,5 +138,34 @@ describe('checking the events of a file', () => {
       Date.UTC(2026, 11, 5, 19) / 1000,
       Date.UTC(2026, 11, 6, 15) / 1000,
     ])
+  })
+
+  it('IMPORT-7 a file is read, checked and made into drafts without a network, and nothing waits to be sent', async () => {
+    world.offline(true)
+    const before = world.reads().length
+    const state = await check(calendar(choir, concert))
+    await handlers()['imports.make']({ importId: state.importId, drafts: 9 })
+    expect(world.reads()).toHaveLength(before)
+    expect((await world.inside.data.of(ACCOUNT_ID)).outbox.entries()).toEqual([])
+  })
+
+  it('IMPORT-9 5,000 events are read and checked without a turn of 50 ms', async () => {
+    const turns = watchTurns()
+    turns.begin()
+    const state = await check(
+      calendar(
+        ...Array.from({ length: 5_000 }, (_, at) =>
+          vevent({
+            UID: `${at}@x`,
+            DTSTART: `2027${String(1 + (at % 12)).padStart(2, '0')}${String(1 + (at % 28)).padStart(2, '0')}T190000`,
+            SUMMARY: `Evening ${at}`,
+          }),
+        ),
+      ),
+    )
+    turns.stop()
+    expect(state.counts).toMatchObject({ all: 5_000, draft: 5_000 })
+    expect(state.makes).toBe(500)
+    expect(turns.longestMs()).toBeLessThan(50)
   })
 })
