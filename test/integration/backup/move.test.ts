@@ -39,6 +39,7 @@ async function work(on: Computer): Promise<{ readonly doorId: string }> {
     draft: eventDraft('Summer fair'),
     basedOnMs: null,
   })
+  await on.call('reminders.setBell', { accountId, eventId: EVENT, minutes: [30] })
   const query = JSON.stringify({ view: 'all', sort: 'soonest' })
   on.ports.preferences.set({ savedViews: [{ id: 'v1', accountId, name: 'Everything', query }] })
   return { doorId }
@@ -60,6 +61,7 @@ describe('moving to a new computer', () => {
       drafts: 1,
       invitations: 1,
       templates: 2,
+      reminders: 1,
       settings: 0,
     })
     await fresh.restore(copy)
