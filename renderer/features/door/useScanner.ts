@@ -32,9 +32,16 @@ export function useScanner(onScan: (text: string) => void): void {
       if (verdict.kind === 'scan') onScan(verdict.text)
       else resting = setTimeout(() => reader.rest().forEach(giveBack), REST_MS)
     }
+    /** Text that comes without a key (dictated, composed, pasted) stands behind the keys that were before it. */
+    const inserted = () => {
+      clearTimeout(resting)
+      reader.rest().forEach(giveBack)
+    }
     window.addEventListener('keydown', press, { capture: true })
+    window.addEventListener('beforeinput', inserted, { capture: true })
     return () => {
       clearTimeout(resting)
+      window.removeEventListener('beforeinput', inserted, { capture: true })
       window.removeEventListener('keydown', press, { capture: true })
     }
   }, [onScan])

@@ -18,6 +18,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
+      // One that follows a scroller's position ends with no time.
+      .filter((each) => each.timeline === document.timeline)
       .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((each) => each.finished))
   })
