@@ -49,9 +49,13 @@ export function giveBack({ key, code, shift }: KeyPress): void {
     composed: true,
   })
   given.add(event)
-  if (!focused().dispatchEvent(event)) return
+  if (focused().dispatchEvent(event)) typeIn(key)
+}
+
+/** Puts text where the focus is, as typing it would. */
+export function typeIn(text: string): void {
   const field = textFieldAt(focused())
   if (field === null || (field.maxLength >= 0 && field.value.length >= field.maxLength)) return
-  field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }))
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type FieldAsWas, fieldAsIs, giveBack, putBack, wasGiven } from './scanFields.ts'
+import { type FieldAsWas, fieldAsIs, giveBack, putBack, typeIn, wasGiven } from './scanFields.ts'
 import { createScanReader } from './scanKeys.ts'
 
 /** After the 35 ms a scanner may take, and what a busy page adds to them. */
@@ -33,9 +33,14 @@ export function useScanner(onScan: (text: string) => void): void {
       else resting = setTimeout(() => reader.rest().forEach(giveBack), REST_MS)
     }
     /** Text that comes without a key (dictated, composed, pasted) stands behind the keys that were before it. */
-    const inserted = () => {
+    const inserted = (event: InputEvent) => {
+      const held = reader.rest()
+      if (held.length === 0) return
       clearTimeout(resting)
-      reader.rest().forEach(giveBack)
+      held.forEach(giveBack)
+      if (event.data === null || !event.cancelable) return
+      event.preventDefault()
+      typeIn(event.data)
     }
     window.addEventListener('keydown', press, { capture: true })
     window.addEventListener('beforeinput', inserted, { capture: true })
