@@ -30,7 +30,7 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          ...within(30_000),
+          ...within(90_000),
         },
       },
       {
