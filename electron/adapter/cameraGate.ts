@@ -6,7 +6,7 @@ import { isAppUrl } from './appScheme.ts'
 const GOOD_FOR_MS = 10_000
 
 /** What Electron tells of a request for a permission, as far as it matters here. */
-export interface AskedPermission {
+interface AskedPermission {
   readonly permission: string
   readonly isMainFrame: boolean
   readonly requestingUrl: string

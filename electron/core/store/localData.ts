@@ -59,7 +59,7 @@ export const LOCAL_TABLES = {
 } as const satisfies Readonly<Record<string, Local>>
 
 /** Every fact by its name, or by what the names of a family begin with. None goes into a copy; each says why. */
-export const LOCAL_FACTS = {
+const LOCAL_FACTS = {
   'lists.read': OF_READING,
   'guests.counts': OF_READING,
   'guests.reading': OF_READING,

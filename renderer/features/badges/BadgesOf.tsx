@@ -109,10 +109,11 @@ export function BadgesOf(props: {
     )
   }
 
+  const paper = t(`pages.${sheet.paper}`, counted(pages))
   return (
     <WorkPage
       title={t('title-for', { title })}
-      sub={`${t('people', counted(total))}, ${t(`pages.${sheet.paper}`, counted(pages))}`}
+      sub={`${t('people', counted(total))}, ${paper}`}
       back={{ label: t(eventId === null ? 'back.door' : 'back.guests'), onBack: () => navigation.escape() }}
       tools={
         <Button

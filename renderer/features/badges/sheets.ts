@@ -12,9 +12,9 @@ export interface Sheet {
   readonly gapY: number
 }
 
-export type Paper = 'a4' | 'letter'
+type Paper = 'a4' | 'letter'
 
-export const PAPERS: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
+const PAPERS: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
 }

@@ -53,7 +53,7 @@ export function ScanBox() {
 }
 
 /** Hands a code on, whoever read it, and sounds as it is answered. */
-export function useScan(): (text: string) => void {
+function useScan(): (text: string) => void {
   const { preferences } = useStores()
   const { scans } = useDoor()
   return useCallback(

@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly other: boolean
 }
 
-export type KeyVerdict =
+type KeyVerdict =
   /** For whoever has the focus. */
   | { readonly kind: 'pass' }
   /** Kept back until it is known whose it is. */

@@ -12,7 +12,7 @@ export type ScanAnswer =
   /** It could not be kept: nobody was let in. */
   | { readonly answer: 'failed'; readonly error: unknown }
 
-export type Scanned = ScanAnswer & {
+type Scanned = ScanAnswer & {
   readonly nth: number
   readonly atMs: number
   /** Nobody was ticked by it. */

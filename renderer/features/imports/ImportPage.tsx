@@ -5,6 +5,7 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dropping } from '../../ui/Dropping.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { EventColumnsStep } from './EventColumnsStep.tsx'
@@ -90,7 +91,7 @@ function Importing() {
         ) : (
           <StartStep />
         )}
-        {dropping ? <p className={css['dropping']}>{t('dropping')}</p> : null}
+        {dropping ? <Dropping words={t('dropping')} /> : null}
       </div>
     </WorkPage>
   )

@@ -115,7 +115,7 @@ function Stage({ name, people, then, most, share, tone, children }: StageProps) 
   const words = useInsightWords()
   const width = (value: number) => ({ inlineSize: `${(value / most) * 100}%` })
   return (
-    <div className={css['stage']}>
+    <div>
       <p className={css['line']}>
         <strong>{name}</strong>
         <span className={css['people']}>

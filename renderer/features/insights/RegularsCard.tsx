@@ -56,7 +56,7 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
                 />
               ))}
             </div>
-            <ul className={css['rows']}>
+            <ul>
               {numbered(rows.slice(0, SHOWN)).map(({ id, one }) => (
                 <RegularRow key={id} row={one} />
               ))}

@@ -13,6 +13,7 @@ import { useFailureText } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dropping } from '../../ui/Dropping.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
@@ -116,7 +117,7 @@ function Composer() {
           </div>
         ) : null}
         {composer === null || composer.hindrance === 'past' ? null : <ComposerBody />}
-        {dropping ? <p className={css['dropping']}>{t('source.dropping')}</p> : null}
+        {dropping ? <Dropping words={t('source.dropping')} /> : null}
       </div>
     </WorkPage>
   )
