@@ -51,14 +51,15 @@ test('SHELL-31 a session that the site ended is told by the system, and a press 
   const program = await launch()
   const accountId = await program.signIn()
   const { electron } = hostOf(program)
-  const said: string[] = []
-  electron.on('console', (line) => said.push(line.text()))
+  let said = ''
+  electron.process().stderr?.on('data', (bytes: Buffer) => {
+    said += bytes.toString('utf8')
+  })
   await electron.evaluate(({ BrowserWindow, Notification }) => {
     const [window] = BrowserWindow.getAllWindows()
     if (window === undefined) throw new Error('no window')
+    const tell = (words: string) => void process.stderr.write(`told: ${words}\n`)
     window.isFocused = () => false
-    // oxlint-disable-next-line no-console -- what main prints is an event here; asking main in turns loses answers
-    const tell = (words: string) => console.log(words)
     window.focus = () => tell('brought')
     Notification.prototype.show = function show(this: Electron.Notification) {
       tell(this.title)
@@ -69,7 +70,7 @@ test('SHELL-31 a session that the site ended is told by the system, and a press 
   await expect
     .poll(async () => {
       await program.invoke('sync.now', { accountId }).catch(() => null)
-      return said
+      return [...said.matchAll(/^told: (.*)$/gm)].map(([, words]) => words)
     })
     .toEqual([expect.stringMatching(/^Sign in to .* again$/), 'brought'])
 })
