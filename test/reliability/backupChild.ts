@@ -30,12 +30,13 @@ if (what === 'copy') {
 
 /** Each part of a restore that is committed says so. */
 let parts = 0
+let part = 'part'
 const { written } = desk.store.shifts
 Object.assign(desk.store.shifts, {
   written: () => {
     written()
     parts += 1
-    say(`part ${parts}`)
+    say(`${part} ${parts}`)
   },
 })
 const opened = await desk.copies.open(readFileSync(file), PASSPHRASE)
@@ -43,6 +44,7 @@ const { takeBack } = await desk.restores.restore(opened, new Set(COPY_PARTS))
 say('restored')
 if (what === 'undo') {
   parts = 0
+  part = 'undo part'
   say('undoing')
   await takeBack()
   say('taken back')
