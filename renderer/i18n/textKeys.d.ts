@@ -3233,8 +3233,6 @@ export interface TextKeys {
     'backup.title': string
     'backup.text': string
     'backup.open': string
-    'look-of-site.letters': string
-    'look-of-site.letters-note': string
   }
   share: {
     title: string
