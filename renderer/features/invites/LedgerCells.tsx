@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { count } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import type { GridColumn } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -32,6 +32,7 @@ import rows from './Rows.module.css'
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
   const { t } = useTranslation('invites')
   const { navigation } = useStores()
+  const counted = useCounted()
   const showing = useDayShowing()
   return useMemo(() => {
     const dim = (text: string) => (
@@ -39,16 +40,26 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
         {text}
       </span>
     )
-    const event = ({ eventId, eventTitle }: LedgerEntry) => (
-      <Button
-        variant="link"
-        className={css['event']}
-        excludeFromTabOrder
-        onPress={() => navigation.go({ page: 'events', eventId })}
-      >
-        {cutText(eventTitle, 80)}
-      </Button>
-    )
+    const sends: GridColumn<LedgerEntry> = {
+      id: 'last',
+      label: t('ledger.column.sends'),
+      render: (entry) =>
+        dim(entry.sends === 0 ? t('ledger.sends-none') : t('ledger.sends', counted(entry.sends))),
+    }
+    const event: GridColumn<LedgerEntry> = {
+      id: 'last',
+      label: t('ledger.column.event'),
+      render: ({ eventId, eventTitle }) => (
+        <Button
+          variant="link"
+          className={css['event']}
+          excludeFromTabOrder
+          onPress={() => navigation.go({ page: 'events', eventId })}
+        >
+          {cutText(eventTitle, 80)}
+        </Button>
+      ),
+    }
     return [
       {
         id: 'person',
@@ -58,30 +69,16 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
       {
         id: 'state',
         label: t('ledger.column.state'),
-        render: (entry) => <StateChip state={entry.state} />,
+        render: (entry, active) => <StateCell entry={entry} active={active} />,
       },
       {
         id: 'when',
         label: t('ledger.column.when'),
-        render: (entry) => (
-          <span className={css['when']}>
-            {dim(nearTime(entry.atMs, { ...showing, zone: ownZone() }))}
-            {ofOne ? null : event(entry)}
-          </span>
-        ),
+        render: ({ atMs }) => dim(nearTime(atMs, { ...showing, zone: ownZone() })),
       },
-      {
-        id: 'times',
-        label: t('ledger.column.times'),
-        render: ({ sends }) => dim(count(sends, showing.locale)),
-      },
-      {
-        id: 'answer',
-        label: t('ledger.column.answer'),
-        render: (entry, active) => <AnswerCell entry={entry} active={active} />,
-      },
+      ofOne ? sends : event,
     ]
-  }, [navigation, ofOne, showing, t])
+  }, [counted, navigation, ofOne, showing, t])
 }
 
 const LOOKS: Readonly<Record<LedgerState, readonly [LucideIcon, ChipTone]>> = {
@@ -116,28 +113,23 @@ interface OfEntry {
   readonly active: boolean
 }
 
-function StateChip({ state }: Pick<LedgerEntry, 'state'>) {
-  const { t } = useTranslation('invites')
-  const [Icon, tone] = LOOKS[state]
+function StateCell({ entry, active }: OfEntry) {
+  const { t } = useTranslation(['invites', 'guests'])
+  const [Icon, tone] = LOOKS[entry.state]
+  const words = entry.words[0]
   return (
-    <Chip tone={tone} icon={<Icon aria-hidden />}>
-      {t(`state.${state}`)}
-    </Chip>
-  )
-}
-
-/** What the person is asked to do, else what the invited one answered. */
-function AnswerCell({ entry, active }: OfEntry) {
-  const { t } = useTranslation('guests')
-  return (
-    <span className={css['answer']} data-offer>
+    <span className={css['state']}>
+      <Chip tone={tone} icon={<Icon aria-hidden />}>
+        {t(`state.${entry.state}`)}
+      </Chip>
       {entry.state === 'failed' ? <LedgerRepair entry={entry} active={active} /> : null}
       {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
-      {entry.answer === null ? null : (
-        <span className={rows['cut']} data-dim>
-          {t(`list.${entry.answer}`)}
-        </span>
-      )}
+      <span className={rows['cut']} data-dim>
+        {entry.answer === null ? null : t(`guests:list.${entry.answer}`)}
+        {words === undefined ? null : (
+          <span dir="auto">{t('ledger.words', { words: cutText(words, 120) })}</span>
+        )}
+      </span>
     </span>
   )
 }
