@@ -237,8 +237,6 @@ export interface TextKeys {
     'moving.title': string
     'moving.text': string
     'moving.open': string
-    'switcher.together': string
-    'switcher.every': string
   }
   agenda: {
     title: string
@@ -3352,7 +3350,6 @@ export interface TextKeys {
     'nav.insights': string
     'command.insights': string
     'command.insights-also': string
-    'command.account': '{{name}}'
   }
   sync: {
     'state.up-to-date': '{{time}}'

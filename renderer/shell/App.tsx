@@ -23,7 +23,6 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { AtDoor } from './AtDoor.tsx'
-import { useAccountCommands } from './accountCommands.ts'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
 import { keepFocus } from './keptFocus.ts'
@@ -84,7 +83,6 @@ function Start() {
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useResetCommand()
-  useAccountCommands()
   useKeyMap()
   useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])
 

@@ -25,7 +25,6 @@ import { useShowing } from '../state/useShowing.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField, type SearchFieldProps } from '../ui/SearchField.tsx'
 import { sheetRow, TopSheet } from '../ui/TopSheet.tsx'
-import { accountCommandId } from './accountCommands.ts'
 import { shownKeys } from './keyWords.ts'
 import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
@@ -80,8 +79,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
     () =>
       commands
         .available()
-        // An account is a place, found among those.
-        .filter(({ id }) => id !== 'palette' && !id.startsWith(accountCommandId('')))
+        .filter(({ id }) => id !== 'palette')
         .map((command) => commandRow(command, i18n, commands)),
     [commands, i18n],
   )

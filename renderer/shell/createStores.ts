@@ -50,7 +50,6 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     const place = placeFromAddress(hash)
     if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
   })
-  const inUse = () => accounts.getState().snapshot?.activeId ?? null
   return {
     bridge,
     queries: createQueries(bridge),
@@ -63,8 +62,8 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     navigation,
     commands: createCommands(),
     minute: createMinuteStore(),
-    toasts: createToasts(inUse),
-    undos: createUndos(inUse),
+    toasts: createToasts(),
+    undos: createUndos(),
     list: createEventListStore(bridge, undefined, nextFrame),
     selection: createSelectionStore(),
     page: createEventPageStore(bridge),
