@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { workOf } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
@@ -44,20 +44,18 @@ test('CAL-8 the month beside is one layout away, of the same elements, and no ca
   await page.keyboard.press('PageDown')
   await expect.poll(() => grid.locator('[data-span]').count()).toBe(42 * 3)
 
-  let underWay = 0
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (request.url().endsWith('/bridge/invoke')) underWay += 1
+    if (request.url().endsWith('/bridge/invoke')) underWay.add(request)
   })
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/bridge/invoke')) underWay -= 1
-  })
+  page.on('requestfinished', (request) => underWay.delete(request))
   const cdp = await page.context().newCDPSession(page)
   const removed = await watchRemoved(page)
   const layouts: number[] = []
   for (const key of ['PageDown', 'PageUp', 'PageDown', 'PageUp']) {
     // Neighbours are read while nothing else is to be done, and the day once one rests on it.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
-    await expect.poll(() => underWay).toBe(0)
+    await expect.poll(() => underWay.size).toBe(0)
     const named = await title.textContent()
     const before = await workOf(cdp)
     await page.keyboard.press(key)
