@@ -31,7 +31,7 @@ export async function staticChecks(): Promise<Tally> {
   let tally = EMPTY
   const step = async (title: string, name: string, args: readonly string[]) => {
     say(`\n== ${title}`)
-    tally = add(tally, ofExit((await npx(name, args)).code))
+    tally = add(tally, ofExit(title, (await npx(name, args)).code))
   }
   await step('Format', 'biome', ['ci', '.'])
   await step('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
@@ -42,7 +42,7 @@ export async function staticChecks(): Promise<Tally> {
   for (const [title, check] of SOURCE_CHECKS) {
     const findings = check(sources)
     say(`\n== ${title}\n${findings.length === 0 ? 'Yes.' : findings.join('\n')}`)
-    tally = add(tally, ofExit(findings.length === 0 ? 0 : 1))
+    tally = add(tally, ofExit(title, findings.length === 0 ? 0 : 1))
   }
   for (const project of TYPE_PROJECTS) await step(`Types: ${project}`, 'tsc', ['-p', project, '--noEmit'])
   return tally

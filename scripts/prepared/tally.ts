@@ -1,49 +1,67 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
   readonly passed: number
-  readonly failed: number
+  /** What failed, each by its name and the first line of why. */
+  readonly failed: readonly string[]
   readonly skipped: readonly string[]
   /** Passed, but not at the first try. */
   readonly retried: readonly string[]
 }
 
-export const EMPTY: Tally = { passed: 0, failed: 0, skipped: [], retried: [] }
+export const EMPTY: Tally = { passed: 0, failed: [], skipped: [], retried: [] }
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
+  failed: [...a.failed, ...b.failed],
   skipped: [...a.skipped, ...b.skipped],
   retried: [...a.retried, ...b.retried],
 })
 
 /** One whole-program check, such as the formatter: passed by exit code 0. */
-export const ofExit = (code: number): Tally =>
-  code === 0 ? { ...EMPTY, passed: 1 } : { ...EMPTY, failed: 1 }
+export const ofExit = (title: string, code: number): Tally =>
+  code === 0 ? { ...EMPTY, passed: 1 } : { ...EMPTY, failed: [title] }
 
 interface VitestReport {
   readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numFailedTestSuites: number
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
 /** Counts of vitest's JSON report; a run without one, or a file that did not load, counts as failed. */
 export function ofVitest(file: string, exitCode: number): Tally {
-  if (!existsSync(file)) return { ...EMPTY, failed: 1 }
+  const name = path.basename(file, '.json')
+  if (!existsSync(file)) return { ...EMPTY, failed: [`${name}: ended without a report`] }
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  const skipped = report.testResults
-    .flatMap((result) => result.assertionResults)
-    .filter((test) => test.status === 'skipped' || test.status === 'pending' || test.status === 'todo')
-    .map((test) => test.fullName)
-  const failed = report.numFailedTests
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = [
+    ...tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => named(fullName, failureMessages[0])),
+    ...report.testResults
+      .filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+      )
+      .map((suite) => named(suite.name, suite.message)),
+  ]
   return {
     ...EMPTY,
     passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped,
+    failed: withExit(failed, name, exitCode),
+    skipped: tests
+      .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+      .map(({ fullName }) => fullName),
   }
 }
 
@@ -52,28 +70,35 @@ interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly status: string; readonly projectName: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly projectName: string
+      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[]
+    }[]
   }[]
+}
+
+interface PlaywrightError {
+  readonly message?: string
 }
 
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
-  readonly errors: readonly unknown[]
+  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly errors: readonly PlaywrightError[]
 }
 
 export function ofPlaywright(file: string, exitCode: number): Tally {
-  if (!existsSync(file)) return { ...EMPTY, failed: 1 }
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  const failed = stats.unexpected
+  const name = path.basename(file, '.json')
+  if (!existsSync(file)) return { ...EMPTY, failed: [`${name}: ended without a report`] }
+  const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const failed = [
+    ...namesOf(suites, 'unexpected'),
+    ...errors.map(({ message }) => named(`${name}, outside of any test`, message)),
+  ]
   return {
     passed: stats.expected + stats.flaky,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: withExit(failed, name, exitCode),
     skipped: namesOf(suites, 'skipped'),
     retried: namesOf(suites, 'flaky'),
   }
@@ -85,6 +110,17 @@ const namesOf = (suites: readonly PlaywrightSuite[], status: string): readonly s
     ...suite.specs.flatMap(({ title, file, tests }) =>
       tests
         .filter((test) => test.status === status)
-        .map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+        .map(({ projectName, results }) =>
+          named(`[${projectName}] ${file}: ${title}`, results[0]?.errors[0]?.message),
+        ),
     ),
   ])
+
+const withExit = (failed: readonly string[], name: string, exitCode: number): readonly string[] =>
+  failed.length === 0 && exitCode !== 0 ? [`${name}: ended with exit code ${exitCode}`] : failed
+
+/** The first words of an error without the colours a terminal would be told. */
+const named = (name: string, why = ''): string => {
+  const words = stripVTControlCharacters(why).split('\n').slice(0, 4).join(' ').trim().slice(0, 300)
+  return words === '' ? name : `${name} — ${words}`
+}
