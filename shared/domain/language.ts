@@ -12,7 +12,9 @@ interface LanguageFacts {
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr', whole: true },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', whole: true },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', whole: true },
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: true },
+  pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr', whole: true },
   tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: true },
   ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
