@@ -104,8 +104,8 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const door = await createDoor(base)
   const invites = createInvites({ ...base, came: door.came, locale: () => language().locale })
   const { sendInvite, invitePaceMs } = invites
-  const sending = createSending({ ...ports, ...base, waits, gate, sendInvite, invitePaceMs })
   const sync = createSync(base)
+  const sending = createSending({ ...ports, ...base, waits, gate, sendInvite, invitePaceMs, sync })
   const guests = createGuests({ ...base, sync })
   const events = createEvents({ ...base, sync, guests })
   const calendar = createCalendar({ ...base, sync })

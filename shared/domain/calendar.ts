@@ -153,14 +153,18 @@ export interface OnWeek<T> {
   readonly last: number
 }
 
-/** Items in the order of `byLane`, week by week: a bar over its days, anything else by itself on each, as over midnight. */
+/**
+ * Items in the order of `byLane`, week by week: a bar over its days, anything else by itself on each, as over midnight.
+ * `days`: of each, as `daysOf` has them.
+ */
 export function byWeek<T extends Stretch>(
   items: readonly T[],
   starts: readonly number[],
+  days: readonly ReturnType<typeof daysOf>[] = items.map((item) => daysOf(item, starts)),
 ): readonly (readonly OnWeek<T>[])[] {
   const weeks: OnWeek<T>[][] = Array.from({ length: Math.ceil((starts.length - 1) / 7) }, () => [])
-  for (const item of items) {
-    const [first, last] = daysOf(item, starts) ?? [0, -1]
+  for (const [at, item] of items.entries()) {
+    const [first, last] = days[at] ?? [0, -1]
     const step = item.long ? 7 : 1
     for (let day = first; day <= last; day += step - (day % step)) {
       const week = Math.floor(day / 7)

@@ -27,6 +27,7 @@ import { dayStarts, monthEdges } from './dayStarts.ts'
 import { nearest } from './nearest.ts'
 
 type Asked = Params<'calendar.read'>
+type Days = ReturnType<typeof daysOf>
 
 export interface CalendarDeps {
   readonly data: OpenAccounts
@@ -69,15 +70,16 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
   const ofAccounts = inRange.filter(({ account }) => isAsked[account] === true)
   const answers = asked.answers ?? 'all'
   const shown = ofAccounts.filter((one) => isAmong(answers, one)).toSorted(byLane)
+  const days = shown.map((one) => daysOf(one, starts))
   const rows =
     asked.lanes === null
       ? shown.toSorted((a, b) => a.start - b.start).slice(asked.offset, asked.offset + asked.limit)
-      : inLanes(shown, starts, asked.lanes)
+      : inLanes(shown, starts, asked.lanes, days)
   return {
     rows: spanRows(spaces, rows, clashesOf(deps, spaces, all), asked.lanes === null ? CUT : MONTH_CUT),
     total: shown.length,
     sums: answerSums(ofAccounts),
-    days: dayCounts(shown, starts),
+    days: dayCounts(shown, starts.length - 1, days),
     dayStarts: starts,
     accounts: spaces.map(({ accountId, lists }, at) => ({
       id: accountId,
@@ -119,16 +121,22 @@ const worldOf = ({ clock, registry }: CalendarDeps, space: OpenAccount) => ({
 })
 
 /** Those that find a lane in one of their weeks. */
-function inLanes(shown: readonly Found[], starts: readonly number[], lanes: number): readonly Found[] {
+function inLanes(
+  shown: readonly Found[],
+  starts: readonly number[],
+  lanes: number,
+  days: readonly Days[],
+): readonly Found[] {
   const laid = new Set<Found>()
-  for (const items of byWeek(shown, starts)) for (const { item } of weekLanes(items, lanes)) laid.add(item)
+  for (const items of byWeek(shown, starts, days))
+    for (const { item } of weekLanes(items, lanes)) laid.add(item)
   return shown.filter((item) => laid.has(item))
 }
 
-function dayCounts(shown: readonly Found[], starts: readonly number[]): readonly DayCounts[] {
-  const days = starts.slice(1).map(() => ({ events: 0, going: 0 }))
-  for (const one of shown) {
-    const [first, last] = daysOf(one, starts) ?? [0, -1]
+function dayCounts(shown: readonly Found[], length: number, on: readonly Days[]): readonly DayCounts[] {
+  const days = Array.from({ length }, () => ({ events: 0, going: 0 }))
+  for (const [index, one] of shown.entries()) {
+    const [first, last] = on[index] ?? [0, -1]
     const going = one.answer === 'attending' || (one.own && one.draft === null) ? 1 : 0
     for (let at = first; at <= last; at += 1) {
       const day = days[at]

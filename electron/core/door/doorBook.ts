@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts'
 import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
-import { byName, type DoorPerson, doorPerson, namesakesOf, searchPeople } from './doorPeople.ts'
+import { type DoorPerson, doorPerson, searchPeople } from './doorPeople.ts'
+import { createDoorRoll } from './doorRoll.ts'
 
 /**
  * One evening's door: who can come, and who came. Ticks are on the disk before anything is answered (SEND-1's manner).
@@ -13,6 +14,8 @@ export interface DoorBook {
   readonly eventIds: readonly string[]
   /** The world changed: others can come now. What was ticked stays. */
   setPeople(people: ReadonlyMap<string, DoorPerson>): void
+  /** The same of one of them; null: nobody expects them any more. */
+  setPerson(personId: string, person: DoorPerson | null): void
   row(personId: string): DoorRow
   counts(eventId?: string | null): DoorCounts
   search(wanted: {
@@ -60,21 +63,20 @@ export function openDoorBook(
 ): DoorBook {
   const rows = deskRows<DoorTick>(store, 'tick', (stored) => doorTick.parse(stored))
   const ticks = new Map(rows.of(doorId).map((tick) => [tick.personId, tick]))
-  let expected: ReadonlyMap<string, DoorPerson> = new Map()
-  let people = new Map<string, DoorPerson>()
-  let sorted: readonly DoorPerson[] = []
-  let namesakes: ReadonlyMap<string, NonNullable<DoorRow['namesake']>> = new Map()
+  let expected = new Map<string, DoorPerson>()
+  const roll = createDoorRoll((personId) => ticks.get(personId))
 
   /** Late additions and those ticked who are on no list any more stand beside the expected. */
+  const standing = (personId: string): DoorPerson | null => {
+    const known = expected.get(personId)
+    const tick = ticks.get(personId)
+    if (known !== undefined || tick === undefined || tick.removed) return known ?? null
+    return tick.late || tick.arrivedAtMs !== null || tick.note !== '' ? personOf(tick) : null
+  }
+  const settle = (personId: string): void => roll.set(personId, standing(personId))
   const rebuild = (): void => {
-    people = new Map(expected)
-    for (const tick of ticks.values()) {
-      if (people.has(tick.personId) || tick.removed) continue
-      if (!tick.late && tick.arrivedAtMs === null && tick.note === '') continue
-      people.set(tick.personId, personOf(tick))
-    }
-    sorted = [...people.values()].sort(byName)
-    namesakes = namesakesOf(sorted)
+    const ids = new Set([...expected.keys(), ...ticks.keys()])
+    roll.setAll([...ids].flatMap((personId) => standing(personId) ?? []))
   }
   rebuild()
 
@@ -84,7 +86,7 @@ export function openDoorBook(
     return tick === undefined || tick.codes.length === 0 || tick.removed ? undefined : personOf(tick)
   }
   const person = (personId: string): DoorPerson => {
-    const found = people.get(personId) ?? withBadge(personId)
+    const found = roll.get(personId) ?? withBadge(personId)
     if (found === undefined) throw new AppError('not-found', 'nobody of that id is expected at this door')
     return found
   }
@@ -100,11 +102,11 @@ export function openDoorBook(
   /** Committed, then in memory: what is acknowledged is on the disk. */
   const keepTicks = (next: readonly DoorTick[]): void => {
     store.transaction(() => next.forEach(write))
-    for (const tick of next) ticks.set(tick.personId, tick)
+    for (const tick of next) roll.counting(tick.personId, () => ticks.set(tick.personId, tick))
   }
   const keep = (tick: DoorTick): void => {
     keepTicks([tick])
-    if (!people.has(tick.personId)) rebuild()
+    if (roll.get(tick.personId) === undefined) settle(tick.personId)
   }
   /** Later than what is known, also where the clock was set back. */
   const after = (setMs: number): number => Math.max(clock.now(), setMs + 1)
@@ -116,7 +118,7 @@ export function openDoorBook(
 
   const rowOf = (of: DoorPerson): DoorRow => {
     const tick = ticks.get(of.personId)
-    const namesake = namesakes.get(of.personId)
+    const namesake = roll.namesake(of.personId)
     return {
       personId: of.personId,
       name: of.name,
@@ -133,38 +135,29 @@ export function openDoorBook(
   return {
     eventIds,
     setPeople: (next) => {
-      expected = next
+      expected = new Map(next)
       rebuild()
+    },
+    setPerson: (personId, person) => {
+      if (person === null) expected.delete(personId)
+      else expected.set(personId, person)
+      settle(personId)
     },
     row: (personId) => rowOf(person(personId)),
     rowOf,
-    counts: (eventId = null) => {
-      const counts = { expected: 0, expectedArrived: 0, othersArrived: 0, late: 0, companions: 0, people: 0 }
-      for (const one of sorted) {
-        const standing = eventId === null ? one.standing : one.standings.get(eventId)
-        if (standing === undefined) continue
-        counts.people += 1
-        if (standing === 'late') counts.late += 1
-        if (standing === 'attending') counts.expected += 1
-        if (!isHere(one)) continue
-        counts.companions += ticks.get(one.personId)?.companions ?? 0
-        if (standing === 'attending') counts.expectedArrived += 1
-        else counts.othersArrived += 1
-      }
-      return counts
-    },
+    counts: (eventId = null) => roll.counts(eventId),
     search: ({ text, eventId, show }) =>
-      searchPeople(sorted, text).filter(
+      searchPeople(roll.sorted(), text).filter(
         (one) =>
           (eventId === null || one.standings.has(eventId)) &&
           (show === 'all' || isHere(one) === (show === 'arrived')),
       ),
     arrivals: () =>
-      [...people.values()]
-        .filter(isHere)
+      [...ticks.values()]
+        .flatMap((tick) => (tick.arrivedAtMs === null ? [] : (roll.get(tick.personId) ?? [])))
         .map(rowOf)
         .sort((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0) || (a.personId < b.personId ? -1 : 1)),
-    everyone: () => sorted,
+    everyone: roll.sorted,
     ticks: () => [...ticks.values()],
     tick: (personId) => tickOf(person(personId)),
     keepTicks,
@@ -193,13 +186,13 @@ export function openDoorBook(
         ...(arrived && { arrivedAtMs: nowMs, arrivedSetMs: nowMs }),
         ...(note !== '' && { note, noteSetMs: nowMs }),
       })
-      rebuild()
+      settle(personId)
     },
     removeLate: (personId, removed) => {
       const tick = ticks.get(personId) ?? tickOf(person(personId))
       if (!tick.late) throw new AppError('invalid-params', 'only a late addition can be taken back')
       keep({ ...tick, removed, removedSetMs: after(tick.removedSetMs) })
-      rebuild()
+      settle(personId)
     },
     merge: (theirs) => {
       const merged = theirs.map((tick) => {

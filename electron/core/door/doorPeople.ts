@@ -1,4 +1,7 @@
+import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { DoorStanding } from '../../../shared/domain/door.ts'
+import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
@@ -27,12 +30,44 @@ const better = (a: DoorStanding, b: DoorStanding): DoorStanding =>
 const SLICE = 400
 
 export const userPerson = (userId: string): string => `u${userId}`
-const addressPerson = (address: string): string => `e${address.toLowerCase()}`
+export const addressPerson = (address: string): string => `e${address.toLowerCase()}`
 
 interface Gathered {
   name: string
   also: string
   readonly standings: Map<string, DoorStanding>
+}
+
+/** Puts together what lists and ledger tell of each. */
+function createGathering() {
+  const gathered = new Map<string, Gathered>()
+  const take = (personId: string, eventId: string, standing: DoorStanding, name: string, also: string) => {
+    const known = gathered.get(personId) ?? { name: '', also: '', standings: new Map<string, DoorStanding>() }
+    if (known.name === '') known.name = name
+    if (known.also === '') known.also = also
+    known.standings.set(eventId, better(known.standings.get(eventId) ?? standing, standing))
+    gathered.set(personId, known)
+  }
+  return {
+    takeGuest: (eventId: string, list: GuestListName, guest: RawGuest): void => {
+      if (!/^[1-9]\d{0,18}$/.test(guest.user_id)) return
+      const name = decodeEntities(guest.full_name ?? guest.user_name ?? '').slice(0, 200)
+      const also = decodeEntities(guest.user_name ?? '').slice(0, 200)
+      take(userPerson(guest.user_id), eventId, list, name, also)
+    },
+    takeInvited: ({ eventId, kind, target, name, state }: LedgerEntry): void => {
+      if (state === 'failed') return
+      if (kind === 'friend') take(userPerson(target), eventId, 'invited', name, '')
+      else take(addressPerson(target), eventId, 'invited', name === '' ? target : name, target)
+    },
+    ids: () => gathered.keys(),
+    person: (personId: string): DoorPerson | null => {
+      const found = gathered.get(personId)
+      if (found === undefined) return null
+      const { name, also, standings } = found
+      return doorPerson(personId, name === '' ? also : name, also, standings)
+    },
+  }
 }
 
 /**
@@ -44,59 +79,46 @@ export async function gatherPeople(
   eventIds: readonly string[],
   turns: Turns,
 ): Promise<Map<string, DoorPerson>> {
-  const gathered = new Map<string, Gathered>()
-  const take = (
-    personId: string,
-    eventId: string,
-    standing: DoorStanding,
-    name: string,
-    also: string,
-  ): void => {
-    const known = gathered.get(personId) ?? { name: '', also: '', standings: new Map<string, DoorStanding>() }
-    if (known.name === '') known.name = name
-    if (known.also === '') known.also = also
-    known.standings.set(eventId, better(known.standings.get(eventId) ?? standing, standing))
-    gathered.set(personId, known)
-  }
+  const gathering = createGathering()
   for (const eventId of eventIds) {
-    for (const list of guestList.options) await takeList(space, eventId, list, take, turns)
-    for (const { kind, target, name, state } of inviteBook(space).ledger.of(eventId)) {
-      if (state === 'failed') continue
-      if (kind === 'friend') take(userPerson(target), eventId, 'invited', name, '')
-      else take(addressPerson(target), eventId, 'invited', name === '' ? target : name, target)
+    for (const list of guestList.options) {
+      for (const slice of space.store.guests.slices(eventId, list, SLICE)) {
+        for (const guest of slice) gathering.takeGuest(eventId, list, guest)
+        if (turns.due()) await turns.rest()
+      }
+    }
+    for (const entry of inviteBook(space).ledger.of(eventId)) {
+      gathering.takeInvited(entry)
       if (turns.due()) await turns.rest()
     }
   }
   const people = new Map<string, DoorPerson>()
-  for (const [personId, { name, also, standings }] of gathered) {
-    people.set(personId, doorPerson(personId, name === '' ? also : name, also, standings))
+  for (const personId of gathering.ids()) {
+    const person = gathering.person(personId)
+    if (person !== null) people.set(personId, person)
     if (turns.due()) await turns.rest()
   }
   return people
 }
 
-async function takeList(
+/** One of them by themselves, as `gatherPeople` has them: two statements, however many they are. */
+export function gatherPerson(
   space: OpenAccount,
-  eventId: string,
-  list: GuestListName,
-  take: (personId: string, eventId: string, standing: DoorStanding, name: string, also: string) => void,
-  turns: Turns,
-): Promise<void> {
-  const { guests } = space.store
-  for (const slice of guests.slices(eventId, list, SLICE)) {
-    for (const guest of slice) {
-      if (!/^[1-9]\d{0,18}$/.test(guest.user_id)) continue
-      const name = decodeEntities(guest.full_name ?? guest.user_name ?? '').slice(0, 200)
-      take(
-        userPerson(guest.user_id),
-        eventId,
-        list,
-        name,
-        decodeEntities(guest.user_name ?? '').slice(0, 200),
-      )
-    }
-    if (turns.due()) await turns.rest()
+  eventIds: readonly string[],
+  personId: string,
+): DoorPerson | null {
+  const gathering = createGathering()
+  const target = personId.slice(1)
+  const kind = personId.startsWith('u') ? 'friend' : 'email'
+  const rows = kind === 'friend' ? space.store.guests.ofPerson(target) : []
+  for (const eventId of eventIds) {
+    for (const list of guestList.options)
+      for (const row of rows)
+        if (row.eventId === eventId && row.list === list) gathering.takeGuest(eventId, list, row.guest)
+    const entry = inviteBook(space).ledger.find(eventId, personKey({ kind, target }))
+    if (entry !== undefined) gathering.takeInvited(entry)
   }
+  return gathering.person(personId)
 }
 
 export function doorPerson(
@@ -144,5 +166,6 @@ export function namesakesOf(
   return found
 }
 
+/** By name, then by id: tells any two apart. */
 export const byName = (a: DoorPerson, b: DoorPerson): number =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : a.personId < b.personId ? -1 : 1

@@ -9,22 +9,13 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { titleOf } from '../invites/eventFacts.ts'
-import { inviteBook } from '../invites/inviteBook.ts'
 import { createLane } from '../lib/lane.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type DeskRows, deskRows } from '../store/deskRows.ts'
 import { type DoorBook, openDoorBook } from './doorBook.ts'
-import { gatherPeople } from './doorPeople.ts'
-
-const storedDoor = z.object({
-  doorId: z.string(),
-  name: z.string(),
-  createdAtMs: z.number(),
-  eventIds: z.array(z.string()),
-})
-type StoredDoor = z.infer<typeof storedDoor>
+import { type OpenDoor, openDoor, type StoredDoor, storedDoor } from './openDoor.ts'
 
 export interface DoorServiceDeps {
   readonly data: OpenAccounts
@@ -36,22 +27,12 @@ export interface DoorServiceDeps {
   readonly changed: (accountId: AccountId, doorId: string, revision: number, personId?: string | null) => void
 }
 
-interface OpenDoor {
-  readonly space: OpenAccount
-  readonly stored: StoredDoor
-  readonly book: DoorBook
-  /** Of the store as its ticks and events were read (shifts.ts). */
-  readonly epoch: number
-  stale: boolean
-  readonly stop: () => void
-}
-
 const ALL = 'all'
 const MOST_DOORS = 200
 
 export type DoorService = ReturnType<typeof createDoorService>
 
-/** Doors of all accounts. The people of one are gathered when it is first asked for, and again after changes. */
+/** Doors of all accounts. The people of one are gathered when it is first asked for; who changes then is read alone. */
 export function createDoorService(deps: DoorServiceDeps) {
   const lane = createLane()
   const open = new Map<string, OpenDoor>()
@@ -71,35 +52,6 @@ export function createDoorService(deps: DoorServiceDeps) {
     return revision
   }
 
-  function begin(space: OpenAccount, stored: StoredDoor): OpenDoor {
-    const { doorId, eventIds } = stored
-    const stale = (eventId: EventId): void => {
-      if (!eventIds.includes(eventId) || door.stale) return
-      door.stale = true
-      queueMicrotask(() => publishChange(space.accountId, doorId))
-    }
-    const { shifts } = space.store
-    const unwatch = [
-      // An event of the evening got another id: the door is read anew when it is next asked for.
-      shifts.watch((from) => {
-        if (eventIds.includes(from)) queueMicrotask(() => publishChange(space.accountId, doorId))
-      }),
-      space.store.guests.watch((page) => page.moves.length > 0 && stale(page.eventId)),
-      inviteBook(space).ledger.watch(stale),
-    ]
-    const door: OpenDoor = {
-      space,
-      stored,
-      epoch: shifts.epoch(),
-      book: openDoorBook(space.store, doorId, eventIds, deps.clock),
-      stale: true,
-      stop: () => {
-        for (const stop of unwatch) stop()
-      },
-    }
-    return door
-  }
-
   const forget = (doorId: string): void => {
     open.get(doorId)?.stop()
     open.delete(doorId)
@@ -111,13 +63,11 @@ export function createDoorService(deps: DoorServiceDeps) {
       const space = await deps.data.of(accountId)
       const known = open.get(doorId)
       const same = known?.space === space && known.epoch === space.store.shifts.epoch()
-      const door = same ? known : begin(space, storedOf(space, doorId))
+      const changed = () => publishChange(accountId, doorId)
+      const door = same ? known : openDoor(space, storedOf(space, doorId), deps.clock, changed)
       if (known !== door) forget(doorId)
       open.set(doorId, door)
-      while (door.stale) {
-        door.stale = false
-        door.book.setPeople(await gatherPeople(space, door.stored.eventIds, createTurns(deps)))
-      }
+      await door.bringUpToDate(createTurns(deps))
       return door
     })
 

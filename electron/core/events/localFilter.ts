@@ -131,7 +131,7 @@ export function localOrder(query: EventQuery): EventOrder {
  * that follows it sends "0" for both, and then only its list of invitations tells them apart.
  */
 export const tellsInvitations = ({ store }: OpenAccount): boolean =>
-  store.events.ids({ rsvp: 'none' }).some((id) => !isNewEvent(id))
+  store.events.some({ rsvp: 'none' }, (id) => !isNewEvent(id))
 
 /** The events one is invited to and has not answered; null: all of those with "0". */
 export const invitedTo = (space: OpenAccount): ReadonlySet<string> | null =>

@@ -42,7 +42,7 @@ export interface Ledger {
   /** Events with entries, the newest last. */
   events(): readonly EventId[]
   revision(): number
-  watch(listener: (eventId: EventId) => void): () => void
+  watch(listener: (eventId: EventId, entry: LedgerEntry) => void): () => void
 }
 
 interface Opened {
@@ -53,7 +53,7 @@ interface Opened {
 export function createLedger(store: OpenedAccountStore): Ledger {
   const rows = deskRows<LedgerEntry>(store, 'ledger', (stored) => storedEntry.parse(stored))
   const memory = shiftingMemory(store.shifts, () => new Map<EventId, Opened>())
-  const listeners = new Set<(eventId: EventId) => void>()
+  const listeners = new Set<(eventId: EventId, entry: LedgerEntry) => void>()
   let revision = 0
 
   const open = (eventId: EventId): Opened => {
@@ -72,10 +72,10 @@ export function createLedger(store: OpenedAccountStore): Ledger {
     const parsed = events.safeParse(store.facts.get(EVENTS))
     return parsed.success ? parsed.data : []
   }
-  const changed = (eventId: EventId): void => {
+  const changed = (entry: LedgerEntry): void => {
     revision += 1
     store.afterCommit(() => {
-      for (const listener of listeners) listener(eventId)
+      for (const listener of listeners) listener(entry.eventId, entry)
     })
   }
 
@@ -92,13 +92,13 @@ export function createLedger(store: OpenedAccountStore): Ledger {
       rows.set(entry.eventId, entry.id, entry)
       byPerson.set(personKey(entry), entry)
       byId.set(entry.id, entry)
-      changed(entry.eventId)
+      changed(entry)
     },
     remove: (entry) => {
       rows.remove(entry.id)
       open(entry.eventId).byPerson.delete(personKey(entry))
       open(entry.eventId).byId.delete(entry.id)
-      changed(entry.eventId)
+      changed(entry)
     },
     events: known,
     revision: () => revision + store.shifts.epoch(),

@@ -1,14 +1,14 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { Publish } from '../lib/publisher.ts'
 import type { AccountRun, Part, Signals } from '../part.ts'
+import type { Sync } from '../sync/area.ts'
 import { type OutboxHandlerDeps, outboxHandlers } from './handlers.ts'
 import { createOutboxes, type Outboxes, type OutboxesDeps } from './outboxes.ts'
 
 export interface SendingDeps
   extends Omit<OutboxesDeps, 'changed'>,
     Pick<OutboxHandlerDeps, 'reach' | 'held'> {
-  readonly publish: Publish
   readonly signals: Signals
+  readonly sync: Pick<Sync, 'hints'>
 }
 
 /** Sending up: what waits in the outboxes goes out, one replay an account. */
@@ -18,13 +18,11 @@ export interface Sending extends Part<ReturnType<typeof outboxHandlers>> {
 }
 
 export function createSending(deps: SendingDeps): Sending {
-  const { publish, signals } = deps
-  let revision = 0
+  const { signals, sync } = deps
   const outboxes = createOutboxes({
     ...deps,
     changed: (accountId) => {
-      revision += 1
-      publish('outbox.changed', { revision })
+      sync.hints.outbox()
       signals.emit('outboxChanged', accountId)
     },
   })

@@ -93,6 +93,8 @@ export interface EventTable {
   count(filter: EventFilter): number
   /** Ids of what the filter keeps, by start, without a look at the file. */
   ids(filter: EventFilter): readonly EventId[]
+  /** Asked one after the other, until one passes. */
+  some(filter: EventFilter, test: (id: EventId) => boolean): boolean
   /** What the columns tell of them, at most `limit`, without a look at the file; none without a usable start. */
   spans(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventSpan[]
   /** What an order sorts the kept ones by, in that order; the same object until the list is another. */
@@ -181,6 +183,8 @@ export interface GuestTable {
     offset: number,
     limit: number,
   ): { readonly rows: readonly RawGuest[]; readonly total: number }
+  /** Resolves when the list can be searched and sorted from memory, which takes turns until then. */
+  opened(eventId: EventId, list: GuestListName): Promise<void>
   state(
     eventId: EventId,
     list: GuestListName,

@@ -3,10 +3,16 @@ import type { EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 import type { EventRanks } from './eventRanks.ts'
 
+/** So many changes answers are brought up to date by; after more they are found anew. */
+const FOLLOWED = 512
+
 /** The four orders of a list over the columns; each is made when first asked for and then kept up. */
 export class EventOrders {
   readonly #columns: ColumnStore
   readonly #orders = new Map<EventOrder, SlotOrder>()
+  /** The latest changed slots, and how many changes there were before them. */
+  #latest: number[] = []
+  #before = 0
 
   constructor(columns: ColumnStore) {
     this.#columns = columns
@@ -14,6 +20,38 @@ export class EventOrders {
 
   changed(slot: number): void {
     for (const order of this.#orders.values()) order.changed(slot)
+    this.#latest.push(slot)
+    if (this.#latest.length < 2 * FOLLOWED) return
+    this.#latest = this.#latest.slice(FOLLOWED)
+    this.#before += FOLLOWED
+  }
+
+  /** Grows with every change. */
+  get changes(): number {
+    return this.#before + this.#latest.length
+  }
+
+  /** Slots that changed since there were so many changes; null where they are too many to follow. */
+  changedSince(changes: number): readonly number[] | null {
+    return this.changes - changes > FOLLOWED ? null : this.#latest.slice(changes - this.#before)
+  }
+
+  /** Slots that start in a half-open time, by start; null where they are too many to follow. */
+  startingIn(from: number, before: number): Int32Array | null {
+    const found = this.between(this.read('start-ascending'), from, before)
+    return found.length > FOLLOWED ? null : found
+  }
+
+  /** The part of slots in `start-ascending` that start in a half-open time. */
+  between(slots: Int32Array, from: number, before: number): Int32Array {
+    const { starts } = this.#columns.cells
+    const isFrom = (time: number) => (slot: number) => !((starts[slot] ?? Number.NaN) < time)
+    const first = firstThat(slots, isFrom(from))
+    return slots.subarray(first, Math.max(first, firstThat(slots, isFrom(before))))
+  }
+
+  comparison(order: EventOrder): (a: number, b: number) => number {
+    return comparison(this.#columns, order)
   }
 
   read(order: EventOrder): Int32Array {
@@ -106,20 +144,49 @@ export class SlotOrder {
   }
 
   #merge(): void {
-    const moved = Int32Array.from([...this.#changed].filter(this.#present)).sort(this.#compare)
-    const former = this.#slots
-    const merged = new Int32Array(former.length + moved.length)
-    let written = 0
-    let next = 0
-    for (const slot of former) {
-      if (this.#changed.has(slot)) continue
-      while (next < moved.length && this.#compare(moved[next] ?? 0, slot) < 0) {
-        merged[written++] = moved[next++] ?? 0
-      }
-      merged[written++] = slot
-    }
-    while (next < moved.length) merged[written++] = moved[next++] ?? 0
+    const moved = Int32Array.from([...this.#changed].filter(this.#present))
+    this.#slots = relaid(this.#slots, this.#changed, moved, this.#compare)
     this.#changed.clear()
-    this.#slots = merged.subarray(0, written)
   }
+}
+
+/** Slots in order, without those that changed and with those that moved: one pass, and a few comparisons for each. */
+export function relaid(
+  former: Int32Array,
+  changed: ReadonlySet<number>,
+  moved: Int32Array,
+  compare: (a: number, b: number) => number,
+): Int32Array {
+  const isChanged = new Uint8Array(changed.size === 0 ? 0 : Math.max(...changed) + 1)
+  for (const slot of changed) isChanged[slot] = 1
+  const rest = new Int32Array(former.length)
+  let count = 0
+  for (const slot of former) if (isChanged[slot] !== 1) rest[count++] = slot
+  const laid = new Int32Array(count + moved.length)
+  let [taken, written] = [0, 0]
+  for (const slot of moved.toSorted(compare)) {
+    const next = firstThat(rest, (other) => compare(other, slot) > 0, taken, count)
+    laid.set(rest.subarray(taken, next), written)
+    written += next - taken
+    taken = next
+    laid[written++] = slot
+  }
+  laid.set(rest.subarray(taken, count), written)
+  return laid
+}
+
+/** Index of the first slot from which on all pass. */
+function firstThat(
+  slots: Int32Array,
+  passes: (slot: number) => boolean,
+  from = 0,
+  before = slots.length,
+): number {
+  let [low, high] = [from, before]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (passes(slots[middle] ?? 0)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

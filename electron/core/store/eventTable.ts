@@ -60,7 +60,8 @@ export class SealedEventTable implements EventTable {
         return parts.search.places.at(name)
       },
       members: parts.members,
-      revision: () => `${this.#mirror.revision} ${parts.search.revision()} ${parts.listsRevision()}`,
+      searchRevision: () => parts.search.revision(),
+      listsRevision: parts.listsRevision,
     })
   }
 
@@ -155,8 +156,17 @@ export class SealedEventTable implements EventTable {
   }
 
   ids(filter: EventFilter): readonly EventId[] {
+    const ids: EventId[] = []
+    for (const slot of this.#selection.slots(filter, 'start-ascending')) {
+      const id = this.#mirror.columns.idAt(slot)
+      if (id !== undefined) ids.push(id)
+    }
+    return ids
+  }
+
+  some(filter: EventFilter, test: (id: EventId) => boolean): boolean {
     const slots = this.#selection.slots(filter, 'start-ascending')
-    return [...slots].flatMap((slot) => this.#mirror.columns.idAt(slot) ?? [])
+    return slots.some((slot) => test(this.#mirror.columns.idAt(slot) ?? ''))
   }
 
   spans(
@@ -200,8 +210,10 @@ export class SealedEventTable implements EventTable {
 
   countBefore(filter: EventFilter, now: number): number {
     const slots = this.#selection.slots(filter, 'start-ascending')
-    const first = slots.findIndex((slot) => !((this.#mirror.columns.cells.ends[slot] ?? Number.NaN) < now))
-    return first === -1 ? slots.length : first
+    const { ends } = this.#mirror.columns.cells
+    let first = 0
+    while (first < slots.length && (ends[slots[first] ?? 0] ?? Number.NaN) < now) first += 1
+    return first
   }
 
   facets(filter: EventFilter): EventFacets {

@@ -1,5 +1,7 @@
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
+import { place, take } from '../lib/sortedArray.ts'
+import { sortInTurns, type Turns } from '../lib/turns.ts'
 import { fold, wordsOf } from './search/fold.ts'
 
 interface Entry {
@@ -11,12 +13,13 @@ interface Entry {
   readonly at: number
 }
 
-/** One guest list opened in memory: searching 10,000 names opens no row. */
+/** One guest list opened in memory: searching 10,000 names opens no row, and a changed guest moves alone. */
 export class OpenGuestList {
   readonly #entries = new Map<string, Entry>()
-  #byName: readonly Entry[] | undefined
-  #newest: readonly Entry[] | undefined
+  readonly #newest: Entry[] = []
+  #byName: Entry[] | undefined
   #last: { readonly key: string; readonly found: readonly Entry[] } | undefined
+  #changes = 0
 
   constructor(guests: readonly RawGuest[]) {
     for (const guest of guests) this.set(guest)
@@ -27,14 +30,32 @@ export class OpenGuestList {
   }
 
   set(guest: RawGuest): void {
+    this.remove(guest.invite_id)
     const name = fold(guest.full_name ?? guest.user_name ?? '')
     const text = `${name}\n${fold(guest.user_name ?? '')}`
-    this.#entries.set(guest.invite_id, { guest, name, text, at: epochSeconds(guest.time_stamp) ?? 0 })
+    const entry = { guest, name, text, at: epochSeconds(guest.time_stamp) ?? 0 }
+    this.#entries.set(guest.invite_id, entry)
+    place(this.#newest, entry, newer)
+    if (this.#byName !== undefined) place(this.#byName, entry, alphabetical)
     this.#changed()
   }
 
   remove(invite: string): void {
-    if (this.#entries.delete(invite)) this.#changed()
+    const entry = this.#entries.get(invite)
+    if (entry === undefined) return
+    this.#entries.delete(invite)
+    take(this.#newest, entry, newer)
+    if (this.#byName !== undefined) take(this.#byName, entry, alphabetical)
+    this.#changed()
+  }
+
+  /** Sorts by name, giving way while it does. */
+  async sortInTurns(turns: Turns): Promise<void> {
+    while (this.#byName === undefined) {
+      const changes = this.#changes
+      const sorted = await sortInTurns(this.#newest, alphabetical, turns)
+      if (changes === this.#changes) this.#byName = [...sorted]
+    }
   }
 
   page(
@@ -58,19 +79,13 @@ export class OpenGuestList {
   }
 
   #sorted(sort: 'newest' | 'name'): readonly Entry[] {
-    if (sort === 'name') {
-      this.#byName ??= [...this.#entries.values()].sort(
-        (a, b) => Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || newer(a, b),
-      )
-      return this.#byName
-    }
-    this.#newest ??= [...this.#entries.values()].sort(newer)
-    return this.#newest
+    if (sort === 'newest') return this.#newest
+    this.#byName ??= this.#newest.toSorted(alphabetical)
+    return this.#byName
   }
 
   #changed(): void {
-    this.#byName = undefined
-    this.#newest = undefined
+    this.#changes += 1
     this.#last = undefined
   }
 }
@@ -79,3 +94,6 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** As the index on disk has it: newest first, then by invitation. */
 const newer = (a: Entry, b: Entry): number => b.at - a.at || compare(b.guest.invite_id, a.guest.invite_id)
+
+const alphabetical = (a: Entry, b: Entry): number =>
+  Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || newer(a, b)

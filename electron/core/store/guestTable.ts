@@ -1,18 +1,12 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
-import type { Timers } from '../ports.ts'
 import type { GuestAnswer, GuestMove, GuestPageTaken, GuestProgress, GuestTable } from './accountStore.ts'
-import { OpenGuestList } from './guestLists.ts'
 import type { FoundGuest, GuestListState, GuestRows } from './guestRows.ts'
+import { OpenGuests, type OpeningPorts } from './openGuests.ts'
 import type { Sqlite } from './sqlite.ts'
 
-/** Guests kept opened in memory, over all lists; the list longest not asked for goes first. */
-const MOST_OPEN = 40_000
 const MOST_NAMES = 5_000
-/** Guests opened in one turn of the event loop: about 3 ms. */
-const SLICE = 400
-
 /**
  * Guest lists of one account. Rows whose invitation has no digits for an id are left out (INPUT-3). A page sent again
  * unchanged writes no guest row (PERF-14).
@@ -20,27 +14,24 @@ const SLICE = 400
 export class SealedGuestTable implements GuestTable {
   readonly #database: Sqlite
   readonly #rows: GuestRows
-  readonly #timers: Timers | undefined
   readonly #namesChanged: (userIds: ReadonlySet<string>) => void
-  #opening: { readonly key: string; readonly stop: () => void } | undefined
-  readonly #open = new Map<string, OpenGuestList>()
+  readonly #open: OpenGuests
   readonly #names = new Map<string, string | null>()
   readonly #watchers = new Set<(page: GuestPageTaken) => void>()
 
-  /** `namesChanged` hears of people whose rows were written. With `timers`, lists are opened behind (see below). */
+  /** `namesChanged` hears of people whose rows were written. With `ports`, lists are opened behind. */
   constructor(
     database: Sqlite,
     rows: GuestRows,
     namesChanged: (userIds: ReadonlySet<string>) => void,
-    timers?: Timers,
+    ports?: OpeningPorts,
   ) {
-    this.#timers = timers
+    this.#open = new OpenGuests(rows, ports)
     this.#database = database
     this.#rows = rows
     this.#namesChanged = namesChanged
     database.watch({
       rolledBack: () => {
-        this.close()
         this.#open.clear()
         this.#names.clear()
       },
@@ -80,14 +71,17 @@ export class SealedGuestTable implements GuestTable {
     offset: number,
     limit: number,
   ): { readonly rows: readonly RawGuest[]; readonly total: number } {
-    const open = this.#open.get(keyOf(eventId, list))
     const plain = (search ?? '').trim() === '' && sort === 'newest'
-    if (open === undefined && plain) {
-      const rows = this.#rows.newest(eventId, list, offset, limit)
-      this.#openBehind(eventId, list)
-      return { rows, total: this.state(eventId, list).count }
-    }
-    return this.#opened(eventId, list).page(search ?? '', sort, offset, limit)
+    if (!plain || this.#open.isWhole(eventId, list))
+      return this.#open.whole(eventId, list).page(search ?? '', sort, offset, limit)
+    const { count } = this.state(eventId, list)
+    const rows = this.#rows.newest(eventId, list, offset, limit)
+    void this.#open.openBehind(eventId, list)
+    return { rows, total: count }
+  }
+
+  opened(eventId: EventId, list: GuestListName): Promise<void> {
+    return this.#open.opened(eventId, list)
   }
 
   state(eventId: EventId, list: GuestListName): GuestListState {
@@ -182,7 +176,6 @@ export class SealedGuestTable implements GuestTable {
       const digest = this.#rows.digest(guest)
       const former = known.get(guest.invite_id)
       if (former?.list === list && Buffer.compare(former.digest, digest) === 0) continue
-      this.close()
       this.#rows.write(eventId, list, guest, digest, reading)
       changed += 1
       people.add(guest.user_id)
@@ -190,13 +183,13 @@ export class SealedGuestTable implements GuestTable {
       // An invitation is on one list: a changed answer takes it off the other.
       if (former !== undefined && former.list !== list) {
         move(former.list, -1)
-        this.#open.get(keyOf(eventId, former.list))?.remove(guest.invite_id)
+        this.#open.remove(eventId, former.list, guest.invite_id)
       }
       if (former?.list !== list) {
         move(list, 1)
         moves.push({ from: former?.list ?? null, to: list, guest })
       }
-      this.#open.get(keyOf(eventId, list))?.set(guest)
+      this.#open.set(eventId, list, guest)
     }
     for (const [moved, by] of counts) {
       const state = this.state(eventId, moved)
@@ -210,11 +203,10 @@ export class SealedGuestTable implements GuestTable {
     let dropped = 0
     for (const invite of left) {
       if (!this.#rows.isOn(eventId, list, invite)) continue
-      this.close()
       const gone = this.#watchers.size === 0 ? undefined : this.#rows.one(eventId, invite)
       if (gone !== undefined) moves.push({ from: list, to: null, guest: gone.guest })
       this.#rows.remove(eventId, invite)
-      this.#open.get(keyOf(eventId, list))?.remove(invite)
+      this.#open.remove(eventId, list, invite)
       dropped += 1
     }
     return dropped
@@ -222,53 +214,11 @@ export class SealedGuestTable implements GuestTable {
 
   /** Ends what goes on behind. */
   close(): void {
-    this.#opening?.stop()
-    this.#opening = undefined
-  }
-
-  /** Opens a list in slices after its first page was asked for, so that the first search in it finds it open. */
-  #openBehind(eventId: EventId, list: GuestListName): void {
-    const key = keyOf(eventId, list)
-    const timers = this.#timers
-    if (timers === undefined || this.#opening?.key === key) return
-    this.close()
-    const open = new OpenGuestList([])
-    const slice = (offset: number): void => {
-      const guests = this.#rows.newest(eventId, list, offset, SLICE)
-      for (const guest of guests) open.set(guest)
-      if (guests.length > 0) {
-        this.#opening = { key, stop: timers.after(0, () => slice(offset + guests.length)) }
-        return
-      }
-      this.#opening = undefined
-      this.#keepOpen(key, open)
-    }
-    this.#opening = { key, stop: timers.after(0, () => slice(0)) }
-  }
-
-  #opened(eventId: EventId, list: GuestListName): OpenGuestList {
-    const key = keyOf(eventId, list)
-    const open = this.#open.get(key) ?? new OpenGuestList(this.#rows.all(eventId, list))
-    this.#keepOpen(key, open)
-    return open
-  }
-
-  #keepOpen(key: string, open: OpenGuestList): void {
-    this.#open.delete(key)
-    this.#open.set(key, open)
-    let guests = [...this.#open.values()].reduce((sum, each) => sum + each.size, 0)
-    for (const [oldest, each] of this.#open) {
-      if (guests <= MOST_OPEN || oldest === key) break
-      this.#open.delete(oldest)
-      guests -= each.size
-    }
+    this.#open.close()
   }
 
   #forget(eventId: EventId): void {
-    this.close()
-    for (const key of this.#open.keys()) if (key.startsWith(`${eventId}/`)) this.#open.delete(key)
+    this.#open.forget(eventId)
     this.#names.clear()
   }
 }
-
-const keyOf = (eventId: EventId, list: GuestListName): string => `${eventId}/${list}`

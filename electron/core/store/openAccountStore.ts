@@ -95,7 +95,12 @@ function assemble(
       if (owner !== -1) search.ownerRenamed(owner)
     }
   }
-  const guests = new SealedGuestTable(database, new GuestRows(database, sealer, quarantine), renamed, timers)
+  const guests = new SealedGuestTable(
+    database,
+    new GuestRows(database, sealer, quarantine),
+    renamed,
+    timers && { clock, timers },
+  )
   const facts = factTable(
     sealedRows(parts, 'facts', [], (stored) => stored),
     sealer,

@@ -10,6 +10,7 @@ export interface ChangeHints {
   guests(accountId: AccountId, eventId: string): void
   /** What is told of changed events became more, less or was seen. */
   changes(): void
+  outbox(): void
   sync(): void
   stop(): void
 }
@@ -64,6 +65,7 @@ export function createChangeHints(
         publish('guests.changed', { accountId, eventId, revision }),
       ),
     changes: () => hint('changes', (revision) => publish('changes.changed', { revision })),
+    outbox: () => hint('outbox', (revision) => publish('outbox.changed', { revision })),
     sync: () => hint('sync', (revision) => publish('sync.changed', { revision })),
     stop: () => {
       stopped = true

@@ -56,6 +56,23 @@ const MOST_AT_ONCE = 500
 /** Most entries that are shown; more than this a person does not read, and Export has them all. */
 const MAX_READ = 4000
 
+/** One reading at a time; what changes meanwhile is read after it. */
+function oneAtATime(wanted: () => boolean, work: () => Promise<void>): () => Promise<void> {
+  let running = false
+  let again = false
+  return async () => {
+    if (!wanted()) return
+    again = true
+    if (running) return
+    running = true
+    while (again && wanted()) {
+      again = false
+      await work()
+    }
+    running = false
+  }
+}
+
 export function createOutboxStore(bridge: Bridge): OutboxStore {
   const store = createStore<OutboxState>(() => ({
     entries: [],
@@ -68,11 +85,8 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
   }))
   let started = false
   let lookers = 0
-  let reading = false
-  let again = false
 
-  const count = async () => {
-    if (!started) return
+  const countOnce = async () => {
     const status = await bridge.call('sync.status', { accountId: null }).catch(() => null)
     if (status === null) return
     const { waiting, needsYou } = status
@@ -118,22 +132,14 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
     }
   }
 
-  /** One reading at a time; what changes meanwhile is read after it. */
-  const read = async (): Promise<void> => {
-    if (lookers === 0) return
-    if (reading) {
-      again = true
-      return
-    }
-    reading = true
-    do {
-      again = false
-      await readAll().catch((error: unknown) => {
+  const count = oneAtATime(() => started, countOnce)
+  const read = oneAtATime(
+    () => lookers > 0,
+    () =>
+      readAll().catch((error: unknown) => {
         if (error instanceof CallError) store.setState({ error, loaded: true })
-      })
-    } while (again && lookers > 0)
-    reading = false
-  }
+      }),
+  )
 
   const refresh = () => {
     void count()

@@ -132,6 +132,28 @@ describe('the guest table', () => {
     folder.remove()
   })
 
+  for (const size of [500, 5_000]) {
+    it(`PERF-18 a list of ${size} is opened without skipping, and stays open when a guest of it changes`, async () => {
+      const clock = createFakeClock()
+      const seen: StatementRun[] = []
+      const store = openStore(null, { clock, timers: clock.timers, observe: (run) => seen.push(run) })
+      const guests = Array.from({ length: size }, (_, at) => guestOf(at + 1, `Guest ${at + 1}`))
+      store.guests.put('101', 'attending', guests, all)
+      seen.length = 0
+      attending(store, '', 'newest')
+      await clock.advance(5)
+      await store.guests.opened('101', 'attending')
+      expect(seen.filter(({ sql }) => sql.includes('OFFSET'))).toHaveLength(1)
+      expect(attending(store, 'guest 177')).toContain('Guest 177')
+      seen.length = 0
+      store.guests.put('101', 'attending', [guestOf(77, 'Guest 77 Too')], { ...all, reading: 2 })
+      store.guests.put('101', 'maybe', [guestOf(78, 'Guest 78')], { ...all, reading: 2 })
+      expect(attending(store, 'too')).toEqual(['Guest 77 Too'])
+      expect(attending(store, 'guest 478')).toContain('Guest 478')
+      expect(seen.filter(({ sql }) => sql.includes('sealed FROM guests'))).toEqual([])
+    })
+  }
+
   it('does not open a list behind from before a change', async () => {
     const folder = storeFolder()
     const first = openStore(folder.path)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
+import { inviteBook } from '../invites/inviteBook.ts'
+import type { Turns } from '../lib/turns.ts'
+import type { Clock } from '../ports.ts'
+import { type DoorBook, openDoorBook } from './doorBook.ts'
+import { addressPerson, gatherPeople, gatherPerson, userPerson } from './doorPeople.ts'
+
+export const storedDoor = z.object({
+  doorId: z.string(),
+  name: z.string(),
+  createdAtMs: z.number(),
+  eventIds: z.array(z.string()),
+})
+export type StoredDoor = z.infer<typeof storedDoor>
+
+export interface OpenDoor {
+  readonly space: OpenAccount
+  readonly stored: StoredDoor
+  readonly book: DoorBook
+  /** Of the store as its ticks and events were read (shifts.ts). */
+  readonly epoch: number
+  /** Who is expected as known now: all of them are gathered once, and who changes then is read alone (PERF-18). */
+  bringUpToDate(turns: Turns): Promise<void>
+  stop(): void
+}
+
+/** `changed` is called once for all that happens before the door is next brought up to date. */
+export function openDoor(
+  space: OpenAccount,
+  stored: StoredDoor,
+  clock: Clock,
+  changed: () => void,
+): OpenDoor {
+  const { doorId, eventIds } = stored
+  const { guests, shifts } = space.store
+  const book = openDoorBook(space.store, doorId, eventIds, clock)
+  const moved = new Set<string>()
+  let gathered = false
+  const move = (eventId: EventId, personIds: readonly string[]): void => {
+    if (!gathered || !eventIds.includes(eventId) || personIds.length === 0) return
+    if (moved.size === 0) queueMicrotask(changed)
+    for (const personId of personIds) moved.add(personId)
+  }
+  const unwatch = [
+    // An event of the evening got another id: the door is read anew when it is next asked for.
+    shifts.watch((from) => {
+      if (eventIds.includes(from)) queueMicrotask(changed)
+    }),
+    guests.watch((page) =>
+      move(
+        page.eventId,
+        page.moves.map(({ guest }) => userPerson(guest.user_id)),
+      ),
+    ),
+    inviteBook(space).ledger.watch((eventId, { kind, target }) =>
+      move(eventId, [kind === 'friend' ? userPerson(target) : addressPerson(target)]),
+    ),
+  ]
+  return {
+    space,
+    stored,
+    book,
+    epoch: shifts.epoch(),
+    bringUpToDate: async (turns) => {
+      if (!gathered) {
+        // Who moves while the others are gathered is read after them.
+        gathered = true
+        const people = await gatherPeople(space, eventIds, turns).catch((error: unknown) => {
+          gathered = false
+          throw error
+        })
+        book.setPeople(people)
+      }
+      // Read when they are asked for: what a transaction that was undone had moved is as it was.
+      for (const personId of moved) {
+        moved.delete(personId)
+        book.setPerson(personId, gatherPerson(space, eventIds, personId))
+        if (turns.due()) await turns.rest()
+      }
+    },
+    stop: () => {
+      for (const stop of unwatch) stop()
+    },
+  }
+}

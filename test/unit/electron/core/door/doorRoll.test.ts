@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DoorPerson, doorPerson } from '../../../../../electron/core/door/doorPeople.ts'
+import { createDoorRoll } from '../../../../../electron/core/door/doorRoll.ts'
+import type { DoorStanding } from '../../../../../shared/domain/door.ts'
+import { blankTick, type DoorTick } from '../../../../../shared/domain/doorTicks.ts'
+
+const EVENTS = ['101', '102']
+
+const someone = (id: number, name: string, standing: DoorStanding, both: boolean): DoorPerson =>
+  doorPerson(
+    `u${id}`,
+    name,
+    `user${id}`,
+    new Map(EVENTS.slice(0, both ? 2 : 1).map((event) => [event, standing])),
+  )
+
+const step = fc.record({
+  id: fc.nat(12),
+  name: fc.constantFrom('Ada', 'Ben', 'Cleo'),
+  standing: fc.constantFrom<DoorStanding>('attending', 'maybe', 'late'),
+  both: fc.boolean(),
+  what: fc.constantFrom('set', 'gone', 'tick'),
+  arrived: fc.boolean(),
+  companions: fc.nat(3),
+})
+
+describe('the roll of a door', () => {
+  it('PERF-18 is the same after each who came, went or was ticked as put together anew', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ticks = new Map<string, DoorTick>()
+        const expected = new Map<string, DoorPerson>()
+        const roll = createDoorRoll((personId) => ticks.get(personId))
+        for (const { id, name, standing, both, what, arrived, companions } of steps) {
+          const personId = `u${id}`
+          if (what === 'tick') {
+            const arrivedAtMs = arrived ? 1 : null
+            roll.counting(personId, () =>
+              ticks.set(personId, { ...blankTick(personId, name), arrivedAtMs, companions }),
+            )
+          } else {
+            const person = what === 'gone' ? null : someone(id, name, standing, both)
+            if (person === null) expected.delete(personId)
+            else expected.set(personId, person)
+            roll.set(personId, person)
+          }
+        }
+        const anew = createDoorRoll((personId) => ticks.get(personId))
+        anew.setAll([...expected.values()])
+        expect(roll.sorted()).toEqual(anew.sorted())
+        for (const eventId of [null, ...EVENTS]) expect(roll.counts(eventId)).toEqual(anew.counts(eventId))
+        for (const personId of expected.keys())
+          expect(roll.namesake(personId)).toEqual(anew.namesake(personId))
+      }),
+    )
+  })
+})
