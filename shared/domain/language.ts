@@ -12,6 +12,7 @@ interface LanguageFacts {
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr', whole: true },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', whole: true },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', whole: true },
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', whole: true },
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: true },
   pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr', whole: true },
