@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { FIRST_NAMESPACES } from './renderer/i18n/namespaces.ts'
 import { ownLanguagesOnly } from './scripts/prepared/ownLanguagesOnly.ts'
 import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
+import { IDENTITY } from './shared/identity.ts'
 
 /**
  * Making a schema has no effect but memory, which a bundler cannot know. Told so, it leaves out the schemas nobody in
@@ -41,11 +42,16 @@ const firstTexts = (id: string): string | null => {
   return language === undefined ? null : `texts-${language}`
 }
 
+const named: Plugin = {
+  name: 'named',
+  transformIndexHtml: (page) => page.replaceAll('%NAME%', IDENTITY.name),
+}
+
 /** The page: one build for both hosts. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'renderer'),
   base: './',
-  plugins: [pureSchemas, schemasWithoutEval, ownLanguagesOnly, react()],
+  plugins: [named, pureSchemas, schemasWithoutEval, ownLanguagesOnly, react()],
   publicDir: false,
   build: {
     outDir: path.join(import.meta.dirname, 'dist/renderer'),

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -25,6 +25,7 @@ import {
 import Store from 'electron-store'
 import { chooseLanguage } from '../shared/domain/language.ts'
 import type { Preferences } from '../shared/domain/preferences.ts'
+import { IDENTITY } from '../shared/identity.ts'
 import { appDetails, showAbout } from './adapter/about.ts'
 import { APP_PRIVILEGES, serveAppScheme } from './adapter/appScheme.ts'
 import {
@@ -63,12 +64,16 @@ import { followTheme, openWindow, readWindowState } from './adapter/programWindo
 import { createProxyGate } from './adapter/proxyGate.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
+import { createUpdater, isWritable, replacesItself } from './adapter/updater.ts'
 import { createWindows } from './adapter/windows.ts'
 import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
+import type { ProgramLog } from './core/ports.ts'
+import type { Updater } from './core/updatePort.ts'
 import { createClockJumps } from './system/clockJumps.ts'
 import { hostTexts } from './system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
+import { releasesAt } from './system/releases.ts'
 import { READY, takeDemoConnection } from './system/starter.ts'
 import { createStderrLog, systemClock, systemIds, systemTimers } from './system/systemPorts.ts'
 
@@ -127,6 +132,8 @@ function start(): void {
     log,
   )
   followTheme(nativeTheme, preferences)
+  // One program in the task bar, however it was started; the installer gives its shortcut the same id.
+  if (process.platform === 'win32') app.setAppUserModelId(IDENTITY.id)
   wishedLanguage = () => preferences.get().language
 
   const windows = createWindows((at, beside) => {
@@ -194,6 +201,10 @@ function start(): void {
             openWindow: windows.open,
             mark: process.platform === 'win32' ? windowsMark : null,
           }),
+          updates: releasesAt(IDENTITY.releases, {
+            updater: updaterFor(IDENTITY.releases, info.version, log),
+            quit: () => app.quit(),
+          }),
           log,
           folder: { path: folder.core },
           preferences,
@@ -249,6 +260,23 @@ function start(): void {
     if (!mac) app.quit()
   })
   windows.open('')
+}
+
+/** What replaces this copy of the program by a newer one; null where something else does. */
+function updaterFor(address: string | null, version: string, log: ProgramLog): Updater | null {
+  const replaces = replacesItself({
+    platform: process.platform,
+    environment: process.env,
+    executable: process.execPath,
+    exists: existsSync,
+    canWrite: isWritable,
+  })
+  if (address === null || !app.isPackaged || !replaces) return null
+  const load = async () => {
+    const { autoUpdater, CancellationToken } = await import('electron-updater')
+    return { updater: autoUpdater, newToken: () => new CancellationToken() }
+  }
+  return createUpdater({ load, address, version, userAgent: `${IDENTITY.name}/${version}`, log })
 }
 
 function windowsMark() {

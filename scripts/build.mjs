@@ -32,11 +32,15 @@ const PARTS = {
  */
 export async function buildAll() {
   const { build } = await import('vite')
+  const { collectPackages } = await import('./prepared/notices/bundledPackages.ts')
+  const { writeNotices } = await import('./prepared/notices/writeNotices.ts')
+  const bundled = collectPackages()
   const next = path.join(root, `.cache/build-${process.pid}`)
   removePatiently(next)
   try {
     await build({
       configFile: path.join(root, 'vite.renderer.config.ts'),
+      plugins: [bundled.plugin],
       build: { outDir: path.join(next, 'renderer') },
       logLevel: 'warn',
     })
@@ -44,11 +48,13 @@ export async function buildAll() {
       await build({
         configFile: path.join(root, 'vite.electron.config.ts'),
         mode,
+        plugins: [bundled.plugin],
         build: { outDir: path.join(next, folder) },
         logLevel: 'warn',
       })
     }
     cpSync(path.join(root, 'electron/resources/icon-512.png'), path.join(next, 'electron/icon.png'))
+    writeNotices(root, path.join(next, 'notices'), bundled.packages())
     putInPlace(next)
   } finally {
     removePatiently(next)

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'redirect-mismatch',
   'storage-full',
   'storage-unreadable',
+  'storage-newer',
   'link-refused',
   'file-refused',
   'conflict',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { App, CommandLine } from 'electron'
+import { IDENTITY } from '../../shared/identity.ts'
 import { filled } from '../system/hostTexts.ts'
 import type { StartFailure } from './startFailure.ts'
 
@@ -12,7 +13,7 @@ export function chooseFolder(
   commandLine: Pick<CommandLine, 'getSwitchValue'>,
 ): { readonly own: string; readonly core: string } {
   // Loaded with `-r`, the program runs before Electron has read its name from package.json.
-  app.setName('Turnout')
+  app.setName(IDENTITY.name)
   const given = commandLine.getSwitchValue('data')
   if (given !== '') app.setPath('userData', path.resolve(given))
   const own = app.getPath('userData')

@@ -1,4 +1,5 @@
 import type { App, BrowserWindow, Dialog } from 'electron'
+import { IDENTITY } from '../../shared/identity.ts'
 import type { Logger } from '../core/ports.ts'
 import type { HostTexts } from '../system/hostTexts.ts'
 import { type Ending, onEnding } from '../system/starter.ts'
@@ -50,7 +51,7 @@ export function offerReload(
     const words = texts()
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      title: 'Turnout',
+      title: IDENTITY.name,
       message: words[`crash.${message}`],
       detail: words['crash.safe'],
       buttons: [words['crash.reload'], words[`crash.${stay}`]],

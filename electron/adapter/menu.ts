@@ -132,6 +132,7 @@ export function menuTemplate(choices: MenuChoices) {
         line,
         { label: texts['menu.show-log'], click: showLog },
         { label: texts['menu.show-folder'], click: showFolder },
+        item('updates'),
         item('reset'),
         ...(mac ? [] : [line, aboutItem]),
       ],

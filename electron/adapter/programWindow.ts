@@ -1,4 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron'
+import { IDENTITY } from '../../shared/identity.ts'
 import type { PreferenceStore } from '../core/ports.ts'
 import { appPage } from './appScheme.ts'
 
@@ -41,7 +42,7 @@ export function openWindow(pieces: WindowPieces): BrowserWindow {
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    title: 'Turnout',
+    title: IDENTITY.name,
     icon: pieces.icon,
     backgroundColor: pieces.nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
     webPreferences: {

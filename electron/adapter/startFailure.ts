@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { App, Clipboard, Dialog, Shell } from 'electron'
+import { IDENTITY } from '../../shared/identity.ts'
 import { ENGLISH, filled, type HostTexts } from '../system/hostTexts.ts'
 
 /** Why the program cannot start, in words for the person in front of it. */
@@ -33,7 +34,7 @@ export async function endWithFailure(parts: FailureParts, failure: StartFailure)
   for (;;) {
     const { response } = await parts.dialog.showMessageBox({
       type: 'error',
-      title: 'Turnout',
+      title: IDENTITY.name,
       message,
       detail,
       buttons,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { LARGEST_MESSAGE_BYTES } from '../../shared/bridge/contract.ts'
 import type { BridgeResult } from '../../shared/errors.ts'
+import { IDENTITY } from '../../shared/identity.ts'
 import {
   isShownPicture,
   type Picture,
@@ -53,8 +54,8 @@ const MAX_BODY = LARGEST_MESSAGE_BYTES + 1_000
 const MAX_TICKET_BODY = 200
 const PAGE_SCRIPT = '/host.js'
 const LOCKED_PAGE = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Turnout</title></head><body>
-<h1>Turnout</h1>
+<html lang="en"><head><meta charset="utf-8"><title>${IDENTITY.name}</title></head><body>
+<h1>${IDENTITY.name}</h1>
 <p>This page has no key. A key is kept in memory only, so a reload loses it; and where an address that Turnout
 opened was used twice, or too late, it gives none. Open the address that Turnout printed last.</p>
 </body></html>`

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { IDENTITY } from '../../shared/identity.ts'
 import { createApp } from '../core/app.ts'
 import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
 import { createClockJumps } from '../system/clockJumps.ts'
 import { hostTexts } from '../system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
+import { releasesAt } from '../system/releases.ts'
 import { onEnding, READY, takeDemoConnection } from '../system/starter.ts'
 import { createStderrLog, systemClock, systemIds, systemTimers } from '../system/systemPorts.ts'
 import { startHostServer } from './hostServer.ts'
@@ -63,6 +65,7 @@ const app = await createApp(
     folders: oneFolder(path.join(data, 'copies')),
     desktop: null,
     camera: null,
+    updates: releasesAt(IDENTITY.releases, { updater: null, quit: () => void close() }),
     log,
     folder: { path: coreFolder },
     preferences: createPreferenceStore((folder) => openJsonFile(folder, PREFERENCES_NAME), data, log),

@@ -4,6 +4,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
 import type { AppInfo } from '../../shared/bridge/app.ts'
+import { IDENTITY } from '../../shared/identity.ts'
 
 interface HostOptions {
   readonly port: number
@@ -38,7 +39,7 @@ export function readOptions(args: readonly string[]): HostOptions {
 
 /** What this host says of itself. */
 export const hostDetails = (zone: string): AppInfo => ({
-  name: 'Turnout',
+  name: IDENTITY.name,
   version: manifest.version,
   host: 'browser',
   platform: `${os.type()} ${os.release()} ${os.arch()}`,

@@ -45,6 +45,7 @@ import { createCheckMemory, prefilledSecret } from './sites/connectionSettings.t
 import { openSiteRegistry } from './sites/registryFile.ts'
 import { isSample, sampleSecret } from './sites/sampleSite.ts'
 import { createSync } from './sync/area.ts'
+import { createUpdates } from './updates/area.ts'
 import { createZoneFinder } from './zone/zoneFinder.ts'
 
 /** The program without a host: what a page may ask, what is pushed to it, and the pictures it may show. */
@@ -141,6 +142,8 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     subscribe,
   })
 
+  const updates = createUpdates(base)
+
   const parts = [
     door,
     invites,
@@ -157,6 +160,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     connect,
     backup,
     reminders,
+    updates,
   ]
   const handlers: Handlers = {
     ...accounts.handlers,
@@ -187,6 +191,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...sending.handlers,
     ...backup.handlers,
     ...reminders.handlers,
+    ...updates.handlers,
     ...appHandlers({
       ...base,
       accounts: accounts.list,
@@ -226,6 +231,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       for (const part of [told, ...parts.toReversed()]) await part.stop?.()
       await session.close()
       await data.closeAll()
+      updates.finish()
     },
   }
   /** For tests, which look closer than a page can. */

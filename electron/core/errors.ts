@@ -70,6 +70,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   'not-done': REFUSED,
   'storage-full': STORAGE,
   'storage-unreadable': STORAGE,
+  'storage-newer': STORAGE,
   locked: STORAGE,
   'port-in-use': DEFECT,
   'sign-in-cancelled': DEFECT,

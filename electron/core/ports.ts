@@ -3,6 +3,7 @@ import type { SecretKeeping } from '../../shared/domain/account.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { NoticeService } from '../../shared/domain/reminders.ts'
+import type { UpdateHost } from './updatePort.ts'
 
 /**
  * What core wants of a host. Each port has a real implementation, a fake in test/support, and one suite that runs
@@ -26,6 +27,8 @@ export interface Ports {
   readonly desktop: Desktop | null
   /** Null where the page's browser asks the person itself. */
   readonly camera: CameraGate | null
+  /** Null where no place of newer versions was built in. */
+  readonly updates: UpdateHost | null
   readonly log: ProgramLog
   readonly folder: DataFolder
   readonly preferences: PreferenceStore

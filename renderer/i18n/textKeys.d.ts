@@ -853,6 +853,8 @@ export interface TextKeys {
     'error.client-refused': string
     'error.redirect-mismatch': string
     'error.storage-full': string
+    'error.storage-newer': string
+    'error.storage-newer-copy': '{{copy}}'
     'error.storage-unreadable': string
     'error.link-refused': string
     'error.file-refused': string
@@ -3341,6 +3343,10 @@ export interface TextKeys {
     'nav.changes': string
     'command.changes': string
     'command.changes-also': string
+    'command.updates': string
+    'command.updates-also': string
+    'updates.found': '{{version}}'
+    'updates.show': string
     'command.backup': string
     'command.backup-also': string
     'command.every-account': string
@@ -3394,6 +3400,37 @@ export interface TextKeys {
     'state.proxy': string
     'details.proxy': '{{time}}'
     'details.proxy-enter': string
+  }
+  updates: {
+    title: string
+    runs: '{{version}}'
+    'no-place': string
+    check: string
+    daily: string
+    asked: '{{host}}'
+    tells: string
+    checking: string
+    none: string
+    available: '{{version}}'
+    new: string
+    'new-of': '{{day}}'
+    'no-notes': string
+    download: string
+    again: string
+    downloading: '{{version}}'
+    cancel: string
+    ready: '{{version}}'
+    waits: '{{version}}'
+    restart: string
+    'not-yet': string
+    stays: string
+    'thrown-away': string
+    'fault.not-reached': string
+    'fault.not-understood': string
+    'fault.cut-off': string
+    'fault.not-genuine': string
+    'fault.no-room': string
+    'fault.other': string
   }
   week: {
     'command.days_one': '{{number}}'

@@ -15,6 +15,8 @@ import { quickCommands } from '../features/quick/quickAdd.ts'
 import { reminderCommands } from '../features/reminders/reminderCommands.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
+import { updateCommand } from '../features/updates/updateCommand.ts'
+import { useUpdateWord } from '../features/updates/useUpdateWord.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { type Stores, StoresContext, useShown, useStores } from '../state/stores.ts'
@@ -77,12 +79,14 @@ function Start() {
         photoCommand(stores),
         ...reminderCommands(stores),
         ...printCommands(stores),
+        updateCommand(stores),
       ]),
     [commands, stores],
   )
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useResetCommand()
+  useUpdateWord()
   useKeyMap()
   useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])
 

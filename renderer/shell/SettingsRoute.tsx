@@ -1,6 +1,7 @@
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { RemindersSection } from '../features/reminders/RemindersSection.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
+import { UpdatesSection } from '../features/updates/UpdatesSection.tsx'
 import { useStores } from '../state/stores.ts'
 
 export function SettingsRoute() {
@@ -17,6 +18,7 @@ export function SettingsRoute() {
       diagnostics={async () => (await bridge.call('diagnostics.report', {})).text}
       onCopy={onCopy}
       reminders={<RemindersSection />}
+      updates={<UpdatesSection />}
     />
   )
 }

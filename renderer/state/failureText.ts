@@ -22,6 +22,9 @@ export function failureText(t: TFunction, failure: unknown): string {
 /** The same of a failure that was kept, such as a change the site refused. */
 export function codeText(t: TFunction, code: ErrorCode, details: readonly string[]): string {
   const meaning = t(`error.${code}`)
+  const [copy] = details
+  if (code === 'storage-newer' && copy !== undefined)
+    return `${meaning} ${t('error.storage-newer-copy', { copy })}`
   const words = SITE_SPEAKS.has(code) ? cutText(details.join(' ').trim(), LONGEST) : ''
   return words === '' ? meaning : `${meaning} ${t('error.site-says', { words })}`
 }

@@ -75,6 +75,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   ],
   'reminders.open': [],
   'sync.changed': ['sync.status'],
+  'updates.changed': ['updates.read'],
   'preferences.changed': [],
   'menu.command': [],
 }

@@ -17,7 +17,7 @@ export type Route =
   | { readonly page: 'calendar'; readonly view: CalendarView; readonly day: string | null }
   /** What changed since the last visit, over all accounts. */
   | { readonly page: 'changes' }
-  | { readonly page: 'settings' }
+  | { readonly page: 'settings'; readonly at?: 'updates' }
   | { readonly page: 'backup' }
   /** `at`: the entry, or the event whose first entry, is shown and gets the focus. */
   | { readonly page: 'outbox'; readonly at: string | null }

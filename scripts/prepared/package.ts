@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { freshBuild } from './freshBuild.ts'
-import { npx } from './runProgram.ts'
+import { writePackageConfig } from './release/packageConfig.ts'
+import { npx, root } from './runProgram.ts'
 import { say } from './say.ts'
 
 await freshBuild()
@@ -16,5 +17,8 @@ function ofFolder(folder: string): readonly string[] {
 
 say('Packaging …')
 process.exitCode = (
-  await npx('electron-builder', ['--publish', 'never', ...extra, ...process.argv.slice(2)])
+  await npx('electron-builder', [
+    ...['--config', writePackageConfig(path.join(root, '.cache/package'))],
+    ...['--publish', 'never', ...extra, ...process.argv.slice(2)],
+  ])
 ).code

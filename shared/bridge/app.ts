@@ -55,6 +55,7 @@ export const MENU_COMMANDS = [
   'invite',
   'guests',
   'door',
+  'updates',
   'reset',
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]

@@ -24,6 +24,7 @@ import { quickMethods } from './quick.ts'
 import { remindersMethods, remindersTopics } from './reminders.ts'
 import { sessionMethods } from './session.ts'
 import { syncMethods, syncTopics } from './sync.ts'
+import { updatesMethods, updatesTopics } from './updates.ts'
 import { zoneMethods } from './zone.ts'
 
 /** Every method of the bridge: wire name, schema of its parameters, type of its result. */
@@ -51,6 +52,7 @@ export const methods = {
   ...remindersMethods,
   ...syncMethods,
   ...zoneMethods,
+  ...updatesMethods,
   ...appMethods,
 }
 
@@ -71,6 +73,7 @@ const topics = {
   ...backupTopics,
   ...remindersTopics,
   ...syncTopics,
+  ...updatesTopics,
   ...appTopics,
 }
 

@@ -117,6 +117,12 @@ export type EntryState =
   /** Stopped by the person; goes on when they say so. */
   | { readonly state: 'paused' }
 
+/** Goes out by itself and soon: what waits for a network or a sign-in does not move a bar. */
+export const isOnItsWay = (state: EntryState): boolean =>
+  state.state === 'sending' ||
+  state.state === 'uncertain' ||
+  (state.state === 'waiting' && (state.why === null || state.why === 'paced'))
+
 export interface Candidate {
   readonly eventId: string
   readonly title: string

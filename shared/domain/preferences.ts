@@ -39,6 +39,8 @@ export const preferences = z.strictObject({
   reminders: reminderSettings,
   /** Of the doors of this computer. */
   door: z.strictObject({ sounds: z.boolean() }),
+  /** `askedAt`: when the server of releases answered last, epoch ms. */
+  updates: z.strictObject({ daily: z.boolean(), askedAt: z.number().nullable() }),
   activeAccountId: z.string().max(40).nullable(),
   savedViews: z
     .array(

@@ -86,6 +86,7 @@ export async function openProgram(options: ProgramOptions): Promise<Program> {
     folders: oneFolder(path.join(folder, 'copies')),
     desktop: null,
     camera: null,
+    updates: null,
     folder: { path: folder },
     preferences: memoryPreferences(),
     info: {
@@ -247,7 +248,7 @@ const jumpsOf = (watchers: Map<() => void, boolean>): Ports['jumps'] => ({
   },
 })
 
-function memoryPreferences(): Ports['preferences'] {
+export function memoryPreferences(): Ports['preferences'] {
   let now: Preferences = DEFAULT_PREFERENCES
   const listeners = new Set<(value: Preferences) => void>()
   const set = (patch: Partial<Preferences>): Preferences => {

@@ -8,7 +8,7 @@ export interface Order {
 export const CORE: Order = {
   root: 'electron/core/',
   ranks: [
-    ['errors.ts', 'ports.ts', 'part.ts'],
+    ['errors.ts', 'updatePort.ts', 'ports.ts', 'part.ts'],
     ['lib'],
     ['store'],
     ['sites'],
@@ -26,7 +26,7 @@ export const CORE: Order = {
     ['changes', 'imports'],
     ['invites'],
     ['door', 'insights'],
-    ['attention', 'backup', 'log', 'page'],
+    ['attention', 'backup', 'log', 'page', 'updates'],
     ['reminders'],
     ['bridge'],
     ['appOptions.ts'],
@@ -49,7 +49,7 @@ export const PAGE: Order = {
     ['features/connect'],
     ['features/settings', 'features/backup'],
     ['features/events'],
-    ['features/reminders'],
+    ['features/reminders', 'features/updates'],
     ['features/people'],
     ['features/editor'],
     ['features/quick'],

@@ -2,7 +2,7 @@ import type { MenuCommand } from '../../../shared/bridge/app.ts'
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/language.ts'
-import { type EntryState, NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { isOnItsWay, NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { titleOf } from '../invites/eventFacts.ts'
 import { decodeEntities } from '../lib/text.ts'
@@ -159,12 +159,6 @@ export function createAttention(deps: AttentionDeps): Attention {
 
 /** Not by the person's own word. */
 const ENDED_BY_OTHERS: ReadonlySet<string> = new Set(['refused', 'client-refused', 'key-unreadable'])
-
-/** Goes out by itself and soon: what waits for a network or a sign-in does not move a bar. */
-const isOnItsWay = (state: EntryState): boolean =>
-  state.state === 'sending' ||
-  state.state === 'uncertain' ||
-  (state.state === 'waiting' && (state.why === null || state.why === 'paced'))
 
 const kindOf = ({ state }: OutboxEntry): NoticeKind => (state.state === 'conflict' ? 'conflict' : 'refused')
 

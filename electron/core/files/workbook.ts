@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { IDENTITY } from '../../../shared/identity.ts'
 import { AppError } from '../errors.ts'
 import type { Turns } from '../lib/turns.ts'
 
@@ -59,6 +60,6 @@ const sheetName = (text: string): string =>
     .replace(/[\\/?*[\]:\p{Cc}]/gu, ' ')
     .replace(/^[\s']+|[\s']+$/g, '')
     .slice(0, 31)
-    .trim() || 'Turnout'
+    .trim() || IDENTITY.name
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

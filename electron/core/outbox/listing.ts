@@ -13,6 +13,7 @@ import {
   type OutboxEntry,
   type WaitReason,
 } from '../../../shared/domain/outboxEntry.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import { coveredByDelete } from './coveredByDelete.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
@@ -121,7 +122,7 @@ export function exportQueue(
   writtenAtMs: number,
 ): string {
   const whole = {
-    program: 'Turnout',
+    program: IDENTITY.name,
     writtenAt: new Date(writtenAtMs).toISOString(),
     entries: exportedEntries(entries),
     ...(unread.length > 0 && { notUnderstood: unread }),

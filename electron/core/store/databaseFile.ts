@@ -38,8 +38,8 @@ const fileName = (accountId: string): string => `${accountId}.db`
 /**
  * Opens the file of an account, brings it to this program's schema and hands it to `take`. A file that shows damage
  * on the way, or did the last time, is kept as `.corrupt-<time>`; `take` then gets a fresh one with what could be
- * saved, and the name of the old (STORE-3). Throws AppError `storage-unreadable` where the file is newer than the
- * program or the folder cannot be written; the file is then left as it was (STORE-6, INPUT-20).
+ * saved, and the name of the old (STORE-3). Throws AppError `storage-newer` where the file is newer than the program,
+ * `storage-unreadable` where the folder cannot be written; the file is then left as it was (STORE-6, INPUT-20).
  */
 export function openDatabaseFile<T>(
   options: DatabaseFileOptions,
@@ -126,7 +126,9 @@ function openAndUse<T>(
 ): T {
   const database = new Sqlite(path, options.observe)
   try {
-    migrate(database, sealer, options.migrations ?? MIGRATIONS, (from, due) => {
+    const steps = options.migrations ?? MIGRATIONS
+    refuseNewer(database, path, steps)
+    migrate(database, sealer, steps, (from, due) => {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       copyDurably(path, `${path}.before-${from + 1}`)
       for (const step of due) if (step.ofCopies !== undefined) changeCopies(path, step.ofCopies)
@@ -138,6 +140,21 @@ function openAndUse<T>(
   }
 }
 
+const formOf = (database: Sqlite): number => Number(database.get('PRAGMA user_version')?.[0] ?? 0)
+const newestOf = (steps: readonly Migration[]): number => Math.max(...steps.map(({ version }) => version))
+
+/** A program put back to an older version changes nothing, and names the copy it could read. */
+function refuseNewer(database: Sqlite, path: string, steps: readonly Migration[]): void {
+  const [form, known] = [formOf(database), newestOf(steps)]
+  if (form <= known) return
+  const copies = formerCopies(path).filter((step) => step - 1 <= known)
+  throw new AppError(
+    'storage-newer',
+    `The data of this account was written by a newer version of the program (form ${form}; this one knows ${known}). It was left as it is.`,
+    { details: copies.length === 0 ? [] : [`${basename(path)}.before-${Math.max(...copies)}`] },
+  )
+}
+
 /** `backUp` runs before the first step over a file that already holds data. */
 function migrate(
   database: Sqlite,
@@ -145,14 +162,7 @@ function migrate(
   steps: readonly Migration[],
   backUp: (from: number, due: readonly Migration[]) => void,
 ): void {
-  const from = Number(database.get('PRAGMA user_version')?.[0] ?? 0)
-  const known = Math.max(...steps.map(({ version }) => version))
-  if (from > known) {
-    throw new AppError(
-      'storage-unreadable',
-      `The data of this account was written by a newer version of the program (form ${from}; this one knows ${known}). It was left as it is.`,
-    )
-  }
+  const from = formOf(database)
   const due = steps.filter(({ version }) => version > from)
   if (due.length === 0) return
   if (from > 0) {
@@ -162,16 +172,21 @@ function migrate(
   }
   database.transaction(() => {
     for (const step of due) step.apply(database, sealer)
-    database.exec(`PRAGMA user_version = ${known}`)
+    database.exec(`PRAGMA user_version = ${newestOf(steps)}`)
   })
 }
 
+/** Steps before which a copy was made and is still there. */
+const formerCopies = (path: string): readonly number[] =>
+  readdirSync(dirname(path)).flatMap((name) => {
+    const step = name.startsWith(`${basename(path)}.before-`) ? (/\.before-(\d+)$/.exec(name)?.[1] ?? '') : ''
+    return step === '' ? [] : [Number(step)]
+  })
+
 /** All copies there are, also of earlier steps. */
 function changeCopies(path: string, change: (copy: Sqlite) => void): void {
-  const copies = `${basename(path)}.before-`
-  for (const name of readdirSync(dirname(path))) {
-    if (!name.startsWith(copies) || !/^\d+$/.test(name.slice(copies.length))) continue
-    const copy = new Sqlite(join(dirname(path), name))
+  for (const step of formerCopies(path)) {
+    const copy = new Sqlite(`${path}.before-${step}`)
     try {
       change(copy)
     } finally {

@@ -115,6 +115,7 @@ export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
   listWidth: { not: 'of this screen' },
   sidebarOpen: { not: 'of this screen' },
   activeAccountId: { not: 'of this window' },
+  updates: { not: 'whether this installation asks, and when it did' },
 }
 
 const partOf = (local: Local): CopyPart | null => ('part' in local ? local.part : null)

@@ -63,7 +63,7 @@ export interface OpenedAccountStore extends AccountStore {
 }
 
 /**
- * Opens the durable data of one account. Throws AppError `storage-unreadable` for another key, a newer file or a
+ * Opens the durable data of one account. Throws AppError `storage-newer`, `storage-unreadable` for another key or a
  * folder that cannot be written (STORE-2, STORE-6, INPUT-20) with the file kept; `storage-full`.
  */
 export function openAccountStore(options: OpenAccountStoreOptions): OpenedAccountStore {

@@ -27,6 +27,7 @@ export interface SettingsPageProps {
   readonly onCopy: (text: string) => Promise<void>
   /** A section of its own feature. */
   readonly reminders: ReactNode
+  readonly updates: ReactNode
 }
 
 const NONE: readonly Account[] = []
@@ -52,6 +53,7 @@ export function SettingsPage(props: SettingsPageProps) {
         />
         <BackupSection />
         <ProxySection />
+        {props.updates}
         <DiagnosticsSection diagnostics={props.diagnostics} onCopy={props.onCopy} />
         <AboutSection preferences={preferences} />
       </div>

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { z } from 'zod'
 import { electronFolder } from '../../../scripts/prepared/electronBinary.ts'
+import { writePackageConfig } from '../../../scripts/prepared/release/packageConfig.ts'
 import { root } from '../../support/hosts/browserHost.ts'
 import { sandboxArguments } from '../../support/hosts/electronHost.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -46,6 +47,7 @@ test.beforeAll(() => {
     process.execPath,
     [
       path.join(root, 'node_modules/electron-builder/cli.js'),
+      `--config=${writePackageConfig(path.join(output, 'config'))}`,
       '--dir',
       place.flag,
       '--publish=never',
@@ -110,7 +112,32 @@ test('SIGN-21 the package holds the program and its store, and nothing else', ()
   }
   expect(existsSync(path.join(resources, 'default_app.asar'))).toBe(false)
   const held = readdirSync(resources).filter((name) => !/\.(lproj|icns)$/.test(name))
-  expect(held.sort()).toEqual(['app.asar', 'app.asar.unpacked'])
+  expect(held.sort()).toEqual(['app.asar', 'app.asar.unpacked', 'notices'])
+  expect([...files.keys()].filter((file) => /musl/.test(file))).toEqual([])
+})
+
+test('SHIP-1 everything of others in the package is named with its licence, for people and for machines', () => {
+  const bill = z
+    .object({
+      bomFormat: z.literal('CycloneDX'),
+      components: z.array(
+        z.object({ name: z.string(), version: z.string(), licenses: z.array(z.unknown()).min(1) }),
+      ),
+    })
+    .parse(JSON.parse(readFileSync(path.join(resources, 'notices/sbom.cdx.json'), 'utf8')))
+  const notices = readFileSync(path.join(resources, 'notices/THIRD-PARTY-NOTICES.txt'), 'utf8')
+  const named = bill.components.map(({ name, version }) => `${name} ${version}`)
+  expect(named.filter((one) => !one.startsWith('electron ') && !notices.includes(`${one} (`))).toEqual([])
+  const packages = bill.components.map(({ name }) => name)
+  for (const name of [
+    'electron',
+    'react-dom',
+    'electron-updater',
+    'zod',
+    '@photostructure/sqlite',
+    'node-gyp-build',
+  ])
+    expect(packages).toContain(name)
 })
 
 test('SHELL-24 the packaged program refuses to be debugged from outside', () => {

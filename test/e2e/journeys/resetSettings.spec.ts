@@ -30,4 +30,12 @@ test('the settings are reset, accounts and views stay, and the reset is taken ba
 
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => program.invoke('preferences.get', {})).toEqual(before)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('check for updates')
+  await expect(page.getByRole('option', { name: /Check for updates/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const updates = page.getByRole('region', { name: 'Updates' })
+  await expect(updates).toContainText('knows no place of newer versions')
+  await expect(updates.getByRole('button')).toHaveCount(0)
 })

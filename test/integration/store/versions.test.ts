@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, type Migration } from '../../../electron/core/store/migrations.ts'
 import { Sqlite } from '../../../electron/core/store/sqlite.ts'
@@ -50,7 +50,7 @@ describe('files of other versions', () => {
     store.close()
   })
 
-  it('STORE-6 INPUT-20 a file of a newer version is refused in words and kept as it was', () => {
+  it('STORE-6 INPUT-20 UPD-6 a file of a newer version is refused in words and kept as it was', () => {
     layKeptVersion(folder.path, 1)
     const newer: Migration = {
       version: NEWEST + 1,
@@ -60,8 +60,9 @@ describe('files of other versions', () => {
     const before = readFileSync(path())
     expect(() => openStore(folder.path)).toThrow(
       expect.objectContaining({
-        code: 'storage-unreadable',
+        code: 'storage-newer',
         message: expect.stringContaining('newer version'),
+        details: [basename(path('.before-2'))],
       }),
     )
     expect(readFileSync(path())).toEqual(before)

@@ -61,6 +61,7 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
           onLeave={nothing}
           diagnostics={() => Promise.resolve('log')}
           reminders={null}
+          updates={null}
           onCopy={() => Promise.resolve()}
         />
       </main>

@@ -8,6 +8,7 @@ const t = textsIn({ language: 'en', locale: 'en-GB', direction: 'ltr' }).getFixe
 describe('what a person is told of a failure', () => {
   it('is what its code means', () => {
     expect(failureText(t, refusal('storage-full'))).toBe(t('error.storage-full'))
+    expect(failureText(t, refusal('storage-newer'))).toBe(t('error.storage-newer'))
   })
 
   it('INPUT-18 quotes the site where it said anything', () => {

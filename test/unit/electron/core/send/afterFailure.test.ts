@@ -203,7 +203,7 @@ describe('SEND-11 what was thrown', () => {
       'category-unknown',
       'not-done',
     ],
-    storage: ['storage-full', 'storage-unreadable', 'locked'],
+    storage: ['storage-full', 'storage-unreadable', 'storage-newer', 'locked'],
     site: [
       'site-failed',
       'rate-limited',

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Updates } from '../../../shared/domain/updates.ts'
+import { useAsked } from '../../state/queries.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { Section } from '../settings/Section.tsx'
+import { UpdateNow } from './UpdateNow.tsx'
+import css from './Updates.module.css'
+
+/** Whether there is a newer version, and how it comes here. */
+export function UpdatesSection() {
+  const { t } = useTranslation('updates')
+  const { bridge, navigation } = useStores()
+  const { data: updates } = useAsked('updates.read', {})
+  const wanted = useShown(navigation, ({ route }) => route.page === 'settings' && route.at === 'updates')
+  const place = useRef<HTMLDivElement>(null)
+  const say = useSay()
+  const there = updates !== undefined
+  useEffect(() => {
+    if (wanted && there) place.current?.focus()
+  }, [wanted, there])
+  if (updates === undefined) return null
+  return (
+    <div ref={place} tabIndex={-1} className={css['place']}>
+      <Section title={t('title')}>
+        <p className={css['note']}>{t('runs', { version: updates.version })}</p>
+        {updates.way === 'none' ? (
+          <p className={css['note']}>{t('no-place')}</p>
+        ) : (
+          <>
+            <UpdateNow
+              updates={updates}
+              onCheck={() => void bridge.call('updates.check', {}).catch(say.failed)}
+              onDownload={() => void bridge.call('updates.download', {}).catch(say.failed)}
+              onCancel={() => void bridge.call('updates.cancel', {}).catch(say.failed)}
+              onRestart={() => void bridge.call('updates.restart', {}).catch(say.failed)}
+            />
+            <Daily updates={updates} />
+          </>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Daily({ updates }: { readonly updates: Updates }) {
+  const { t } = useTranslation('updates')
+  const { preferences } = useStores()
+  const say = useSay()
+  const kept = useShown(preferences, (state) => state.preferences.updates)
+  return (
+    <>
+      <Switch
+        isSelected={kept.daily}
+        onChange={(daily) => void preferences.set({ updates: { ...kept, daily } }).catch(say.failed)}
+      >
+        {t('daily')}
+      </Switch>
+      <p className={css['note']}>{t('asked', { host: updates.host ?? '' })}</p>
+      {updates.way === 'tells' ? <p className={css['note']}>{t('tells')}</p> : null}
+    </>
+  )
+}

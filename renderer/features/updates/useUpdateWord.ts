@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStores } from '../../state/stores.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+/** Says once that there is a newer version, to whoever is not looking at the settings. */
+export function useUpdateWord(): void {
+  const { t } = useTranslation('shell')
+  const { bridge, navigation, toasts } = useStores()
+  useEffect(() => {
+    let told = ''
+    return bridge.on('updates.changed', ({ now }) => {
+      if (now.state !== 'available' || now.release.version === told) return
+      const { version } = now.release
+      told = version
+      if (navigation.getState().route.page === 'settings') return
+      showToast(toasts, {
+        text: () => t('updates.found', { version }),
+        action: {
+          label: () => t('updates.show'),
+          onAction: () => navigation.go({ page: 'settings', at: 'updates' }),
+        },
+      })
+    })
+  }, [bridge, navigation, toasts, t])
+}
