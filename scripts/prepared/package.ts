@@ -18,7 +18,9 @@ function ofFolder(folder: string): readonly string[] {
 say('Packaging …')
 process.exitCode = (
   await npx('electron-builder', [
-    ...['--config', writePackageConfig(path.join(root, '.cache/package'))],
-    ...['--publish', 'never', ...extra, ...process.argv.slice(2)],
+    `--config=${writePackageConfig(path.join(root, '.cache/package'))}`,
+    '--publish=never',
+    ...extra,
+    ...process.argv.slice(2),
   ])
 ).code
