@@ -30,7 +30,7 @@ export type UpdateState =
   | { readonly state: 'failed'; readonly fault: UpdateFault; readonly release: Release | null }
 
 /** `none`: no address of releases was built in. `tells`: something else brings newer versions to this computer. */
-export type UpdateWay = 'none' | 'tells' | 'installs'
+type UpdateWay = 'none' | 'tells' | 'installs'
 
 export interface Updates {
   readonly way: UpdateWay

@@ -7,8 +7,8 @@ import { licenceText } from './licenceText.ts'
 /** Beside the bundle in the package, as electron-builder.yml lists them. */
 const BESIDE = ['@photostructure/sqlite', 'node-gyp-build']
 
-export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
-export const BILL_FILE = 'sbom.cdx.json'
+const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
+const BILL_FILE = 'sbom.cdx.json'
 
 /** What of others is in the program: one text for people, and one list for machines (CycloneDX 1.6). */
 export function writeNotices(root: string, folder: string, bundled: readonly BundledPackage[]): void {
