@@ -225,6 +225,10 @@ function start(): void {
   closeBeforeQuit(app, core.close, log)
 
   const mac = process.platform === 'darwin'
+  const notices = path.join(
+    app.isPackaged ? process.resourcesPath : path.join(import.meta.dirname, '..'),
+    'notices',
+  )
   const about = () =>
     void showAbout(dialog, windows.front(), info, failing.texts(), (text) => void clipboard.writeText(text))
   const showMenu = () =>
@@ -244,6 +248,7 @@ function start(): void {
           about,
           showLog: () => void shell.openPath(path.dirname(log.path)),
           showFolder: () => void shell.openPath(folder.own),
+          showLicences: () => void shell.openPath(path.join(notices, 'THIRD-PARTY-NOTICES.txt')),
         }),
       ),
     )

@@ -12,11 +12,12 @@ export interface MenuChoices {
   readonly about: () => void
   readonly showLog: () => void
   readonly showFolder: () => void
+  readonly showLicences: () => void
 }
 
 /** The native menu. Accelerators here are those of the page's sheet of keys; the page carries the commands out. */
 export function menuTemplate(choices: MenuChoices) {
-  const { mac, devTools, name, texts, send, newWindow, about, showLog, showFolder } = choices
+  const { mac, devTools, name, texts, send, newWindow, about } = choices
   const item = (
     command: Exclude<MenuCommand, 'about'>,
     accelerator?: string,
@@ -130,8 +131,9 @@ export function menuTemplate(choices: MenuChoices) {
       submenu: [
         item('keys', 'CmdOrCtrl+/'),
         line,
-        { label: texts['menu.show-log'], click: showLog },
-        { label: texts['menu.show-folder'], click: showFolder },
+        { label: texts['menu.show-log'], click: choices.showLog },
+        { label: texts['menu.show-folder'], click: choices.showFolder },
+        { id: 'licences', label: texts['menu.licences'], click: choices.showLicences },
         item('updates'),
         item('reset'),
         ...(mac ? [] : [line, aboutItem]),

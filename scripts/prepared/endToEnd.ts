@@ -8,15 +8,15 @@ import { displayPrefix } from './testTools.ts'
 
 /** The same journeys on the browser host and, where its binary can be had, on real Electron. */
 export async function endToEnd(): Promise<Tally> {
-  const browser = await playwrightRun('browser')
+  const browser = await endToEndOn('browser')
   const binary = await electronAtHand()
   if (binary.path === null) {
     return add(browser, { ...EMPTY, skipped: [`the Electron specs: ${binary.because}`] })
   }
-  return add(browser, await playwrightRun('electron'))
+  return add(browser, await endToEndOn('electron'))
 }
 
-async function playwrightRun(project: string): Promise<Tally> {
+export async function endToEndOn(project: 'browser' | 'electron'): Promise<Tally> {
   say(`\n== End to end: ${project}`)
   const report = path.join(root, '.cache', `playwright-${project}.json`)
   mkdirSync(path.dirname(report), { recursive: true })

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readSource, sourceFiles } from '../../support/sourceTree.ts'
 
+const CHECKS = '.github/workflows/checks.yml'
+const PACKAGES = '.github/workflows/package.yml'
+
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  [CHECKS]: ['npm test', 'npm run test:electron', 'npm run nodes', 'npm start -- --no-open --once'],
+  [PACKAGES]: ['npm run release -- --dry-run', 'npm run package -- --twice'],
+}
+
+/** What no system builds for another: packages for other processors of Windows and macOS are made on one. */
+const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
+  [CHECKS]: ['ubuntu', 'ubuntu-[\\d.]+-arm', 'macos', 'macos-\\d+-intel', 'windows', 'windows-\\d+-arm'],
+  [PACKAGES]: ['ubuntu', 'ubuntu-[\\d.]+-arm', 'macos', 'windows'],
+}
+
 /* Nobody can run these files at home: what can be known of them without their host is checked here. */
 describe.each(sourceFiles(['.github/workflows'], /\.yml$/))('%s', (file) => {
   const lines = readSource(file).split('\n')
@@ -16,9 +30,21 @@ describe.each(sourceFiles(['.github/workflows'], /\.yml$/))('%s', (file) => {
   it('may read the sources and nothing else, and keeps no credentials', () => {
     const permissions = lines.indexOf('permissions:')
     expect(lines.slice(permissions + 1, permissions + 3)).toEqual(['  contents: read', ''])
-    expect(lines.filter((line) => /permissions:|secrets\.|pull_request_target/.test(line))).toEqual([
-      'permissions:',
-    ])
+    // What says where packages come from runs on a tag only, and none of our own code.
+    const own = lines.indexOf('    permissions:')
+    const job =
+      own < 0 ? [] : lines.slice(lines.findLastIndex((line, at) => at < own && /^ {2}\w/.test(line)))
+    expect(lines.filter((line) => /permissions:|secrets\.|pull_request_target/.test(line))).toEqual(
+      own < 0 ? ['permissions:'] : ['permissions:', '    permissions:'],
+    )
+    if (own >= 0) {
+      expect(job).toContain("    if: startsWith(github.ref, 'refs/tags/v')")
+      expect(job.filter((line) => / run:|actions\/checkout/.test(line))).toEqual([])
+      expect(job.filter((line) => line.endsWith(': write'))).toEqual([
+        '      id-token: write',
+        '      attestations: write',
+      ])
+    }
     expect(values('persist-credentials')).toEqual(
       values('uses')
         .filter((use) => use.startsWith('actions/checkout'))
@@ -26,8 +52,7 @@ describe.each(sourceFiles(['.github/workflows'], /\.yml$/))('%s', (file) => {
     )
   })
   it('runs the commands of the README, and puts nothing a stranger wrote into them', () => {
-    const runs = values('run')
-    expect(new Set(runs)).toEqual(new Set(['npm test', 'npm run nodes', 'npm start -- --no-open --once']))
+    expect(new Set(values('run'))).toEqual(new Set(COMMANDS[file]))
     expect(lines.filter((line) => line.includes('github.event'))).toEqual([])
   })
   it('ends every job after a while, and tries each system and processor', () => {
@@ -36,14 +61,7 @@ describe.each(sourceFiles(['.github/workflows'], /\.yml$/))('%s', (file) => {
         /^ {2}\w+:$/.test(line) && line !== '  push:' && line !== '  pull_request:' && line !== '  schedule:',
     )
     expect(values('timeout-minutes')).toHaveLength(jobs.length)
-    for (const system of [
-      'ubuntu',
-      'ubuntu-[\\d.]+-arm',
-      'macos',
-      'macos-\\d+-intel',
-      'windows',
-      'windows-\\d+-arm',
-    ]) {
+    for (const system of SYSTEMS[file] ?? []) {
       expect(values('os').join(' ')).toMatch(new RegExp(system))
     }
   })

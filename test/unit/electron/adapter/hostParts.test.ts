@@ -35,6 +35,7 @@ const MENU = {
   about: () => undefined,
   showLog: () => undefined,
   showFolder: () => undefined,
+  showLicences: () => undefined,
   newWindow: () => undefined,
 }
 
