@@ -133,7 +133,7 @@ export function menuTemplate(choices: MenuChoices) {
         line,
         { label: texts['menu.show-log'], click: choices.showLog },
         { label: texts['menu.show-folder'], click: choices.showFolder },
-        { id: 'licences', label: texts['menu.licences'], click: choices.showLicences },
+        { label: texts['menu.licences'], click: choices.showLicences },
         item('updates'),
         item('reset'),
         ...(mac ? [] : [line, aboutItem]),
