@@ -17,6 +17,7 @@ export const LANGUAGES = {
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: true },
   pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr', whole: true },
   tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: true },
+  vi: { name: 'Tiếng Việt', locale: 'vi-VN', direction: 'ltr', whole: true },
   ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },
   ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr', whole: true },
   zh: { name: '简体中文', locale: 'zh-CN', direction: 'ltr', whole: true },
