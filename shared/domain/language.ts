@@ -19,6 +19,7 @@ export const LANGUAGES = {
   tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: true },
   vi: { name: 'Tiếng Việt', locale: 'vi-VN', direction: 'ltr', whole: true },
   ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },
+  he: { name: 'עברית', locale: 'he-IL', direction: 'rtl', whole: true },
   ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr', whole: true },
   zh: { name: '简体中文', locale: 'zh-CN', direction: 'ltr', whole: true },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
