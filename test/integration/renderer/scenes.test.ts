@@ -22,6 +22,7 @@ const SCENES = [
   'try-expired',
   'try-failed',
   'settings',
+  'updates',
   'switcher',
   'banners',
   'leave',

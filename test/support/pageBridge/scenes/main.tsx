@@ -15,11 +15,13 @@ import { connectScenes } from './connectScenes.tsx'
 import { PrimitivesScene } from './PrimitivesScene.tsx'
 import type { Scene, Stage } from './scene.ts'
 import { shellScenes } from './shellScenes.tsx'
+import { updateScenes } from './updateScenes.tsx'
 import { welcomeScenes } from './welcomeScenes.tsx'
 
 const scenes: Readonly<Record<string, Scene>> = {
   ...connectScenes,
   ...shellScenes,
+  ...updateScenes,
   ...welcomeScenes,
   primitives: { show: ({ toasts }) => <PrimitivesScene toasts={toasts} /> },
 }

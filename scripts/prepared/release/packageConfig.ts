@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Configuration } from 'electron-builder'
+import { IDENTITY } from '../../../shared/identity.ts'
+import { root } from '../runProgram.ts'
+import { parseChangelog } from './changelog.ts'
+import { metainfo } from './metainfo.ts'
+
+/** What electron-builder.yml leaves open, since it is said in one place: who makes the program and what it is called. */
+export function identityConfig(identity: typeof IDENTITY, metainfoFile: string): Configuration {
+  const { id, name, program, maker, mail, summary, address, licence, releases, windowsPublishers } = identity
+  const inPackages = [`${metainfoFile}=/usr/share/metainfo/${id}.metainfo.xml`]
+  return {
+    appId: id,
+    productName: name,
+    copyright: `Copyright © ${maker}, ${licence}`,
+    extraMetadata: {
+      name: program,
+      productName: name,
+      description: summary,
+      homepage: address,
+      license: licence,
+      author: { name: maker, email: mail },
+      desktopName: `${program}.desktop`,
+    },
+    linux: { maintainer: `${maker} <${mail}>`, synopsis: summary, executableName: program },
+    deb: { fpm: inPackages },
+    rpm: { fpm: inPackages },
+    ...(windowsPublishers.length > 0 && {
+      win: { signtoolOptions: { publisherName: [...windowsPublishers] } },
+    }),
+    // Without an address nobody is asked for updates, and nothing about them is written.
+    publish: releases === null ? null : { provider: 'generic', url: releases },
+  }
+}
+
+/** Writes what electron-builder is given by `--config`, with what it names, into the folder; returns its path. */
+export function writePackageConfig(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const metainfoFile = path.join(folder, `${IDENTITY.id}.metainfo.xml`)
+  const sections = parseChangelog(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'))
+  writeFileSync(metainfoFile, metainfo(IDENTITY, sections))
+  const config = path.join(folder, 'electron-builder.json')
+  const yml = path.join(root, 'electron-builder.yml')
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: `file:${yml}`, ...identityConfig(IDENTITY, metainfoFile) }, null, 2),
+  )
+  return config
+}

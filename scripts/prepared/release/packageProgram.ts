@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { freshBuild } from '../freshBuild.ts'
+import { npx, root, run } from '../runProgram.ts'
+import { say } from '../say.ts'
+import { writePackageConfig } from './packageConfig.ts'
+
+/** With it electron-builder fetches no tools of its own: 7-Zip, dpkg-deb and rpmbuild are the system's (Linux). */
+const SYSTEM_TOOLS = '--system-tools'
+
+/** Builds where a source changed, and runs electron-builder with its arguments; resolves to its exit code. */
+export async function packageProgram(args: readonly string[]): Promise<number> {
+  await freshBuild()
+  say('Packaging …')
+  const { code } = await npx(
+    'electron-builder',
+    [
+      `--config=${writePackageConfig(path.join(root, '.cache/package'))}`,
+      '--publish=never',
+      ...givenElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? ''),
+      ...args.filter((one) => one !== SYSTEM_TOOLS),
+    ],
+    { env: { ...(await timeOfCommit()), ...(args.includes(SYSTEM_TOOLS) && systemTools()) } },
+  )
+  return code
+}
+
+/** A folder with a binary already there says its own version, which electron-builder has to be told. */
+function givenElectron(folder: string): readonly string[] {
+  if (folder === '') return []
+  return [`-c.electronDist=${folder}`, `-c.electronVersion=${givenVersion(folder)}`]
+}
+
+/** Of the Electron that lies there; empty where none does. */
+export function givenVersion(folder: string): string {
+  const file = path.join(folder, 'version')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : ''
+}
+
+const SEVEN_ZIPS = ['/usr/bin/7zz', '/usr/bin/7za', '/usr/bin/7z']
+
+function systemTools(): Readonly<Record<string, string>> {
+  const sevenZip = SEVEN_ZIPS.find((file) => existsSync(file))
+  return {
+    CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'systemFpm.ts'),
+    ...(sevenZip !== undefined && { ELECTRON_BUILDER_7ZIP_PATH: sevenZip }),
+  }
+}
+
+/** The times in packages are the commit's, or two builds of it would differ. */
+async function timeOfCommit(): Promise<Readonly<Record<string, string>>> {
+  const { code, output } = await run('git', ['log', '-1', '--format=%ct'], { quiet: true })
+  const given = process.env['SOURCE_DATE_EPOCH']
+  return { SOURCE_DATE_EPOCH: given ?? (code === 0 ? output.trim() : String(EARLIEST)) }
+}
+
+/** Where there is no git: the first day an archive can carry, 1980-01-01. */
+const EARLIEST = 315_532_800
