@@ -9,7 +9,7 @@ export interface ChangelogSection {
 }
 
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const
-export type ChangeKind = (typeof KINDS)[number]
+type ChangeKind = (typeof KINDS)[number]
 
 export const UNRELEASED = 'Unreleased'
 const HEADING = /^## \[(?<version>[^\]]+)\](?: - (?<date>\d{4}-\d{2}-\d{2}))?$/
