@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from 'electron-builder'
+import manifest from '../../../package.json' with { type: 'json' }
 import { IDENTITY } from '../../../shared/identity.ts'
 import { root } from '../runProgram.ts'
-import { parseChangelog } from './changelog.ts'
+import { parseChangelog, plainNotes, sectionOf } from './changelog.ts'
 import { metainfo } from './metainfo.ts'
 
 /** What electron-builder.yml leaves open, since it is said in one place: who makes the program and what it is called. */
@@ -40,11 +41,17 @@ export function writePackageConfig(folder: string): string {
   const metainfoFile = path.join(folder, `${IDENTITY.id}.metainfo.xml`)
   const sections = parseChangelog(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'))
   writeFileSync(metainfoFile, metainfo(IDENTITY, sections))
+  // What latest.yml tells of the version, and Settings show before it is fetched.
+  const releaseInfo = { releaseNotes: plainNotes(sectionOf(sections, manifest.version)) }
   const config = path.join(folder, 'electron-builder.json')
   const yml = path.join(root, 'electron-builder.yml')
   writeFileSync(
     config,
-    JSON.stringify({ extends: `file:${yml}`, ...identityConfig(IDENTITY, metainfoFile) }, null, 2),
+    JSON.stringify(
+      { extends: `file:${yml}`, ...identityConfig(IDENTITY, metainfoFile), releaseInfo },
+      null,
+      2,
+    ),
   )
   return config
 }
