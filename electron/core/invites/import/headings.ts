@@ -17,6 +17,15 @@ const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
     /(last|sur|family|nach|zu|familien)[ _-]?name|nachname|apellido|nom de famille|achternaam|efternamn/,
   ],
   ['name', /name|nom\b|nombre|who|person|guest|gast|teilnehmer|mitglied|attendee|الاسم/],
+  // Folded, a syllable of Japanese stands without its voicing: ゲスト is ケスト.
+  ['email', /メール|邮箱|邮件|郵箱|郵件|信箱|דוא["״]?ל|מייל|דואר אלקטרוני/],
+  [
+    'user-id',
+    /^(用户|会员|好友|用戶|會員) ?(id|编号|編號)$|^(ユーサー|会員) ?(id|番号)$|^מזהה (ה?משתמש|חבר)$/,
+  ],
+  ['first-name', /^(名|下の名前|שם פרטי)$/],
+  ['last-name', /^(姓|姓氏|名字 ?\(姓\)|苗字|שם ה?משפחה)$/],
+  ['name', /^(姓名|名字|名称|全名|嘉宾|来宾|客人|嘉賓|氏名|お?名前|参加者|ケスト|שם|שם מלא|ה?אורח(ים)?)/],
 ]
 const LOOKED_AT = 200
 

@@ -114,6 +114,32 @@ describe('tables as programs write them', () => {
     ])
   })
 
+  it.each([
+    ['Chinese', '姓,名,电子邮箱,电话,备注'],
+    ['Chinese, traditional', '姓氏,名,電子郵件,電話,備註'],
+    ['Japanese', '姓,名,メールアドレス,電話番号,備考'],
+    ['Hebrew', 'שם משפחה,שם פרטי,דוא״ל,טלפון,הערות'],
+  ])('headings in %s are known', async (_, headings) => {
+    const read = await people(`${headings}\nLee,Ann,ann@home.test,1,x\nMüller,Bob,bob@home.test,2,y\n`)
+    expect(read.preview.headerRow).toBe(0)
+    expect(read.preview.columns.map(({ role }) => role)).toEqual([
+      'last-name',
+      'first-name',
+      'email',
+      'ignore',
+      'ignore',
+    ])
+  })
+  it.each([
+    ['Chinese', '嘉宾姓名,邮箱'],
+    ['Japanese', 'お名前,Eメール'],
+    ['Japanese guests', 'ゲスト,メール'],
+    ['Hebrew', 'שם מלא,כתובת אימייל'],
+  ])('a name in one column is known by its heading in %s', async (_, headings) => {
+    const read = await people(`${headings}\nAnn Lee,ann@home.test\nBob Müller,bob@home.test\n`)
+    expect(read.people).toEqual(ANN_BOB)
+  })
+
   it('two columns of addresses, merged headings and rows of uneven length: the fuller one is taken, nothing is lost', async () => {
     const read = await people(
       'Person,Contact,,\n,Mail,Second mail,\nAnn Lee,ann@home.test,,x,y,z\nBob Müller,bob@home.test\n',
