@@ -3,6 +3,7 @@ import * as en from 'chrono-node/en'
 import type { Temporal } from 'temporal-polyfill'
 import type { Language } from '../../../../shared/domain/language.ts'
 import { arabicDays } from './arabicDays.ts'
+import { easternDays } from './easternDays.ts'
 import type { Found } from './line.ts'
 
 /** A day in words. Weekdays by ISO: 1 Monday to 7 Sunday. */
@@ -97,5 +98,6 @@ export function dayWords(plain: string, today: Temporal.PlainDate, language: Lan
       const from = { ...word, start: coming.index }
       return from.kind === 'weekday' ? ({ ...from, which: 'coming' } as const) : from
     })
-  return language === 'ar' ? [...arabicDays(plain), ...words] : words
+  const own = language === 'ar' ? arabicDays(plain) : easternDays(plain, today, language)
+  return [...own, ...words]
 }
