@@ -237,6 +237,8 @@ export interface TextKeys {
     'moving.title': string
     'moving.text': string
     'moving.open': string
+    'switcher.together': string
+    'switcher.every': string
   }
   agenda: {
     title: string
@@ -3356,6 +3358,7 @@ export interface TextKeys {
     'nav.insights': string
     'command.insights': string
     'command.insights-also': string
+    'command.account': '{{name}}'
   }
   sync: {
     'state.up-to-date': '{{time}}'

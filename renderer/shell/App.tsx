@@ -25,6 +25,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { AtDoor } from './AtDoor.tsx'
+import { useAccountCommands } from './accountCommands.ts'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
 import { keepFocus } from './keptFocus.ts'
@@ -87,6 +88,7 @@ function Start() {
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useResetCommand()
   useUpdateWord()
+  useAccountCommands()
   useKeyMap()
   useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])
 

@@ -25,6 +25,7 @@ import { useShowing } from '../state/useShowing.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SearchField, type SearchFieldProps } from '../ui/SearchField.tsx'
 import { sheetRow, TopSheet } from '../ui/TopSheet.tsx'
+import { accountCommandId } from './accountCommands.ts'
 import { shownKeys } from './keyWords.ts'
 import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
@@ -79,7 +80,8 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
     () =>
       commands
         .available()
-        .filter(({ id }) => id !== 'palette')
+        // An account is a place, found among those.
+        .filter(({ id }) => id !== 'palette' && !id.startsWith(accountCommandId('')))
         .map((command) => commandRow(command, i18n, commands)),
     [commands, i18n],
   )

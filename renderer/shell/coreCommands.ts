@@ -113,7 +113,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t(`shell:command.${isOver() ? 'one-account' : 'every-account'}`),
       also: (texts) => texts.t('shell:command.every-account-also'),
       group: 'list',
-      keys: ['g j'],
+      keys: ['g j', 'g 0'],
       enabled: () => isOver() || keptAccounts(accounts.getState()).length > 1,
       run() {
         list.setQuery(isOver() ? OF_ONE : OVER_ALL)

@@ -50,6 +50,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     const place = placeFromAddress(hash)
     if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
   })
+  const inUse = () => accounts.getState().snapshot?.activeId ?? null
   return {
     bridge,
     queries: createQueries(bridge),
@@ -62,8 +63,8 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     navigation,
     commands: createCommands(),
     minute: createMinuteStore(),
-    toasts: createToasts(),
-    undos: createUndos(),
+    toasts: createToasts(inUse),
+    undos: createUndos(inUse),
     list: createEventListStore(bridge, undefined, nextFrame),
     selection: createSelectionStore(),
     page: createEventPageStore(bridge),

@@ -7,6 +7,7 @@ import { type Fit, fitOf } from '../lib/closeTo.ts'
 import { showAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import type { Stores } from '../state/stores.ts'
+import { accountCommandId, accountKeys, goToAccount } from './accountCommands.ts'
 import { rowOfEvent } from './paletteCursor.ts'
 import { queryOfSaved, viewsOf } from './savedViewsOf.ts'
 import { NO_FILTERS } from './views.ts'
@@ -57,12 +58,18 @@ export const eventRow = (event: EventRow, { accounts, navigation }: Stores): Pal
 /** Where else one can go: saved views, what one person organises, another account. */
 export function placeRows(stores: Stores, owners: Facets['owners']): readonly PaletteRow[] {
   const { accounts, list, navigation, preferences } = stores
-  const row = (id: string, kind: PaletteRow['kind'], words: string, run: () => unknown): PaletteRow => ({
+  const row = (
+    id: string,
+    kind: PaletteRow['kind'],
+    words: string,
+    run: () => unknown,
+    keys = '',
+  ): PaletteRow => ({
     id,
     kind,
     words,
     also: '',
-    keys: '',
+    keys,
     run,
   })
   const show = (query: Parameters<typeof list.setQuery>[0]) => {
@@ -80,16 +87,19 @@ export function placeRows(stores: Stores, owners: Facets['owners']): readonly Pa
       : [row(`person:${id}`, 'person', name, () => show({ ...queryOf('all'), ownerId: id }))],
   )
   const { snapshot } = accounts.getState()
-  const others = (snapshot?.accounts ?? [])
-    .filter(({ id }) => id !== snapshot?.activeId)
-    .map((account) =>
-      row(
-        `account:${account.id}`,
-        'account',
-        [account.siteName, account.userName].filter(Boolean).join(' · '),
-        () => accounts.activate(account.id),
-      ),
-    )
+  const others = (snapshot?.accounts ?? []).flatMap(({ id, siteName, userName }, at) =>
+    id === snapshot?.activeId
+      ? []
+      : [
+          row(
+            accountCommandId(id),
+            'account',
+            [siteName, userName].filter(Boolean).join(' · '),
+            () => goToAccount(stores, id),
+            accountKeys(at)[0],
+          ),
+        ],
+  )
   return [...views, ...people, ...others]
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** How many panes the window has room for. */
 export type Panes = 'three' | 'two' | 'one'
 
-const TWO = 700
+const TWO = 760
 const THREE = 1060
 
 const queries = () =>

@@ -43,12 +43,13 @@ export function useRsvpToasts(): void {
             title: cutText(title, 60),
           })
         if (undoable) {
-          say.done(text, () =>
+          const undone = () => t('rsvp.undone', { count: number, number: count(number, locale) })
+          const undo = () =>
             rsvp.undo(accountId, eventIds).then(
-              () => say.done(() => t('rsvp.undone', { count: number, number: count(number, locale) })),
+              () => say.done(undone, undefined, { accountId }),
               (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })),
-            ),
-          )
+            )
+          say.done(text, undo, { accountId })
           return
         }
         // Where a first answer cannot be taken back, one can still say that one does not come.
@@ -56,7 +57,7 @@ export function useRsvpToasts(): void {
           label: () => t('rsvp.not-going'),
           onAction: () => void rsvp.set(accountId, eventIds, 'not-going'),
         }
-        showToast(toasts, { text, ...(answer !== 'not-going' && { action: decline }) })
+        showToast(toasts, { text, owner: accountId, ...(answer !== 'not-going' && { action: decline }) })
       }),
     [rsvp, list, page, toasts, t, locale, say],
   )

@@ -6,23 +6,34 @@ declare module './stores.ts' {
 
 /** What was done and can be taken back, latest last: by its toast or by Mod+Z, once, for as long as the window is open. */
 export interface Undos {
-  /** Returns what takes it back now, and nothing the second time. `holdMs`: afterwards it is too late. */
-  readonly offer: (undo: () => void, holdMs?: number) => () => void
+  /** Returns what takes it back now, and nothing the second time. */
+  readonly offer: (undo: () => void, about?: UndoAbout) => () => void
   readonly canUndo: () => boolean
   /** The latest first. */
   readonly undo: () => void
-  /** What it was done to is gone from the page. */
-  readonly forget: () => void
+  /** What was done to this account cannot be taken back any more: it is closed here. */
+  readonly forget: (accountId: string) => void
+}
+
+export interface UndoAbout {
+  /** Afterwards it is too late. */
+  readonly holdMs?: number | undefined
+  /** Left out: the one in use when it is offered. */
+  readonly accountId?: string | undefined
 }
 
 interface Offered {
   readonly undo: () => void
   readonly until: number
+  readonly accountId: string | null
 }
 
 const MOST = 100
 
-export function createUndos(now: () => number = () => performance.now()): Undos {
+export function createUndos(
+  inUse: () => string | null = () => null,
+  now: () => number = () => performance.now(),
+): Undos {
   let offered: readonly Offered[] = []
   const inTime = () => {
     offered = offered.filter(({ until }) => until > now())
@@ -34,14 +45,14 @@ export function createUndos(now: () => number = () => performance.now()): Undos 
     one.undo()
   }
   return {
-    offer(undo, holdMs = Number.POSITIVE_INFINITY) {
-      const one = { undo, until: now() + holdMs }
+    offer(undo, { holdMs = Number.POSITIVE_INFINITY, accountId = inUse() ?? undefined } = {}) {
+      const one = { undo, until: now() + holdMs, accountId: accountId ?? null }
       offered = [...offered, one].slice(-MOST)
       return () => take(one)
     },
     canUndo: () => inTime().length > 0,
-    forget: () => {
-      offered = []
+    forget(accountId) {
+      offered = offered.filter((one) => one.accountId !== accountId)
     },
     undo() {
       const last = inTime().at(-1)

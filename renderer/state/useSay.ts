@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { showToast, type ToastText } from '../ui/toasts.ts'
 import { failureText } from './failureText.ts'
 import { useStores } from './stores.ts'
+import type { UndoAbout } from './undos.ts'
 
 export interface Say {
   /**
-   * `undo` is offered with it for as long as it is shown, and by Mod+Z from then on. `holdMs`: how long it can be undone
-   * at all.
+   * `undo` is offered with it for as long as it is shown, and by Mod+Z from then on. `about`: whose it is where that is
+   * not the account in use, and how long it can be undone at all.
    */
-  readonly done: (text: ToastText, undo?: () => Promise<unknown>, holdMs?: number) => void
+  readonly done: (text: ToastText, undo?: () => Promise<unknown>, about?: UndoAbout) => void
   /** For `catch`: says what a call failed of, and stays until it is read. `as` puts the reason into a sentence. */
   readonly failed: (failure: unknown, as?: (why: string) => string) => void
 }
@@ -22,16 +23,17 @@ export function useSay(): Say {
       showToast(toasts, { text: () => as(failureText(t, failure)), tone: 'danger' })
     }
     return {
-      done(text, undo, holdMs) {
+      done(text, undo, about = {}) {
         if (undo === undefined) {
-          showToast(toasts, { text })
+          showToast(toasts, { text, owner: about.accountId })
           return
         }
         const onAction = undos.offer(() => {
           toasts.close(key)
           void undo().catch(failed)
-        }, holdMs)
-        const key = showToast(toasts, { text, action: { label: () => t('undo'), onAction } }, holdMs)
+        }, about)
+        const action = { label: () => t('undo'), onAction }
+        const key = showToast(toasts, { text, action, owner: about.accountId }, about.holdMs)
       },
       failed,
     }

@@ -9,7 +9,7 @@ export interface BannerProps {
   /** What it means and what stays as it is. */
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Under the words, over the whole width. */
+  /** Under the words, in line with them. */
   readonly below?: ReactNode
   readonly icon?: ReactNode
   /** Said at once to screen readers: only for what appears while somebody works. */

@@ -9,6 +9,8 @@ interface ToastContent {
   readonly tone?: 'plain' | 'danger'
   /** One thing to do about it, e.g. "Undo"; done once, then the toast goes. */
   readonly action?: { readonly label: ToastText; readonly onAction: () => void }
+  /** Whom it is about, to be closed with them; left out: who is in charge when it is first shown. */
+  readonly owner?: string | undefined
 }
 
 /** What a toast says at present; `timeout` counts from when it began to say so, in ms. */
@@ -16,8 +18,20 @@ type Shown = ToastContent & { readonly timeout: number }
 
 export type Toasts = ToastQueue<StoreApi<Shown>>
 
+interface Owners {
+  readonly inCharge: () => string | null
+  /** Of what is shown and what waits its turn, by key. */
+  readonly of: Map<string, string>
+}
+
+const owners = new WeakMap<Toasts, Owners>()
+
 /** At most three at a time; the rest wait their turn. */
-export const createToasts = (): Toasts => new ToastQueue<StoreApi<Shown>>({ maxVisibleToasts: 3 })
+export function createToasts(inCharge: () => string | null = () => null): Toasts {
+  const toasts = new ToastQueue<StoreApi<Shown>>({ maxVisibleToasts: 3 })
+  owners.set(toasts, { inCharge, of: new Map() })
+  return toasts
+}
 
 /** Long enough to read and to reach the action (WCAG 2.2.1: the timer stops under the pointer and the focus). */
 const TOAST_MS = 8000
@@ -34,10 +48,13 @@ export function showToast(toasts: Toasts, content: ToastContent, timeout = TOAST
 }
 
 /** One toast for an act that takes its time: the same one says what comes of it, or a new one where it was closed. */
-export function changingToast(toasts: Toasts): (content: ToastContent, until: 'timeout' | 'changed') => void {
+export function changingToast(
+  toasts: Toasts,
+  owner?: string,
+): (content: ToastContent, until: 'timeout' | 'changed') => void {
   let now: StoreApi<Shown> | null = null
   return (content, until) => {
-    const next = shown(content, until === 'changed' ? STAYS : TOAST_MS)
+    const next = shown({ ...content, owner }, until === 'changed' ? STAYS : TOAST_MS)
     if (now !== null) return now.setState(next, true)
     const made = createStore(() => next)
     now = made
@@ -52,16 +69,25 @@ const shown = (content: ToastContent, timeout: number): Shown => ({
   timeout: content.tone === 'danger' ? STAYS : timeout,
 })
 
-const add = (toasts: Toasts, content: StoreApi<Shown>, onClose?: () => void): string =>
-  toasts.add(content, { timeout: STAYS, ...(onClose === undefined ? {} : { onClose }) })
+function add(toasts: Toasts, content: StoreApi<Shown>, onClose?: () => void): string {
+  const known = owners.get(toasts)
+  const owner = content.getState().owner ?? known?.inCharge()
+  const key = toasts.add(content, {
+    timeout: STAYS,
+    onClose() {
+      known?.of.delete(key)
+      onClose?.()
+    },
+  })
+  if (owner) known?.of.set(key, owner)
+  return key
+}
 
 export const toastText = (text: ToastText): string => (typeof text === 'string' ? text : text())
 
-/** Nothing of what was said so far is on the page any more. */
-export function closeAll(toasts: Toasts): void {
-  // What waited its turn comes up as others go.
-  for (let next = toasts.visibleToasts[0]; next !== undefined; next = toasts.visibleToasts[0])
-    toasts.close(next.key)
+/** Nothing of what was said about `owner` is on the page any more, or comes up later. */
+export function closeOf(toasts: Toasts, owner: string): void {
+  for (const [key, whose] of [...(owners.get(toasts)?.of ?? [])]) if (whose === owner) toasts.close(key)
 }
 
 /** Said in the language of before, and not to be said again in another: they were seen, and nothing waits for an answer. */

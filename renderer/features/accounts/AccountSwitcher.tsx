@@ -2,6 +2,7 @@ import {
   Cable,
   ChevronsUpDown,
   Keyboard,
+  Layers,
   LogIn,
   LogOut,
   Plus,
@@ -15,7 +16,6 @@ import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { type AccountsStore, activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
@@ -26,6 +26,9 @@ import type { Leaving } from './leaving.ts'
 
 export interface AccountSwitcherProps {
   readonly accounts: AccountsStore
+  readonly onChoose: (account: Account) => void
+  /** All accounts in one list; null where there is only one. */
+  readonly onEvery: (() => void) | null
   readonly onAddSite: () => void
   /** Another account on the site of this one: the sign-in page comes next. */
   readonly onAddAccount: (account: Account) => void
@@ -34,6 +37,9 @@ export interface AccountSwitcherProps {
   /** Asks before signing out or removing. */
   readonly onLeave: (leaving: Leaving) => void
 }
+
+/** Accounts beyond these have no key. */
+const DIGITS = 9
 
 /** Head of the sidebar: site and person, and everything one can do with sites and accounts. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
@@ -57,15 +63,22 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       }
     >
       <MenuSection title={t('switcher.sites')} selected={active.id}>
-        {all.map((account) => (
+        {all.map((account, at) => (
           <SwitchItem
             key={account.id}
             account={account}
-            active={account.id === active.id}
-            accounts={accounts}
+            {...(all.length > 1 && at < DIGITS ? { shortcut: `G ${at + 1}` } : {})}
+            onChoose={props.onChoose}
           />
         ))}
       </MenuSection>
+      {props.onEvery === null ? null : (
+        <MenuSection title={t('switcher.together')}>
+          <MenuItem id="every" icon={<Layers aria-hidden />} shortcut="G 0" onAction={props.onEvery}>
+            {t('switcher.every')}
+          </MenuItem>
+        </MenuSection>
+      )}
       <MenuSection title={t('switcher.this')}>
         {active.sample && isSignedIn(active) ? null : isSignedIn(active) ? (
           <MenuItem
@@ -144,9 +157,8 @@ function Who({ account, name }: { readonly account: Account; readonly name: stri
   )
 }
 
-function SwitchItem({ account, active, accounts }: SwitchItemProps) {
+function SwitchItem({ account, shortcut, onChoose }: SwitchItemProps) {
   const { t } = useTranslation('accounts')
-  const say = useSay()
   const mark = accountMark(account)
   const note = [account.userName ?? t('switcher.no-name'), mark === null ? null : t(`switcher.${mark}`)]
   return (
@@ -154,9 +166,8 @@ function SwitchItem({ account, active, accounts }: SwitchItemProps) {
       id={account.id}
       icon={<Avatar name={account.siteName} shape="square" colour={account.colour} />}
       note={note.filter((part) => part !== null).join(' · ')}
-      onAction={() => {
-        if (!active) void accounts.activate(account.id).catch(say.failed)
-      }}
+      {...(shortcut === undefined ? {} : { shortcut })}
+      onAction={() => onChoose(account)}
     >
       {account.siteName}
     </MenuItem>
@@ -165,6 +176,6 @@ function SwitchItem({ account, active, accounts }: SwitchItemProps) {
 
 interface SwitchItemProps {
   readonly account: Account
-  readonly active: boolean
-  readonly accounts: AccountsStore
+  readonly shortcut?: string
+  readonly onChoose: (account: Account) => void
 }

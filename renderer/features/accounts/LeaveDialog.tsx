@@ -7,7 +7,7 @@ import { useSay } from '../../state/useSay.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { closeAll, showToast, type Toasts } from '../../ui/toasts.ts'
+import { closeOf, showToast, type Toasts } from '../../ui/toasts.ts'
 import { CopyFirst } from './CopyFirst.tsx'
 import css from './LeaveDialog.module.css'
 import { ExportAll, LossList, useLossPreview } from './LossList.tsx'
@@ -44,8 +44,8 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
 
   /** Its toasts name what is closed now, and nothing done to it can be taken back. */
   const forgetDone = () => {
-    closeAll(toasts)
-    undos.forget()
+    closeOf(toasts, account.id)
+    undos.forget(account.id)
   }
 
   const leave = async () => {

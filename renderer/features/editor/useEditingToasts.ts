@@ -28,7 +28,7 @@ export function useEditingToasts(): void {
           failed(error, (why) => t('saved.failed', { why }))
           return
         }
-        const say = changingToast(toasts)
+        const say = changingToast(toasts, saved.accountId)
         const named = { title: titled(title) }
         const show = (onAction: () => void) => ({ label: () => t('saved.show'), onAction })
         const kept = () =>
@@ -98,7 +98,7 @@ export function useEditingToasts(): void {
               () => told(() => t('delete.undone')),
               (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
             ),
-          deleted.holdMs,
+          { holdMs: deleted.holdMs, accountId: deleted.accountId },
         )
       }),
     ]

@@ -13,6 +13,8 @@ const MOST_CELLS = 12
 
 interface KnownBefore {
   readonly ofYours: number
+  /** Something is told of any of them. */
+  readonly any: boolean
   readonly of: (inviteId: string) => GuestBefore | undefined
 }
 
@@ -20,10 +22,12 @@ interface KnownBefore {
 export function useGuestsBefore(pages: RowPages<GuestRow>, from: number, to: number): KnownBefore {
   const first = useBeforeOf(pages, pageOf(from))
   const last = useBeforeOf(pages, pageOf(to))
+  const known = [first, last].flatMap((one) => one?.guests ?? [])
+  const ofYours = Math.max(first?.ofYours ?? 0, last?.ofYours ?? 0)
   return {
-    ofYours: Math.max(first?.ofYours ?? 0, last?.ofYours ?? 0),
-    of: (inviteId) =>
-      [first, last].flatMap((one) => one?.guests ?? []).find((one) => one.inviteId === inviteId),
+    ofYours,
+    any: ofYours > 0 || known.some(({ was }) => was !== undefined),
+    of: (inviteId) => known.find((one) => one.inviteId === inviteId),
   }
 }
 

@@ -54,7 +54,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   }, [guests, from, to, total])
 
   const before = useGuestsBefore(pages, from, to)
-  if (told !== before.ofYours > 0) setTold(before.ofYours > 0)
+  if (told !== before.any) setTold(before.any)
   const laidOut = useRef(row)
   useLayoutEffect(() => {
     if (laidOut.current === row) return
@@ -103,6 +103,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
           aria-rowcount={total + 1}
           className={css['table']}
           data-lines={row === ROW ? 1 : 2}
+          data-told={told}
           style={{ blockSize: total * row }}
         >
           <thead className={css['head']}>

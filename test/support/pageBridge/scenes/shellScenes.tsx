@@ -74,6 +74,8 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
         <h1>Sidebar</h1>
         <AccountSwitcher
           accounts={accounts}
+          onChoose={nothing}
+          onEvery={nothing}
           onAddSite={nothing}
           onAddAccount={nothing}
           onSignIn={nothing}

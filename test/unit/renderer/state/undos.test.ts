@@ -3,11 +3,11 @@ import { createUndos } from '../../../../renderer/state/undos.ts'
 
 it('the latest is taken back first, each once, by its toast or by key, and none when it is too late', () => {
   let now = 0
-  const undos = createUndos(() => now)
+  const undos = createUndos(undefined, () => now)
   const undone: string[] = []
   undos.offer(() => undone.push('first'))
   const second = undos.offer(() => undone.push('second'))
-  undos.offer(() => undone.push('held'), 10_000)
+  undos.offer(() => undone.push('held'), { holdMs: 10_000 })
   second()
   second()
   expect(undone).toEqual(['second'])
@@ -17,4 +17,18 @@ it('the latest is taken back first, each once, by its toast or by key, and none 
   expect(undos.canUndo()).toBe(false)
   undos.undo()
   expect(undone).toEqual(['second', 'first'])
+})
+
+it('UNDO-1 what was done to another account can still be taken back after one account was left', () => {
+  let inUse = 'ada'
+  const undos = createUndos(() => inUse)
+  const undone: string[] = []
+  undos.offer(() => undone.push('marked for Ada'))
+  inUse = 'grace'
+  undos.offer(() => undone.push('marked for Grace'))
+  undos.offer(() => undone.push('answered for Ada'), { accountId: 'ada' })
+  undos.forget('ada')
+  undos.undo()
+  expect(undone).toEqual(['marked for Grace'])
+  expect(undos.canUndo()).toBe(false)
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changingToast, createToasts, STAYS, type Toasts } from '../../../../renderer/ui/toasts.ts'
+import {
+  changingToast,
+  closeOf,
+  createToasts,
+  STAYS,
+  showToast,
+  type Toasts,
+} from '../../../../renderer/ui/toasts.ts'
 
 const shown = (toasts: Toasts) =>
   toasts.visibleToasts.map(({ key, content }) => ({ key, ...content.getState() }))
@@ -21,5 +28,20 @@ describe('one toast for an act', () => {
     for (const { key } of shown(toasts)) toasts.close(key)
     say({ text: 'Refused', tone: 'danger' }, 'timeout')
     expect(shown(toasts)).toMatchObject([{ text: 'Refused', timeout: STAYS }])
+  })
+})
+
+describe('toasts of several accounts', () => {
+  it('UNDO-1 only those of the account that was left go, those that wait their turn with them', () => {
+    let inUse = 'ada'
+    const toasts = createToasts(() => inUse)
+    showToast(toasts, { text: 'Ada: saved' })
+    showToast(toasts, { text: 'Grace: answered', owner: 'grace' })
+    showToast(toasts, { text: 'Ada: refused', tone: 'danger' })
+    changingToast(toasts, 'ada')({ text: 'Ada: sending' }, 'changed')
+    inUse = 'grace'
+    showToast(toasts, { text: 'Grace: marked' })
+    closeOf(toasts, 'ada')
+    expect(shown(toasts).map(({ text }) => text)).toEqual(['Grace: marked', 'Grace: answered'])
   })
 })

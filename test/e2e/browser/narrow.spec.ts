@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import type { Route } from '../../../renderer/state/route.ts'
+import { scenePages } from '../../support/pages/scenePages.ts'
+import { textsIn } from '../../support/texts.ts'
+
+const scene = scenePages()
+const { t } = textsIn({ language: 'de', locale: 'de', direction: 'ltr' })
+
+async function open(place: Route, width: number): Promise<Page> {
+  const page = await scene('language=de', { viewport: { width, height: 800 }, locale: 'de-DE' })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  await page.evaluate((route) => window.stores.navigation.go(route), place)
+  return page
+}
+
+/** Whether all of its words are to be seen. */
+const isWhole = (words: Locator): Promise<boolean> =>
+  words.evaluate((element) => element.scrollWidth <= element.clientWidth)
+
+test('at 720 pixels an event has the window to itself, and its guests their whole names', async () => {
+  const page = await open({ page: 'events', eventId: '1001' }, 720)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('option').first()).toBeHidden()
+  for (const width of [1280, 720]) {
+    await page.setViewportSize({ width, height: 800 })
+    const name = page
+      .getByRole('cell')
+      .filter({ hasText: 'Katherine Johnson' })
+      .first()
+      .locator('bdi')
+      .first()
+    await expect(name).toBeVisible()
+    expect(await isWhole(name.locator('..')), `${width} pixels`).toBe(true)
+  }
+})
+
+test('tabs that do not fit fade out on the side on which there are more', async () => {
+  const page = await open({ page: 'ledger', eventId: null }, 480)
+  const tabs = page.getByRole('tablist')
+  await tabs.getByRole('tab').first().waitFor()
+  const fades = () =>
+    tabs.evaluate((list) => {
+      const style = getComputedStyle(list)
+      return ['--fade-before', '--fade-after'].map(
+        (name) => Number.parseFloat(style.getPropertyValue(name)) > 0,
+      )
+    })
+  await expect.poll(fades).toEqual([false, true])
+  await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+  await expect.poll(fades).toEqual([true, false])
+  await page.setViewportSize({ width: 1900, height: 800 })
+  await expect.poll(fades).toEqual([false, false])
+})
+
+test('at 720 pixels the composer is one column, whose button says all it does', async () => {
+  const page = await open({ page: 'invite', eventId: '1005' }, 720)
+  const grid = page.getByRole('grid', { name: t('invites:rows.label') })
+  await grid.waitFor()
+  const send = page.getByRole('button', { name: /917/ })
+  await expect(send).toBeVisible()
+  expect(await isWhole(send)).toBe(true)
+  expect((await grid.boundingBox())?.width).toBeGreaterThan(600)
+})
+
+test('at 720 pixels a door shows its whole name and three people under the search', async () => {
+  const door = { page: 'door', doorId: 'e0000000-0000-4000-8000-000000000001', eventId: null } as const
+  const page = await open(door, 720)
+  const people = page.getByRole('list', { name: t('door:results.label') }).getByRole('listitem')
+  await people.first().waitFor()
+  expect(await isWhole(page.getByRole('heading', { level: 1 }))).toBe(true)
+  for (const at of [0, 1, 2]) await expect(people.nth(at)).toBeInViewport()
+})
