@@ -2465,13 +2465,8 @@ export interface TextKeys {
     'ledger.export-xlsx': string
     'ledger.export': string
     'ledger.column.person': string
-    'ledger.column.event': string
     'ledger.column.state': string
     'ledger.column.when': string
-    'ledger.column.sends': string
-    'ledger.sends_one': string
-    'ledger.sends_other': '{{number}}'
-    'ledger.sends-none': string
     'ledger.empty': string
     'ledger.no-match': string
     'ledger.unnamed_one': '{{number}}'
@@ -2529,6 +2524,14 @@ export interface TextKeys {
     'menu.event': string
     'menu.copy': string
     'menu.copied': string
+    'ledger.column.times': string
+    'ledger.column.answer': string
+    'ledger.order': string
+    'ledger.order-needs': string
+    'ledger.order-person': string
+    'ledger.order-state': string
+    'ledger.order-when': string
+    'ledger.order-times': string
   }
   making: {
     'photo.label': string

@@ -5,6 +5,7 @@ import {
   type ComposerRow,
   type ComposerSource,
   type InviteBatch,
+  LEDGER_ORDERS,
   LEDGER_STATES,
   type LedgerEntry,
   type LedgerState,
@@ -106,6 +107,9 @@ export interface SendPreview {
 /** Whom to take from another event. `came`: ticked at the door, else attending where no door was kept. */
 export const eventPeople = z.enum(['came', 'attending', 'maybe', 'not-answered', 'all'])
 export type EventPeople = z.infer<typeof eventPeople>
+
+const ledgerSort = z.strictObject({ by: z.enum(LEDGER_ORDERS), down: z.boolean() })
+export type LedgerSort = z.infer<typeof ledgerSort>
 
 export const invitesMethods = {
   'invites.open': method<Composer>()(z.strictObject(event)),
@@ -245,7 +249,7 @@ export const invitesMethods = {
       alsoIn: z.array(ownId).max(500).optional(),
     }),
   ),
-  /** All events where `eventId` is null. What needs the person first, then the newest change. */
+  /** All events where `eventId` is null. Without `sort` what needs the person comes first, then the newest change. */
   'ledger.list': method<{
     readonly rows: readonly LedgerEntry[]
     readonly total: number
@@ -258,6 +262,7 @@ export const invitesMethods = {
       eventId: eventId.nullable(),
       states: z.array(z.enum(LEDGER_STATES)).max(7),
       search: z.string().max(200).optional(),
+      sort: ledgerSort.optional(),
       ...window,
     }),
   ),
@@ -267,6 +272,7 @@ export const invitesMethods = {
       eventId: eventId.nullable(),
       states: z.array(z.enum(LEDGER_STATES)).max(7),
       search: z.string().max(200).optional(),
+      sort: ledgerSort.optional(),
       format: z.enum(['csv', 'xlsx']),
       /** Of the dialog and the sheet, in the page's language. */
       title: dialogTitle,

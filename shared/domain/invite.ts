@@ -131,6 +131,10 @@ export interface SendProgress {
   readonly leftMs: number | null
 }
 
+/** Columns of the ledger that it can be ordered by. */
+export const LEDGER_ORDERS = ['person', 'state', 'when', 'times'] as const
+export type LedgerOrder = (typeof LEDGER_ORDERS)[number]
+
 export interface LedgerEntry {
   readonly id: string
   readonly eventId: string

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { LedgerSort } from '../../../shared/bridge/invites.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -24,6 +25,7 @@ interface Wanted {
   readonly eventId: string | null
   readonly states: readonly LedgerState[]
   readonly search?: string | undefined
+  readonly sort?: LedgerSort | undefined
 }
 
 export function ledgerHandlers(
@@ -51,11 +53,8 @@ export function ledgerHandlers(
         if (wanted.states.length === 0 || wanted.states.includes(entry.state)) rows.push(entry)
       }
     }
-    const needsFirst = (a: LedgerEntry, b: LedgerEntry): number => rankOf(a.state) - rankOf(b.state)
-    return {
-      rows: rows.sort((a, b) => needsFirst(a, b) || b.atMs - a.atMs || (a.id < b.id ? -1 : 1)),
-      counts,
-    }
+    const first = comparing(wanted.sort)
+    return { rows: rows.sort((a, b) => first(a, b) || b.atMs - a.atMs || (a.id < b.id ? -1 : 1)), counts }
   }
 
   return {
@@ -96,6 +95,30 @@ export function ledgerHandlers(
 const rankOf = (state: LedgerState): number => {
   if (state === 'failed') return 0
   return state === 'may-have-been-sent' ? 1 : 2
+}
+
+type Compare = (a: LedgerEntry, b: LedgerEntry) => number
+
+/** By a column; without one, what asks something of the person comes first. */
+function comparing(sort: LedgerSort | undefined): Compare {
+  if (sort === undefined) return (a, b) => rankOf(a.state) - rankOf(b.state)
+  const up = ORDERS[sort.by]()
+  return sort.down ? (a, b) => up(b, a) : up
+}
+
+const ORDERS: Readonly<Record<LedgerSort['by'], () => Compare>> = {
+  person() {
+    const names = new Map<LedgerEntry, string>()
+    const nameOf = (entry: LedgerEntry): string => {
+      const known = names.get(entry) ?? fold(entry.name === '' ? entry.target : entry.name)
+      names.set(entry, known)
+      return known
+    }
+    return (a, b) => (nameOf(a) === nameOf(b) ? 0 : nameOf(a) < nameOf(b) ? -1 : 1)
+  },
+  state: () => (a, b) => LEDGER_STATES.indexOf(a.state) - LEDGER_STATES.indexOf(b.state),
+  when: () => (a, b) => a.atMs - b.atMs,
+  times: () => (a, b) => a.sends - b.sends,
 }
 
 const HEADING = [

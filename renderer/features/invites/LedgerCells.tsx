@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { nearTime } from '../../lib/format/clockTime.ts'
-import { useCounted } from '../../lib/format/counts.ts'
+import { count } from '../../lib/format/counts.ts'
 import type { GridColumn } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -32,7 +32,6 @@ import rows from './Rows.module.css'
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
   const { t } = useTranslation('invites')
   const { navigation } = useStores()
-  const counted = useCounted()
   const showing = useDayShowing()
   return useMemo(() => {
     const dim = (text: string) => (
@@ -40,26 +39,16 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
         {text}
       </span>
     )
-    const sends: GridColumn<LedgerEntry> = {
-      id: 'last',
-      label: t('ledger.column.sends'),
-      render: (entry) =>
-        dim(entry.sends === 0 ? t('ledger.sends-none') : t('ledger.sends', counted(entry.sends))),
-    }
-    const event: GridColumn<LedgerEntry> = {
-      id: 'last',
-      label: t('ledger.column.event'),
-      render: ({ eventId, eventTitle }) => (
-        <Button
-          variant="link"
-          className={css['event']}
-          excludeFromTabOrder
-          onPress={() => navigation.go({ page: 'events', eventId })}
-        >
-          {cutText(eventTitle, 80)}
-        </Button>
-      ),
-    }
+    const event = ({ eventId, eventTitle }: LedgerEntry) => (
+      <Button
+        variant="link"
+        className={css['event']}
+        excludeFromTabOrder
+        onPress={() => navigation.go({ page: 'events', eventId })}
+      >
+        {cutText(eventTitle, 80)}
+      </Button>
+    )
     return [
       {
         id: 'person',
@@ -69,16 +58,30 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
       {
         id: 'state',
         label: t('ledger.column.state'),
-        render: (entry, active) => <StateCell entry={entry} active={active} />,
+        render: (entry) => <StateChip state={entry.state} />,
       },
       {
         id: 'when',
         label: t('ledger.column.when'),
-        render: ({ atMs }) => dim(nearTime(atMs, { ...showing, zone: ownZone() })),
+        render: (entry) => (
+          <span className={css['when']}>
+            {dim(nearTime(entry.atMs, { ...showing, zone: ownZone() }))}
+            {ofOne ? null : event(entry)}
+          </span>
+        ),
       },
-      ofOne ? sends : event,
+      {
+        id: 'times',
+        label: t('ledger.column.times'),
+        render: ({ sends }) => dim(count(sends, showing.locale)),
+      },
+      {
+        id: 'answer',
+        label: t('ledger.column.answer'),
+        render: (entry, active) => <AnswerCell entry={entry} active={active} />,
+      },
     ]
-  }, [counted, navigation, ofOne, showing, t])
+  }, [navigation, ofOne, showing, t])
 }
 
 const LOOKS: Readonly<Record<LedgerState, readonly [LucideIcon, ChipTone]>> = {
@@ -113,23 +116,28 @@ interface OfEntry {
   readonly active: boolean
 }
 
-function StateCell({ entry, active }: OfEntry) {
-  const { t } = useTranslation(['invites', 'guests'])
-  const [Icon, tone] = LOOKS[entry.state]
-  const words = entry.words[0]
+function StateChip({ state }: Pick<LedgerEntry, 'state'>) {
+  const { t } = useTranslation('invites')
+  const [Icon, tone] = LOOKS[state]
   return (
-    <span className={css['state']}>
-      <Chip tone={tone} icon={<Icon aria-hidden />}>
-        {t(`state.${entry.state}`)}
-      </Chip>
+    <Chip tone={tone} icon={<Icon aria-hidden />}>
+      {t(`state.${state}`)}
+    </Chip>
+  )
+}
+
+/** What the person is asked to do, else what the invited one answered. */
+function AnswerCell({ entry, active }: OfEntry) {
+  const { t } = useTranslation('guests')
+  return (
+    <span className={css['answer']} data-offer>
       {entry.state === 'failed' ? <LedgerRepair entry={entry} active={active} /> : null}
       {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
-      <span className={rows['cut']} data-dim>
-        {entry.answer === null ? null : t(`guests:list.${entry.answer}`)}
-        {words === undefined ? null : (
-          <span dir="auto">{t('ledger.words', { words: cutText(words, 120) })}</span>
-        )}
-      </span>
+      {entry.answer === null ? null : (
+        <span className={rows['cut']} data-dim>
+          {t(`list.${entry.answer}`)}
+        </span>
+      )}
     </span>
   )
 }

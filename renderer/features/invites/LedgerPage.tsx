@@ -1,11 +1,17 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
+import {
+  LEDGER_ORDERS,
+  LEDGER_STATES,
+  type LedgerEntry,
+  type LedgerOrder,
+} from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
+import type { GridSorting } from '../../lib/list/GridHead.tsx'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
@@ -17,7 +23,7 @@ import { useOwnStore } from '../../state/useOwnStore.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
@@ -96,6 +102,10 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
 
 /** What asks something of the person stands where it is never scrolled away. */
 const FIRST = ['all', 'failed', 'may-have-been-sent'] as const
+const ORDERS = ['needs', ...LEDGER_ORDERS] as const
+/** How a column is ordered the first time. */
+const DOWN: Readonly<Record<LedgerOrder, boolean>> = { person: false, state: false, when: true, times: true }
+const isOrder = (column: string): column is LedgerOrder => LEDGER_ORDERS.some((each) => each === column)
 const TABS = [...new Set([...FIRST, ...LEDGER_STATES])]
 
 function TitleOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
@@ -109,7 +119,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   const { locale } = useLanguage()
   const counted = useCounted()
   const { commands } = useStores()
-  const { state, search, pages, total, counts, unnamedOnList, settling, error, active } = useShown(
+  const { state, search, sort, pages, total, counts, unnamedOnList, settling, error, active } = useShown(
     store,
     (all) => all,
   )
@@ -131,9 +141,10 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
           group: 'list',
           keys: ['F8'],
           run: () => {
-            // What needs the person stands first.
-            const { pages: shown, active: at } = store.getState()
-            store.moveTo(needsPerson(rowAt(shown, at + 1)) ? at + 1 : 0)
+            // In its own order, what needs the person stands first.
+            const { pages: shown, active: at, sort: by } = store.getState()
+            if (by === null) store.moveTo(needsPerson(rowAt(shown, at + 1)) ? at + 1 : 0)
+            else store.setView({ sort: null })
             document.getElementById(GRID_ID)?.focus()
           },
         },
@@ -146,6 +157,21 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
         searchCommand('ledger.search', (texts) => texts.t('invites:ledger.search'), SEARCH_ID),
       ]),
     [commands],
+  )
+  const sorting = useMemo(
+    (): GridSorting => ({
+      of: (column) => {
+        if (!isOrder(column)) return null
+        const first = sort?.by === column
+        return { down: first ? sort.down : null, first, rank: null }
+      },
+      onSort(column) {
+        if (!isOrder(column)) return
+        const down = sort?.by === column ? !sort.down : DOWN[column]
+        store.setView({ sort: { by: column, down } })
+      },
+    }),
+    [sort, store],
   )
   const tabs = TABS.filter((id) => id === 'all' || id === state || (counts?.[id] ?? 0) > 0).map((id) => ({
     id,
@@ -174,6 +200,13 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
               value={search}
               onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
             />
+            <ChoiceMenu
+              label={t('ledger.order')}
+              active={sort !== null}
+              options={ORDERS.map((id) => ({ id, label: t(`ledger.order-${id}`) }))}
+              selected={sort?.by ?? 'needs'}
+              onSelect={(by) => store.setView({ sort: by === 'needs' ? null : { by, down: DOWN[by] } })}
+            />
           </div>
           <RowGrid
             id={GRID_ID}
@@ -186,6 +219,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
             active={active}
             note={total > 0 || settling ? null : note()}
             rowId={({ id }) => id}
+            sorting={sorting}
             onShow={store.show}
             onMove={store.moveTo}
             onPress={narrow ? () => setOpened(true) : undefined}
@@ -226,5 +260,5 @@ function onKey(event: KeyboardEvent): boolean {
 
 function pressOffered(): void {
   const active = document.getElementById(GRID_ID)?.getAttribute('aria-activedescendant') ?? ''
-  document.getElementById(active)?.querySelector('button')?.click()
+  document.getElementById(active)?.querySelector<HTMLElement>('[data-offer] button')?.click()
 }

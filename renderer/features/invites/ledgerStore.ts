@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Result } from '../../../shared/bridge/contract.ts'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
+import type { LedgerSort } from '../../../shared/bridge/invites.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import type { Bridge } from '../../lib/bridge.ts'
@@ -12,6 +13,8 @@ interface LedgerListState extends GridState<LedgerEntry> {
   /** Null: all states. */
   readonly state: LedgerState | null
   readonly search: string
+  /** Null: what needs the person first. */
+  readonly sort: LedgerSort | null
   readonly counts: Answer['counts'] | null
   readonly unnamedOnList: number | null
 }
@@ -20,7 +23,7 @@ interface LedgerListState extends GridState<LedgerEntry> {
 export interface LedgerStore extends StoreApi<LedgerListState> {
   readonly start: () => void
   readonly show: (from: number, to: number) => void
-  readonly setView: (view: { readonly state?: LedgerState | null; readonly search?: string }) => void
+  readonly setView: (view: Partial<Pick<LedgerListState, 'state' | 'search' | 'sort'>>) => void
   readonly moveTo: (index: number) => void
   /** Rejects with CallError. */
   readonly exportAs: (
@@ -35,17 +38,19 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
     ...noRows(),
     state: null,
     search: '',
+    sort: null,
     counts: null,
     unnamedOnList: null,
   }))
   let stops: readonly (() => void)[] = []
   const asked = () => {
-    const { state, search } = store.getState()
+    const { state, search, sort } = store.getState()
     return {
       accountId,
       eventId,
       states: state === null ? [] : [state],
       ...(search === '' ? {} : { search }),
+      ...(sort === null ? {} : { sort }),
     }
   }
   const grid = createGrid<LedgerEntry, Answer>({

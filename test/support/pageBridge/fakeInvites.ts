@@ -363,7 +363,7 @@ export function invitesScript(
       return sending
     },
     'invites.decide': async () => ({ decided: 20 }),
-    'ledger.list': async ({ states, search, offset, limit }) => {
+    'ledger.list': async ({ states, search, sort, offset, limit }) => {
       const words = search?.toLowerCase()
       const found = ledger.filter(
         (entry) =>
@@ -374,7 +374,10 @@ export function invitesScript(
         LEDGER_STATES.map((state) => [state, ledger.filter((entry) => entry.state === state).length]),
       ) as Record<(typeof LEDGER_STATES)[number], number>
       return structuredClone({
-        rows: found.slice(offset, offset + limit),
+        rows: (sort?.by === 'times' ? found.toSorted((a, b) => b.sends - a.sends) : found).slice(
+          offset,
+          offset + limit,
+        ),
         total: found.length,
         counts: { ...sums, all: ledger.length },
         unnamedOnList: 12,

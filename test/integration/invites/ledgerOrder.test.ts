@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LedgerSort } from '../../../shared/bridge/invites.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+let community: Community
+let desk: Desk
+let eventId: string
+
+beforeEach(async () => {
+  community = await startCommunity({ members: 4, events: 1, guests: 0 })
+  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
+  const ownerId = Number(community.accounts[0]?.userId)
+  eventId = String(community.data.addEvent({ ownerId, title: 'Concert', categoryId: 2, startTime }).id)
+  desk = await openDesk(community)
+  await desk.fetch(eventId)
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+const call = () => desk.invites.handlers
+const at = () => ({ accountId: desk.accountId, eventId })
+async function invite(text: string): Promise<void> {
+  await call()['invites.addText']({ ...at(), text })
+  const { revision } = await call()['invites.preview'](at())
+  await call()['invites.send']({ ...at(), revision })
+  await desk.settle()
+}
+const names = async (sort?: LedgerSort) =>
+  (
+    await call()['ledger.list']({
+      ...at(),
+      states: [],
+      offset: 0,
+      limit: 60,
+      ...(sort === undefined ? {} : { sort }),
+    })
+  ).rows.map(({ name }) => name)
+
+it('SEND-14 the ledger shows what needs the person first, and by each of its columns where one is chosen', async () => {
+  await invite('Zoe Berg <zoe@example.org>\nÉmile Arp <emile@example.org>')
+  await desk.clock.advance(60_000)
+  community.faults.next(
+    /^PUT .*event/,
+    fault.json({ status: 'failed', data: [], messages: ['Unable to send.'] }),
+  )
+  await invite('Nora Cole <nora@example.org>')
+  expect((await names())[0]).toBe('Nora Cole')
+  expect(await names({ by: 'person', down: false })).toEqual(['Émile Arp', 'Nora Cole', 'Zoe Berg'])
+  expect(await names({ by: 'person', down: true })).toEqual(['Zoe Berg', 'Nora Cole', 'Émile Arp'])
+  expect((await names({ by: 'when', down: false })).at(-1)).toBe('Nora Cole')
+  expect((await names({ by: 'when', down: true }))[0]).toBe('Nora Cole')
+  expect((await names({ by: 'state', down: true }))[0]).toBe('Nora Cole')
+  const { rows } = await call()['ledger.list']({
+    ...at(),
+    states: [],
+    offset: 0,
+    limit: 60,
+    sort: { by: 'times', down: true },
+  })
+  const times = rows.map(({ sends }) => sends)
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+})
