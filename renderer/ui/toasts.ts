@@ -87,7 +87,7 @@ export const toastText = (text: ToastText): string => (typeof text === 'string' 
 
 /** Nothing of what was said about `owner` is on the page any more, or comes up later. */
 export function closeOf(toasts: Toasts, owner: string): void {
-  for (const [key, whose] of [...(owners.get(toasts)?.of ?? [])]) if (whose === owner) toasts.close(key)
+  for (const [key, whose] of owners.get(toasts)?.of ?? []) if (whose === owner) toasts.close(key)
 }
 
 /** Said in the language of before, and not to be said again in another: they were seen, and nothing waits for an answer. */
