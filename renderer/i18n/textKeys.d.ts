@@ -3235,6 +3235,8 @@ export interface TextKeys {
     'backup.title': string
     'backup.text': string
     'backup.open': string
+    'look-of-site.letters': string
+    'look-of-site.letters-note': string
   }
   share: {
     title: string

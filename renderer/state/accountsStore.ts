@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AccountsSnapshot } from '../../shared/bridge/accounts.ts'
-import type { Account, SiteColour } from '../../shared/domain/account.ts'
+import type { Account, SiteLook } from '../../shared/domain/account.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { takeFile } from '../lib/files/takeFile.ts'
 
@@ -31,7 +31,7 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   readonly moveToNewAccount: (accountId: string) => Promise<void>
   readonly retrySecrets: (accountId: string) => Promise<void>
   readonly setSiteZone: (accountId: string, zone: string) => Promise<void>
-  readonly setSiteLook: (accountId: string, name: string, colour: SiteColour) => Promise<void>
+  readonly setSiteLook: (accountId: string, look: SiteLook) => Promise<void>
   readonly stop: () => void
 }
 
@@ -75,8 +75,8 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
     async retrySecrets(accountId) {
       await bridge.call('accounts.retrySecrets', { accountId })
     },
-    async setSiteLook(accountId, name, colour) {
-      await bridge.call('accounts.setSiteLook', { accountId, name, colour })
+    async setSiteLook(accountId, look) {
+      await bridge.call('accounts.setSiteLook', { accountId, ...look })
     },
     async setSiteZone(accountId, zone) {
       await bridge.call('accounts.setSiteZone', { accountId, zone })

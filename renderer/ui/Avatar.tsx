@@ -1,8 +1,8 @@
 import css from './Avatar.module.css'
 import { initials } from './initials.ts'
 
-/** Initials in place of a picture; the name itself always stands beside it. */
-export function Avatar({ name, shape = 'round', size = 'm', colour }: AvatarProps) {
+/** Letters in place of a picture; the name itself always stands beside it. */
+export function Avatar({ name, letters, shape = 'round', size = 'm', colour }: AvatarProps) {
   return (
     <span
       className={css['avatar']}
@@ -11,13 +11,15 @@ export function Avatar({ name, shape = 'round', size = 'm', colour }: AvatarProp
       data-colour={colour}
       aria-hidden="true"
     >
-      {initials(name)}
+      {letters || initials(name)}
     </span>
   )
 }
 
 export interface AvatarProps {
   readonly name: string
+  /** Chosen in place of its initials. */
+  readonly letters?: string | undefined
   /** Round for people, square for sites. */
   readonly shape?: 'round' | 'square'
   readonly size?: 's' | 'm' | 'l'

@@ -9,6 +9,13 @@ export function initials(name: string): string {
   return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase()
 }
 
+/** As many letters as an avatar holds, as they were typed. */
+export const firstLetters = (text: string): string =>
+  [...graphemes.segment(text.trim())]
+    .slice(0, 2)
+    .map(({ segment }) => segment)
+    .join('')
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function firstLetter(word: string | undefined): string {

@@ -36,7 +36,12 @@ export const accountsMethods = {
   'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),
   'accounts.setSiteLook': method<null>()(
-    z.strictObject({ accountId: ownId, name: z.string().max(80), colour: z.enum(SITE_COLOURS) }),
+    z.strictObject({
+      accountId: ownId,
+      name: z.string().max(80),
+      colour: z.enum(SITE_COLOURS),
+      letters: z.string().max(20).optional(),
+    }),
   ),
   'accounts.retrySecrets': method<null>()(one),
 }

@@ -65,11 +65,21 @@ export type SessionState =
 export const SITE_COLOURS = ['1', '2', '3', '4', '5', '6'] as const
 export type SiteColour = (typeof SITE_COLOURS)[number]
 
+/** How a site is called and shown here. */
+export interface SiteLook {
+  readonly name: string
+  readonly colour: SiteColour
+  /** Empty: those of the name. Left out: as they were. */
+  readonly letters?: string | undefined
+}
+
 export interface Account {
   readonly id: AccountId
   /** What the person calls the site; else its host as people read it (IDN decoded where safe): `koeln-commons.example`. */
   readonly siteName: string
   readonly colour: SiteColour
+  /** Stand for the site in place of those of its name; absent: none were chosen. */
+  readonly letters?: string
   /** Name and colour of the site were looked at once: the person was asked what they should be. */
   readonly lookSeen: boolean
   /** Base URL of the site without `/restful_api`, e.g. `https://koeln-commons.example`. */

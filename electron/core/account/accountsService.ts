@@ -1,4 +1,4 @@
-import { isNothing, type LossPreview, type SiteColour } from '../../../shared/domain/account.ts'
+import { isNothing, type LossPreview, type SiteLook } from '../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
@@ -49,7 +49,7 @@ export interface AccountsService {
   remove(accountId: AccountId, discardWaiting: boolean): Promise<void>
   setSiteZone(accountId: AccountId, zone: string): Promise<void>
   /** How the site is called and coloured here; an empty name is its host again. The site never hears of it. */
-  setSiteLook(accountId: AccountId, name: string, colour: SiteColour): Promise<void>
+  setSiteLook(accountId: AccountId, look: SiteLook): Promise<void>
 }
 
 export function createAccountsService(deps: AccountsServiceDeps): AccountsService {
@@ -196,11 +196,12 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       if (deps.preferences.get().activeAccountId === accountId)
         deps.preferences.set({ activeAccountId: null })
     },
-    setSiteLook: async (accountId, name, colour) => {
-      const { id, address } = registry.siteOf(accountId)
+    setSiteLook: async (accountId, { name, colour, letters }) => {
+      const { id, address, look: before } = registry.siteOf(accountId)
       const given = cleanName(name)
-      const look = { name: given === '' || given === siteName(address) ? null : given, colour }
-      await registry.updateSite(id, { look })
+      const chosen = letters === undefined ? before.letters : firstLetters(cleanName(letters))
+      const called = given === '' || given === siteName(address) ? null : given
+      await registry.updateSite(id, { look: { name: called, colour, ...(chosen && { letters: chosen }) } })
     },
     setSiteZone: async (accountId, zone) => {
       if (!isZone(zone)) throw new AppError('invalid-params', 'no such time zone', { details: ['zone'] })
@@ -216,6 +217,15 @@ function isZone(zone: string): boolean {
     return false
   }
 }
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** As many as a square holds; never half a letter. */
+const firstLetters = (text: string): string =>
+  [...graphemes.segment(text)]
+    .slice(0, 2)
+    .map(({ segment }) => segment)
+    .join('')
 
 /** One line, without what changes the direction of the text around it (INPUT-14). */
 const cleanName = (name: string): string =>

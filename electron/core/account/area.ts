@@ -68,8 +68,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await service.remove(accountId, discardWaiting)
       return null
     },
-    'accounts.setSiteLook': async ({ accountId, name, colour }) => {
-      await service.setSiteLook(accountId, name, colour)
+    'accounts.setSiteLook': async ({ accountId, ...look }) => {
+      await service.setSiteLook(accountId, look)
       return null
     },
     'accounts.setSiteZone': async ({ accountId, zone }) => {

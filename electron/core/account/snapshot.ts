@@ -43,6 +43,7 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
     id: record.id,
     siteName: site.look.name ?? siteName(site.address),
     colour: site.look.colour ?? colourOf(deps.registry.sites().findIndex(({ id }) => id === site.id)),
+    ...(site.look.letters !== undefined && { letters: site.look.letters }),
     lookSeen: site.look.colour !== null,
     siteAddress: site.address,
     clientId: site.clientId,

@@ -43,7 +43,11 @@ const site = z.object({
   capabilities: capabilities.catch(UNKNOWN_SITE),
   // Missing in lists of former versions. A name is never worth losing a site for.
   look: z
-    .object({ name: z.string().nullable(), colour: z.enum(SITE_COLOURS).nullable() })
+    .object({
+      name: z.string().nullable(),
+      colour: z.enum(SITE_COLOURS).nullable(),
+      letters: z.string().optional(),
+    })
     .catch({ name: null, colour: null }),
 }) satisfies z.ZodType<Site>
 

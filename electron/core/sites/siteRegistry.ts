@@ -41,8 +41,12 @@ export interface Site {
   readonly allowInsecure: boolean
   readonly zone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly capabilities: SiteCapabilities
-  /** What the person calls it and the colour they gave it; null: its host, the next colour. */
-  readonly look: { readonly name: string | null; readonly colour: SiteColour | null }
+  /** What the person calls it, its colour and letters; null or absent: its host, the next colour, those of the name. */
+  readonly look: {
+    readonly name: string | null
+    readonly colour: SiteColour | null
+    readonly letters?: string | undefined
+  }
 }
 
 export interface AccountRecord {

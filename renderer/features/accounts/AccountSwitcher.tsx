@@ -56,7 +56,13 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       trigger={
         <Button className={css['trigger'] ?? ''}>
           <VisuallyHidden>{t('switcher.menu')}</VisuallyHidden>
-          <Avatar name={active.siteName} shape="square" size="l" colour={active.colour} />
+          <Avatar
+            name={active.siteName}
+            letters={active.letters}
+            shape="square"
+            size="l"
+            colour={active.colour}
+          />
           <Who account={active} name={name} />
           <ChevronsUpDown aria-hidden />
         </Button>
@@ -164,7 +170,9 @@ function SwitchItem({ account, shortcut, onChoose }: SwitchItemProps) {
   return (
     <MenuItem
       id={account.id}
-      icon={<Avatar name={account.siteName} shape="square" colour={account.colour} />}
+      icon={
+        <Avatar name={account.siteName} letters={account.letters} shape="square" colour={account.colour} />
+      }
       note={note.filter((part) => part !== null).join(' · ')}
       {...(shortcut === undefined ? {} : { shortcut })}
       onAction={() => onChoose(account)}

@@ -26,7 +26,13 @@ export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: 
       <ul className={css['accounts']}>
         {all.map((account) => (
           <li key={account.id}>
-            <Avatar name={account.siteName} shape="square" size="l" colour={account.colour} />
+            <Avatar
+              name={account.siteName}
+              letters={account.letters}
+              shape="square"
+              size="l"
+              colour={account.colour}
+            />
             <AccountLine account={account} />
             <Button size="s" variant="quiet" onPress={() => setNaming(account)}>
               {t('accounts.look')}

@@ -7,6 +7,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { firstLetters } from '../../ui/initials.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { ColourChoice } from '../accounts/ColourChoice.tsx'
 import css from './SettingsPage.module.css'
@@ -19,12 +20,13 @@ interface SiteLookDialogProps {
 
 const FORM = 'site-look'
 
-/** What a site is called here, and its colour; the site itself never hears of it. */
+/** What a site is called here, its letters and its colour; the site itself never hears of it. */
 export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const say = useSay()
   const colourLabel = useId()
   const [name, setName] = useState(account.siteName)
+  const [letters, setLetters] = useState(account.letters ?? '')
   const [colour, setColour] = useState(account.colour)
   return (
     <Dialog
@@ -47,11 +49,11 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
         className={css['look'] ?? ''}
         onSubmit={(event) => {
           event.preventDefault()
-          accounts.setSiteLook(account.id, name, colour).then(onClose, say.failed)
+          accounts.setSiteLook(account.id, { name, colour, letters }).then(onClose, say.failed)
         }}
       >
         <div className={css['named']}>
-          <Avatar name={name} shape="square" size="l" colour={colour} />
+          <Avatar name={name} letters={firstLetters(letters)} shape="square" size="l" colour={colour} />
           <TextField
             label={t('look-of-site.name')}
             description={t('look-of-site.note')}
@@ -61,6 +63,13 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
             autoFocus
           />
         </div>
+        <TextField
+          label={t('look-of-site.letters')}
+          description={t('look-of-site.letters-note')}
+          value={letters}
+          onChange={setLetters}
+          maxLength={20}
+        />
         <div>
           <span id={colourLabel}>{t('look-of-site.colour')}</span>
           <ColourChoice labelledBy={colourLabel} selected={colour} onSelect={setColour} />

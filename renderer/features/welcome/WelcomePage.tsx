@@ -45,7 +45,7 @@ function Welcome({ account }: { readonly account: Account }) {
   const [colour, setColour] = useState(account.colour)
   const { data: question } = useAsked('zone.question', { accountId: account.id })
   const save = (called: string, painted: Account['colour']) =>
-    void accounts.setSiteLook(account.id, called, painted).catch(say.failed)
+    void accounts.setSiteLook(account.id, { name: called, colour: painted }).catch(say.failed)
   const keeping = useKeeping((text) => save(text, colour))
 
   useEffect(() => field.current?.select(), [])

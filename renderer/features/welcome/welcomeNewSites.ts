@@ -29,6 +29,6 @@ export function welcomeNewSites(stores: Pick<Stores, 'accounts' | 'connect' | 'n
     connect.reset()
     navigation.replace({ page: 'welcome', accountId: account.id })
     // It is asked once: where the page was left without a word, too.
-    void accounts.setSiteLook(account.id, account.siteName, account.colour)
+    void accounts.setSiteLook(account.id, { name: account.siteName, colour: account.colour })
   })
 }

@@ -347,8 +347,19 @@ describe('accounts on the bridge', () => {
     })
     expect(await shown()).toEqual(['Köln Commons', '4'])
     expect(await isSeen()).toBe(true)
+    const letters = async () => (await call['accounts.list']({})).accounts[0]?.letters
+    await call['accounts.setSiteLook']({
+      accountId: ACCOUNT,
+      name: 'Köln',
+      colour: '4',
+      letters: ' n\u0303k9 ',
+    })
+    expect(await letters()).toBe('n\u0303k')
     await call['accounts.setSiteLook']({ accountId: ACCOUNT, name: ' ', colour: '4' })
     expect(await shown()).toEqual([host, '4'])
+    expect(await letters()).toBe('n\u0303k')
+    await call['accounts.setSiteLook']({ accountId: ACCOUNT, name: '', colour: '4', letters: '' })
+    expect(await letters()).toBeUndefined()
   })
 
   it('the demo has a name of its own, and the next site the next colour', async () => {
