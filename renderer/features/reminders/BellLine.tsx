@@ -17,13 +17,12 @@ export function BellLine({ accountId, eventId }: { readonly accountId: string; r
   const { ahead, minutes, snoozedUntil } = data
   // The longest are told first: those that are still to come are the last of them.
   const left = minutes.toSorted((a, b) => b - a).slice(-ahead.length)
+  const snoozed = snoozedUntil !== null && snoozedUntil * 1000 > words.own.now
   return (
     <>
-      {snoozedUntil !== null && snoozedUntil * 1000 > words.own.now ? (
-        <span>{t('bell.snoozed', { time: words.moment(snoozedUntil) })} · </span>
-      ) : null}
+      {snoozed ? <span>{t('bell.snoozed', { time: words.moment(snoozedUntil) })} · </span> : null}
       {ahead.length === 0 ? (
-        <span className={css['note']}>{t('bell.none')}</span>
+        <span className={css['note']}>{t(snoozed ? 'bell.no-other' : 'bell.none')}</span>
       ) : (
         <>
           <span>{listed(ahead.map(words.moment), words.locale)}</span>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../../shared/domain/account.ts'
+import type { Account, SiteLook } from '../../../shared/domain/account.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
@@ -12,6 +12,7 @@ import { HOME } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { firstLetters, initials } from '../../ui/initials.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { ColourChoice } from '../accounts/ColourChoice.tsx'
 import { useSyncStatus } from '../events/overview.ts'
@@ -42,11 +43,13 @@ function Welcome({ account }: { readonly account: Account }) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const colourLabel = useId()
   const [name, setName] = useState(account.siteName)
+  const [letters, setLetters] = useState(account.letters ?? '')
   const [colour, setColour] = useState(account.colour)
   const { data: question } = useAsked('zone.question', { accountId: account.id })
-  const save = (called: string, painted: Account['colour']) =>
-    void accounts.setSiteLook(account.id, { name: called, colour: painted }).catch(say.failed)
-  const keeping = useKeeping((text) => save(text, colour))
+  const save = (changed: Partial<SiteLook>) =>
+    void accounts.setSiteLook(account.id, { name, colour, letters, ...changed }).catch(say.failed)
+  const keeping = useKeeping((text) => save({ name: text }))
+  const keepingLetters = useKeeping((text) => save({ letters: text }))
 
   useEffect(() => field.current?.select(), [])
   // Who came with a copy goes back to it.
@@ -106,6 +109,17 @@ function Welcome({ account }: { readonly account: Account }) {
               }}
               onBlur={keeping.now}
             />
+            <TextField
+              label={t('letters')}
+              value={letters}
+              placeholder={initials(name)}
+              maxLength={20}
+              onChange={(text) => {
+                setLetters(text)
+                keepingLetters.later(text)
+              }}
+              onBlur={keepingLetters.now}
+            />
             <div className={css['colour']}>
               <span id={colourLabel} className={css['label']}>
                 {t('colour')}
@@ -115,7 +129,7 @@ function Welcome({ account }: { readonly account: Account }) {
                 selected={colour}
                 onSelect={(chosen) => {
                   setColour(chosen)
-                  save(name, chosen)
+                  save({ colour: chosen })
                 }}
               />
             </div>
@@ -127,7 +141,13 @@ function Welcome({ account }: { readonly account: Account }) {
           />
           <LookChoice />
         </div>
-        <WelcomeSide account={account} name={name} colour={colour} event={question?.events.at(-1) ?? null} />
+        <WelcomeSide
+          account={account}
+          name={name}
+          letters={firstLetters(letters)}
+          colour={colour}
+          event={question?.events.at(-1) ?? null}
+        />
       </div>
       <footer className={css['foot']}>
         <Reading account={account} />

@@ -15,6 +15,8 @@ interface WelcomeSideProps {
   readonly account: Account
   /** As typed; empty: the site goes by its host. */
   readonly name: string
+  /** Empty: those of the name. */
+  readonly letters: string
   readonly colour: SiteColour
   readonly event: ZoneEvent | null
 }
@@ -27,7 +29,7 @@ const KEYS = [
 ] as const
 
 /** What the choices make of the window, and the four keys that are most of it. */
-export function WelcomeSide({ account, name, colour, event }: WelcomeSideProps) {
+export function WelcomeSide({ account, name, letters, colour, event }: WelcomeSideProps) {
   const { t } = useTranslation('welcome')
   const site = name.trim() === '' ? new URL(account.siteAddress).host : name
   return (
@@ -35,7 +37,7 @@ export function WelcomeSide({ account, name, colour, event }: WelcomeSideProps) 
       <h2 className={css['heading']}>{t('look.title')}</h2>
       <div className={css['look']}>
         <div className={css['site']}>
-          <Avatar name={site} shape="square" size="l" colour={colour} />
+          <Avatar name={site} letters={letters} shape="square" size="l" colour={colour} />
           <span className={css['words']}>
             <strong>
               <bdi>{site}</bdi>
