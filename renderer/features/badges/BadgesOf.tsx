@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { DoorBadge } from '../../../shared/domain/door.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
@@ -35,6 +37,7 @@ export function BadgesOf(props: {
   const { bridge, navigation, commands } = useStores()
   const say = useSay()
   const counted = useCounted()
+  const { locale } = useLanguage()
   const { busy, run } = useWork()
   const [choices, setChoices] = useState<BadgeChoices>(FIRST_CHOICES)
   const [page, setPage] = useState(0)
@@ -113,7 +116,7 @@ export function BadgesOf(props: {
   return (
     <WorkPage
       title={t('title-for', { title })}
-      sub={`${t('people', counted(total))}, ${paper}`}
+      sub={listed([t('people', counted(total)), paper], locale)}
       back={{ label: t(eventId === null ? 'back.door' : 'back.guests'), onBack: () => navigation.escape() }}
       tools={
         <Button

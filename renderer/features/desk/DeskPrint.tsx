@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PRINT_ROWS, type PrintRow } from '../../../shared/bridge/guests.ts'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
+import { listed } from '../../lib/format/lists.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { useWork } from '../../state/useWork.ts'
@@ -31,6 +33,7 @@ interface Sheet {
 /** Paper: names in columns, a list to tick off, or the chosen columns as a table. */
 export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['desk', 'guests'])
+  const { locale } = useLanguage()
   const { bridge } = useStores()
   const { accountId, eventId, title, when, place } = useDesk()
   const search = useDeskState((state) => state.search)
@@ -95,7 +98,10 @@ export function DeskPrint({ onClose }: { readonly onClose: () => void }) {
         <PrintSheet
           title={title}
           about={[when, place]}
-          sub={[...lists].map((each) => t(`guests:list.${each}`)).join(', ')}
+          sub={listed(
+            [...lists].map((each) => t(`guests:list.${each}`)),
+            locale,
+          )}
           layout={sheet.layout}
           columns={sheet.columns.map((column) => ({
             id: column,

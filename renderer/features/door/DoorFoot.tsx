@@ -5,6 +5,7 @@ import type { DoorRow } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -151,10 +152,13 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
       about={[...new Set(events.map(({ place }) => cutText(place, 120)))]}
       sub={events
         .map(({ title, startsAt }) =>
-          [
-            cutText(title, 80),
-            ...(startsAt === null ? [] : [rangeInWords(startsAt * 1000, null, showing)]),
-          ].join(', '),
+          listed(
+            [
+              cutText(title, 80),
+              ...(startsAt === null ? [] : [rangeInWords(startsAt * 1000, null, showing)]),
+            ],
+            locale,
+          ),
         )
         .join(' · ')}
       layout="table"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { QrCode } from '../../lib/QrCode.tsx'
 import { cutText } from '../../lib/safeText.ts'
@@ -31,7 +32,10 @@ export function EventPaper({ event, photo, onPrinted }: EventPaperProps) {
       : `${rangeInWords(startsAt * 1_000, endsAt === null ? null : endsAt * 1_000, showing)} (${zonePlace(zone)})`
   const place = cutText(placeInWords(event, locale), 300)
   const by = event.ownerName === null ? '' : t('page.by', { name: cutText(event.ownerName, 80) })
-  const categories = event.categories.map(({ name }) => cutText(name, 60)).join(', ')
+  const categories = listed(
+    event.categories.map(({ name }) => cutText(name, 60)),
+    locale,
+  )
   return (
     <Paper
       large

@@ -4,6 +4,7 @@ import type { SiteColour } from '../../../../shared/domain/account.ts'
 import type { DayCounts } from '../../../../shared/domain/calendar.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
+import { listed } from '../../../lib/format/lists.ts'
 import { asInstant, dayOfWeek, monthOf } from '../days.ts'
 import { EventMark } from '../EventMark.tsx'
 import type { SpanWords } from '../spanWords.ts'
@@ -58,11 +59,14 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             tabIndex={-1}
             aria-selected={day === props.chosen}
             aria-current={isToday ? 'date' : undefined}
-            aria-label={[
-              spoken.format(instant),
-              events === 0 ? t('day.none') : t('day.events', counted(events)),
-              ...(going === 0 ? [] : [t('day.going', counted(going))]),
-            ].join(', ')}
+            aria-label={listed(
+              [
+                spoken.format(instant),
+                events === 0 ? t('day.none') : t('day.events', counted(events)),
+                ...(going === 0 ? [] : [t('day.going', counted(going))]),
+              ],
+              locale,
+            )}
             data-day={day}
             data-name={name}
             data-out={monthOf(day) !== props.month}
