@@ -2532,6 +2532,17 @@ export interface TextKeys {
     'ledger.order-state': string
     'ledger.order-when': string
     'ledger.order-times': string
+    'ledger.event': string
+    'ledger.every-event': string
+    'take-out.open': string
+    'take-out.done': '{{name}}'
+    'take-out.late': '{{name}}'
+    'remind.one': string
+    'fix-all.each_one': string
+    'fix-all.each_other': string
+    'fix-all.some_one': '{{number}}'
+    'fix-all.some_other': '{{number}}'
+    'mend.one-by-one': string
   }
   making: {
     'photo.label': string
@@ -3088,6 +3099,7 @@ export interface TextKeys {
     'card.several_other': '{{number}}'
     'card.over_one': '{{number}}'
     'card.over_other': '{{number}}'
+    'bell.no-other': string
   }
   session: {
     'wait.title': string
@@ -3549,5 +3561,6 @@ export interface TextKeys {
     'foot.reading': string
     'foot.of': '{{done}} {{total}}'
     'foot.read': '{{events}}'
+    letters: string
   }
 }

@@ -60,7 +60,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'invites.changed': ['invites.progress'],
   'invites.importing': [],
   'inviteTexts.changed': ['inviteTexts.list'],
-  'ledger.changed': ['insights.read'],
+  'ledger.changed': ['insights.read', 'ledger.events'],
   'guestDesk.changed': ['guestDesk.before'],
   'people.changed': ['people.lists'],
   'door.changed': ['door.list', 'door.get', 'door.badges', 'insights.read'],

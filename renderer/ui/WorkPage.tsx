@@ -6,6 +6,8 @@ import css from './WorkPage.module.css'
 export interface WorkPageProps {
   readonly title: string
   readonly sub?: ReactNode
+  /** Of what the page shows, beside its name. */
+  readonly choice?: ReactNode
   /** Where one came from; left out where nothing leads back. */
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
   readonly tools?: ReactNode
@@ -13,7 +15,7 @@ export interface WorkPageProps {
 }
 
 /** A page beside the sidebar with a head of its own. */
-export function WorkPage({ title, sub, back, tools, children }: WorkPageProps) {
+export function WorkPage({ title, sub, choice, back, tools, children }: WorkPageProps) {
   return (
     <div className={css['page']}>
       <header className={css['head']}>
@@ -29,6 +31,7 @@ export function WorkPage({ title, sub, back, tools, children }: WorkPageProps) {
         <h1 className={css['title']} dir="auto">
           {title}
         </h1>
+        {choice === undefined ? null : <div className={css['choice']}>{choice}</div>}
         {sub === undefined ? null : <p className={css['sub']}>{sub}</p>}
         <span className={css['spring']} />
         {tools === undefined ? null : <div className={css['tools']}>{tools}</div>}

@@ -15,6 +15,7 @@ import { importsMethods } from './imports.ts'
 import { insightsMethods } from './insights.ts'
 import { invitesMethods, invitesTopics } from './invites.ts'
 import { inviteTextsMethods, inviteTextsTopics } from './inviteTexts.ts'
+import { ledgerMethods, ledgerTopics } from './ledger.ts'
 import type { Method, Topic } from './method.ts'
 import { movesMethods } from './moves.ts'
 import { outboxMethods, outboxTopics } from './outbox.ts'
@@ -44,6 +45,7 @@ export const methods = {
   ...importsMethods,
   ...invitesMethods,
   ...inviteTextsMethods,
+  ...ledgerMethods,
   ...guestsMethods,
   ...peopleMethods,
   ...doorMethods,
@@ -67,6 +69,7 @@ const topics = {
   ...outboxTopics,
   ...invitesTopics,
   ...inviteTextsTopics,
+  ...ledgerTopics,
   ...guestsTopics,
   ...peopleTopics,
   ...doorTopics,

@@ -5,20 +5,17 @@ import {
   type ComposerRow,
   type ComposerSource,
   type InviteBatch,
-  LEDGER_ORDERS,
-  LEDGER_STATES,
-  type LedgerEntry,
-  type LedgerState,
   type SendProgress,
   VERDICTS,
   type VerdictCounts,
 } from '../domain/invite.ts'
-import { dialogTitle, type ExportedFile } from './files.ts'
 import { account, event, method, topic, window } from './method.ts'
 
 const rowIds = z.array(z.int().min(1)).min(1).max(5_000)
 
 export const MAX_INVITE_MESSAGE = 2_000
+/** Of a message with its fields put in. */
+const MAX_SENT_MESSAGE = 20_000
 /** Characters taken in at once. */
 export const MAX_PASTED = 500_000
 
@@ -107,9 +104,6 @@ export interface SendPreview {
 /** Whom to take from another event. `came`: ticked at the door, else attending where no door was kept. */
 export const eventPeople = z.enum(['came', 'attending', 'maybe', 'not-answered', 'all'])
 export type EventPeople = z.infer<typeof eventPeople>
-
-const ledgerSort = z.strictObject({ by: z.enum(LEDGER_ORDERS), down: z.boolean() })
-export type LedgerSort = z.infer<typeof ledgerSort>
 
 export const invitesMethods = {
   'invites.open': method<Composer>()(z.strictObject(event)),
@@ -249,37 +243,25 @@ export const invitesMethods = {
       alsoIn: z.array(ownId).max(500).optional(),
     }),
   ),
-  /** All events where `eventId` is null. Without `sort` what needs the person comes first, then the newest change. */
-  'ledger.list': method<{
-    readonly rows: readonly LedgerEntry[]
-    readonly total: number
-    readonly counts: Readonly<Record<LedgerState | 'all', number>>
-    /** E-mail invitees the guest list shows without a name: counted, as nobody can say who they are (SITE-I6). */
-    readonly unnamedOnList: number | null
-  }>()(
+  /**
+   * Takes one person out of a batch that waits, who then was never invited; the message is that of the batch. Refused
+   * with `conflict` once their invitation is under way.
+   */
+  'invites.takeOut': method<{ readonly message: string }>()(z.strictObject({ ...event, ledgerId: ownId })),
+  /** Queues somebody who was taken out again, as a sending of their own. */
+  'invites.putBack': method<null>()(
     z.strictObject({
-      ...account,
-      eventId: eventId.nullable(),
-      states: z.array(z.enum(LEDGER_STATES)).max(7),
-      search: z.string().max(200).optional(),
-      sort: ledgerSort.optional(),
-      ...window,
+      ...event,
+      person: z.strictObject({
+        kind: z.enum(['email', 'friend']),
+        name: z.string().max(200),
+        target: z.string().min(1).max(1_000),
+      }),
+      message: z.string().max(MAX_SENT_MESSAGE),
     }),
   ),
-  'ledger.export': method<ExportedFile>()(
-    z.strictObject({
-      ...account,
-      eventId: eventId.nullable(),
-      states: z.array(z.enum(LEDGER_STATES)).max(7),
-      search: z.string().max(200).optional(),
-      sort: ledgerSort.optional(),
-      format: z.enum(['csv', 'xlsx']),
-      /** Of the dialog and the sheet, in the page's language. */
-      title: dialogTitle,
-      /** IANA zone that times are written in. */
-      zone: z.string().max(60),
-    }),
-  ),
+  /** Puts one person of the ledger into the list of the composer, to be invited in spite of it. */
+  'invites.remindOne': method<Added>()(z.strictObject({ ...event, ledgerId: ownId })),
 }
 
 export const invitesTopics = {
@@ -293,5 +275,4 @@ export const invitesTopics = {
     readonly rows: number
     readonly share: number
   }>(),
-  'ledger.changed': topic<{ readonly accountId: string; readonly revision: number }>(),
 }

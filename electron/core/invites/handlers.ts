@@ -14,7 +14,15 @@ import type { Importer } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
 import type { InvitesDeps, InvitesService } from './invitesService.ts'
 import { batchList, progressOf } from './progress.ts'
-import { aboutEvent, decideBatch, mendFailed, pauseSending, queuePeople, stopSending } from './sending.ts'
+import {
+  aboutEvent,
+  decideBatch,
+  mendFailed,
+  pauseSending,
+  queuePeople,
+  stopSending,
+  takeOut,
+} from './sending.ts'
 
 export interface InviteHandlerDeps extends InvitesDeps {
   readonly invites: InvitesService
@@ -166,6 +174,37 @@ export function inviteHandlers(
       return null
     },
     'invites.decide': (word) => decide(word),
+    'invites.takeOut': async ({ accountId, eventId, ledgerId }) => {
+      const message = takeOut(await spaceOf(accountId), eventId, ledgerId)
+      deps.catchUp(accountId)
+      return { message }
+    },
+    'invites.putBack': async ({ accountId, eventId, person, message }) => {
+      await queue(await spaceOf(accountId), eventId, [person], message)
+      deps.catchUp(accountId)
+      deps.wake(accountId)
+      return null
+    },
+    'invites.remindOne': async ({ accountId, eventId, ledgerId }) => {
+      const person = inviteBook(await spaceOf(accountId)).ledger.entry(eventId, ledgerId)
+      if (person === undefined) throw new AppError('not-found', 'this person is not in the ledger any more')
+      const { kind, name, target } = person
+      const from = { kind: 'unanswered', label: '' } as const
+      return invites.add(accountId, eventId, from, [{ kind, name, text: target, line: null }])
+    },
+  }
+
+  /** A sending of its own. */
+  async function queue(
+    space: OpenAccount,
+    eventId: EventId,
+    people: readonly Invitee[],
+    message: string,
+    alone?: true,
+  ): Promise<void> {
+    const about = aboutEvent(space, eventId, titleOf(space, eventId))
+    const order = { about, people, message, sendId: deps.ids.uuid(), firstNumber: 1 }
+    await queuePeople(space, { ...order, ...(alone && { alone }) }, deps)
   }
 
   async function decide(word: Params<'invites.decide'>, alone?: true): Promise<{ readonly decided: number }> {
@@ -178,10 +217,7 @@ export function inviteHandlers(
     const decided = decideBatch(space, eventId, batchId, ledgerIds, decision, clock.now())
     if (decision === 'send-again' && decided.length > 0) {
       const people = decided.map(({ kind, name, target }): Invitee => ({ kind, name, target }))
-      const about = aboutEvent(space, eventId, titleOf(space, eventId))
-      const sendId = deps.ids.uuid()
-      const order = { about, people, message: message ?? '', sendId, firstNumber: 1, ...(alone && { alone }) }
-      await queuePeople(space, order, deps)
+      await queue(space, eventId, people, message ?? '', alone)
     }
     deps.catchUp(accountId)
     if (decision === 'send-again') deps.wake(accountId)

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { LedgerSort } from '../../../shared/bridge/invites.ts'
+import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -68,6 +68,19 @@ export function ledgerHandlers(
         counts,
         unnamedOnList: wanted.eventId === null ? null : unnamedOn(space, wanted.eventId),
       }
+    },
+    'ledger.events': async ({ accountId }) => {
+      deps.catchUp(accountId)
+      const { ledger } = inviteBook(await deps.data.of(accountId))
+      const turns = createTurns(deps)
+      const events: { eventId: string; title: string; people: number }[] = []
+      for (const eventId of ledger.events().toReversed()) {
+        const people = ledger.of(eventId)
+        const title = people.at(-1)?.eventTitle
+        if (title !== undefined) events.push({ eventId, title, people: people.length })
+        if (turns.due()) await turns.rest()
+      }
+      return { events }
     },
     'ledger.export': async ({ accountId, format, title, zone, ...wanted }) => {
       deps.catchUp(accountId)

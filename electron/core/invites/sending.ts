@@ -125,6 +125,9 @@ function queueBatch(
 
 const STOPPABLE = new Set(['waiting', 'paused', 'held', 'rejected', 'gone'])
 
+/** Nothing of it has gone out, and it is not refused. */
+const WAITING = new Set(['waiting', 'paused', 'held'])
+
 export const entriesOf = (space: OpenAccount, eventId: string) =>
   space.outbox.ofEvent(eventId).filter((entry) => entry.change.kind === 'invite')
 
@@ -144,6 +147,40 @@ export function pauseSending(space: OpenAccount, eventId: string, paused: boolea
       pauseEntry(space.outbox, entry.id, paused)
     }
   })
+}
+
+/**
+ * Takes one person out of a batch that waits; the rest of it goes as before. Returns the message of the batch. Throws
+ * AppError `conflict` once their invitation is under way.
+ */
+export function takeOut(space: OpenAccount, eventId: string, ledgerId: string): string {
+  const book = inviteBook(space)
+  const person = book.ledger.entry(eventId, ledgerId)
+  const batch = person === undefined ? undefined : book.batches.get(eventId, person.batchId)
+  const waiting = entriesOf(space, eventId).find(
+    ({ change }) => change.kind === 'invite' && change.batchId === person?.batchId,
+  )
+  if (
+    person?.state !== 'queued' ||
+    batch === undefined ||
+    waiting?.change.kind !== 'invite' ||
+    waiting.touched ||
+    !WAITING.has(waiting.state.state)
+  ) {
+    throw new AppError('conflict', 'the invitation of this person is under way')
+  }
+  const { change, id } = waiting
+  const others = (kind: Invitee['kind'], targets: readonly string[]): string[] =>
+    targets.filter((target) => kind !== person.kind || target !== person.target)
+  const rest = { friends: others('friend', change.friends), emails: others('email', change.emails) }
+  book.together(() => {
+    book.batches.put({ ...batch, ledgerIds: batch.ledgerIds.filter((other) => other !== ledgerId) })
+    if (person.sentAtMs === null) book.ledger.remove(person)
+    else book.ledger.put({ ...person, state: 'sent', atMs: person.sentAtMs })
+    if (rest.friends.length + rest.emails.length === 0) space.outbox.discard(id)
+    else space.outbox.move(id, { kind: 'lessen', change: { ...change, ...rest } })
+  })
+  return change.message
 }
 
 /**

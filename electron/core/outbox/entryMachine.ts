@@ -61,6 +61,8 @@ export type EntryMove =
   | { readonly kind: 'send-again'; readonly change: Change }
   /** A later change of the same event went into this one. */
   | { readonly kind: 'join'; readonly change: Change; readonly held: boolean }
+  /** Nothing of it has gone out, and less of it is to go. */
+  | { readonly kind: 'lessen'; readonly change: Change }
 
 type Name = EntryState['state']
 type Kind = EntryMove['kind']
@@ -96,6 +98,7 @@ const FROM: Readonly<Record<Kind, readonly Name[]>> = {
   decide: ['conflict'],
   'send-again': ['asking'],
   join: ['held', 'waiting', 'paused', 'rejected', 'conflict'],
+  lessen: ['held', 'waiting', 'paused'],
 }
 
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
@@ -165,6 +168,8 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
       return { ...to(waits()), change: move.change, journal: seenBy(entry) }
     case 'join':
       return { ...to(joinedState(state, move.held)), change: move.change }
+    case 'lessen':
+      return { ...entry, change: move.change }
     default:
       return assertNever(move)
   }

@@ -1,3 +1,4 @@
+import { WandSparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AddressFix } from '../../../shared/bridge/invites.ts'
@@ -5,13 +6,24 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useInviting } from './InviteContext.ts'
 import css from './Rows.module.css'
 
-/** Puts right at once what needs no thought; each address is shown before, and one undo takes all of it back. */
-export function FixAll({ faults }: { readonly faults: number }) {
+interface FixAllProps {
+  /** Addresses that are not valid; one at least. */
+  readonly faults: number
+  /** To the next of them. */
+  readonly onNext: () => void
+}
+
+/**
+ * Over the rows while there are addresses to fix. What needs no thought is put right at once: each address is shown
+ * before, and one undo takes all of it back.
+ */
+export function FixAll({ faults, onNext }: FixAllProps) {
   const { t } = useTranslation(['invites', 'common'])
   const counted = useCounted()
   const { commands } = useStores()
@@ -44,7 +56,6 @@ export function FixAll({ faults }: { readonly faults: number }) {
       ]),
     [any, commands],
   )
-  if (!any) return null
   const take = () => {
     setAsking(false)
     const back = fixes.map(({ rowId, from, to }) => ({ rowId, from: to, to: from }))
@@ -53,10 +64,27 @@ export function FixAll({ faults }: { readonly faults: number }) {
       .then((fixed) => say.done(t('fix-all.done', counted(fixed)), () => store.fixAll(back)), say.failed)
   }
   return (
-    <>
-      <Button size="s" shortcut="Shift+Enter" onPress={() => setAsking(true)}>
-        {t('fix-all.open', counted(fixes.length))}
-      </Button>
+    <div className={css['to-fix']}>
+      <Banner
+        tone="danger"
+        icon={<WandSparkles aria-hidden />}
+        title={t('mend', counted(faults))}
+        announce
+        action={
+          <>
+            <Button size="s" variant="quiet" shortcut="F8" onPress={onNext}>
+              {t('mend.one-by-one')}
+            </Button>
+            {any ? (
+              <Button size="s" shortcut="Shift+Enter" onPress={() => setAsking(true)}>
+                {t('fix-all.open', counted(fixes.length))}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {any ? t(fixes.length < faults ? 'fix-all.some' : 'fix-all.each', counted(fixes.length)) : null}
+      </Banner>
       <ConfirmDialog
         isOpen={asking}
         title={t('fix-all.title', counted(fixes.length))}
@@ -74,6 +102,6 @@ export function FixAll({ faults }: { readonly faults: number }) {
           ))}
         </ul>
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

@@ -27,6 +27,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Ledger.module.css'
 import { LedgerRepair } from './LedgerRepair.tsx'
 import rows from './Rows.module.css'
+import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerDeeds } from './useLedgerDeeds.ts'
 
 /** Columns of the ledger; `ofOne`: of one event. */
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
@@ -126,16 +127,39 @@ function StateChip({ state }: Pick<LedgerEntry, 'state'>) {
   )
 }
 
-/** What the person is asked to do, else what the invited one answered. */
+/** What can be done, else what the invited one answered. */
 function AnswerCell({ entry, active }: OfEntry) {
-  const { t } = useTranslation('guests')
+  const { t } = useTranslation(['invites', 'guests'])
+  const { takeOut, remind } = useLedgerDeeds()
+  const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
   return (
     <span className={css['answer']} data-offer>
       {entry.state === 'failed' ? <LedgerRepair entry={entry} active={active} /> : null}
       {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
-      {entry.answer === null ? null : (
+      {canTakeOut(entry) ? (
+        <Button
+          size="s"
+          variant="quiet"
+          {...(active ? {} : { excludeFromTabOrder: true })}
+          onPress={() => takeOut(entry)}
+        >
+          {t('take-out.open')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      ) : null}
+      {canRemind(entry) ? (
+        <Button
+          size="s"
+          variant="quiet"
+          {...(active ? {} : { excludeFromTabOrder: true })}
+          onPress={() => remind(entry)}
+        >
+          {t('remind.one')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      ) : entry.answer === null ? null : (
         <span className={rows['cut']} data-dim>
-          {t(`list.${entry.answer}`)}
+          {t(`guests:list.${entry.answer}`)}
         </span>
       )}
     </span>
@@ -157,7 +181,7 @@ function LedgerDecision({ entry, active }: OfEntry) {
     const { id, eventId, batchId } = entry
     bridge
       .call('invites.decide', { accountId: account.id, eventId, batchId, ledgerIds: [id], decision })
-      .then(() => document.getElementById('ledger-rows')?.focus(), say.failed)
+      .then(() => document.getElementById(LEDGER_GRID_ID)?.focus(), say.failed)
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { CalendarDays, Copy, Wrench } from 'lucide-react'
+import { CalendarDays, Copy, MessageCircleQuestion, UserMinus, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import type { GridMenu } from '../../lib/list/RowGrid.tsx'
@@ -8,6 +8,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
+import { canRemind, canTakeOut, useLedgerDeeds } from './useLedgerDeeds.ts'
 
 /** What a right click, or the menu key, offers on somebody who was invited. */
 export function LedgerMenu({
@@ -23,6 +24,7 @@ export function LedgerMenu({
   const { t } = useTranslation('invites')
   const { bridge, navigation } = useStores()
   const say = useSay()
+  const { takeOut, remind } = useLedgerDeeds()
   const { eventId, kind, state, target } = row
   const copy = () => void copyText(bridge, target).then(() => say.done(t('menu.copied')), say.failed)
   return (
@@ -32,6 +34,26 @@ export function LedgerMenu({
           {t(state === 'failed' ? 'repair.open' : 'ledger.decide-short')}
         </MenuItem>
       )}
+      {canTakeOut(row) ? (
+        <MenuItem
+          id="take-out"
+          icon={<UserMinus aria-hidden />}
+          shortcut="Delete"
+          onAction={() => takeOut(row)}
+        >
+          {t('take-out.open')}
+        </MenuItem>
+      ) : null}
+      {canRemind(row) ? (
+        <MenuItem
+          id="remind"
+          icon={<MessageCircleQuestion aria-hidden />}
+          shortcut="R"
+          onAction={() => remind(row)}
+        >
+          {t('remind.one')}
+        </MenuItem>
+      ) : null}
       <MenuItem
         id="event"
         icon={<CalendarDays aria-hidden />}

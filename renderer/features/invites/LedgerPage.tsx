@@ -1,4 +1,3 @@
-import { MessageCircleQuestion } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -9,34 +8,31 @@ import {
   type LedgerOrder,
 } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { takeFile } from '../../lib/files/takeFile.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
+import { chordOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
-import { cutText } from '../../lib/safeText.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
-import { useFailureText, useSay } from '../../state/useSay.ts'
-import { ownZone } from '../../state/useShowing.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
+import { useFailureText } from '../../state/useSay.ts'
+import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
-import { useEventHead } from '../events/useEventHead.ts'
 import css from './Ledger.module.css'
 import { useLedgerColumns } from './LedgerCells.tsx'
+import { LedgerEvents, LedgerTools } from './LedgerHead.tsx'
 import { LedgerMenu } from './LedgerMenu.tsx'
 import { LedgerPane } from './LedgerPane.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
 import rows from './Rows.module.css'
+import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerDeeds } from './useLedgerDeeds.ts'
 
 const SEARCH_ID = 'ledger-search'
-const GRID_ID = 'ledger-rows'
 
 /** Everybody invited from here and what is known of each invitation; of one event, or of all. */
 export function LedgerPage() {
@@ -44,56 +40,25 @@ export function LedgerPage() {
   const account = useActiveAccount()
   const route = useShown(navigation, (state) => state.route)
   if (account === null || route.page !== 'ledger') return null
-  const { eventId } = route
-  return <LedgerOf key={`${account.id} ${eventId}`} accountId={account.id} eventId={eventId} />
+  return <LedgerOf key={account.id} accountId={account.id} eventId={route.eventId} />
 }
 
 function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId | null }) {
-  const { t } = useTranslation(['invites', 'common', 'desk'])
-  const { bridge, navigation } = useStores()
+  const { t } = useTranslation(['invites', 'common'])
+  const { navigation } = useStores()
   const store = useOwnStore(
+    // The event of the beginning; another one is a view of the same store.
     useCallback((host) => createLedgerStore(host, accountId, eventId), [accountId, eventId]),
   )
-  const say = useSay()
-  const save = (format: 'csv' | 'xlsx') => {
-    const run = async () => {
-      const name = await takeFile(
-        bridge,
-        await store.exportAs(format, { title: t('ledger.title'), zone: ownZone() }),
-      )
-      if (name !== null) say.done(t('desk:export.saved', { name }))
-    }
-    run().catch(say.failed)
-  }
+  useEffect(() => {
+    if (store.getState().eventId !== eventId) store.setView({ eventId, state: null, search: '' })
+  }, [eventId, store])
   return (
     <WorkPage
       title={t('ledger.title')}
-      sub={eventId === null ? undefined : <TitleOf accountId={accountId} eventId={eventId} />}
+      choice={<LedgerEvents accountId={accountId} eventId={eventId} />}
       back={{ label: t('common:back'), onBack: () => navigation.back() }}
-      tools={
-        <>
-          {eventId === null ? null : (
-            <Button
-              icon={<MessageCircleQuestion aria-hidden />}
-              onPress={() => navigation.go({ page: 'invite', eventId, remind: true })}
-            >
-              {t('remind.open')}
-            </Button>
-          )}
-          <Menu
-            label={t('ledger.export')}
-            placement="bottom end"
-            trigger={<Button>{t('ledger.export')}</Button>}
-          >
-            <MenuItem id="csv" onAction={() => save('csv')}>
-              {t('ledger.export-csv')}
-            </MenuItem>
-            <MenuItem id="xlsx" onAction={() => save('xlsx')}>
-              {t('ledger.export-xlsx')}
-            </MenuItem>
-          </Menu>
-        </>
-      }
+      tools={<LedgerTools store={store} eventId={eventId} />}
     >
       <Ledger store={store} ofOne={eventId !== null} />
     </WorkPage>
@@ -107,11 +72,6 @@ const ORDERS = ['needs', ...LEDGER_ORDERS] as const
 const DOWN: Readonly<Record<LedgerOrder, boolean>> = { person: false, state: false, when: true, times: true }
 const isOrder = (column: string): column is LedgerOrder => LEDGER_ORDERS.some((each) => each === column)
 const TABS = [...new Set([...FIRST, ...LEDGER_STATES])]
-
-function TitleOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
-  const event = useEventHead(accountId, eventId)
-  return <bdi>{cutText(event?.title ?? '', 200)}</bdi>
-}
 
 function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne: boolean }) {
   const { t } = useTranslation(['invites', 'common'])
@@ -128,9 +88,10 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   const narrow = useNarrow()
   const [menu, setMenu] = useState<GridMenu<LedgerEntry> | null>(null)
   const [opened, setOpened] = useState(false)
+  const { takeOut, remind } = useLedgerDeeds()
   // The keys act from the start: nothing else has the focus when the page opens.
   useEffect(() => {
-    if (any && document.activeElement === document.body) document.getElementById(GRID_ID)?.focus()
+    if (any && document.activeElement === document.body) document.getElementById(LEDGER_GRID_ID)?.focus()
   }, [any])
   useEffect(
     () =>
@@ -145,7 +106,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
             const { pages: shown, active: at, sort: by } = store.getState()
             if (by === null) store.moveTo(needsPerson(rowAt(shown, at + 1)) ? at + 1 : 0)
             else store.setView({ sort: null })
-            document.getElementById(GRID_ID)?.focus()
+            document.getElementById(LEDGER_GRID_ID)?.focus()
           },
         },
       ]),
@@ -158,6 +119,16 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
       ]),
     [commands],
   )
+  const onKey = (event: KeyboardEvent, row: LedgerEntry | undefined) => {
+    if (event.target !== event.currentTarget || row === undefined) return false
+    const chord = chordOf(event)
+    if (chord === 'Enter' && needsPerson(row)) pressOffered()
+    else if (chord === 'Enter') setOpened(true)
+    else if (chord === 'Delete' && canTakeOut(row)) takeOut(row)
+    else if (chord === 'r' && canRemind(row)) remind(row)
+    else return false
+    return true
+  }
   const sorting = useMemo(
     (): GridSorting => ({
       of: (column) => {
@@ -195,7 +166,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
           <div className={rows['tools']} role="search">
             <GridSearch
               id={SEARCH_ID}
-              gridId={GRID_ID}
+              gridId={LEDGER_GRID_ID}
               label={t('ledger.search')}
               value={search}
               onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
@@ -209,7 +180,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
             />
           </div>
           <RowGrid
-            id={GRID_ID}
+            id={LEDGER_GRID_ID}
             label={t('ledger.label')}
             columns={columns}
             widths="var(--ledger-columns)"
@@ -223,12 +194,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
             onShow={store.show}
             onMove={store.moveTo}
             onPress={narrow ? () => setOpened(true) : undefined}
-            onKey={(event, row) => {
-              if (needsPerson(row)) return onKey(event)
-              if (event.key !== 'Enter' || event.target !== event.currentTarget) return false
-              setOpened(true)
-              return true
-            }}
+            onKey={onKey}
             onMenu={setMenu}
           />
           {unnamedOnList === null || unnamedOnList === 0 ? null : (
@@ -251,14 +217,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
 const needsPerson = (row: LedgerEntry | undefined): boolean =>
   row?.state === 'failed' || row?.state === 'may-have-been-sent'
 
-/** Enter presses what the active row offers: to repair, or to decide. */
-function onKey(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter' || event.target !== event.currentTarget) return false
-  pressOffered()
-  return true
-}
-
 function pressOffered(): void {
-  const active = document.getElementById(GRID_ID)?.getAttribute('aria-activedescendant') ?? ''
+  const active = document.getElementById(LEDGER_GRID_ID)?.getAttribute('aria-activedescendant') ?? ''
   document.getElementById(active)?.querySelector<HTMLElement>('[data-offer] button')?.click()
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
-import { listed } from '../../lib/format/lists.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
@@ -67,6 +66,7 @@ function Rows() {
   const search = useInviteState((state) => state.search)
   const settling = useInviteState((state) => state.settling)
   const say = useSay()
+  const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
   const activeRow = rowAt(pages, active)
 
   const next = useCallback(() => {
@@ -123,6 +123,7 @@ function Rows() {
           onSearch={(text) => store.setView({ search: text.slice(0, 200) })}
         />
       </div>
+      {faults === 0 ? null : <FixAll faults={faults} onNext={next} />}
       <RowGrid
         id={COMPOSER_GRID_ID}
         label={t('rows.label')}
@@ -153,35 +154,23 @@ function focusFix(): void {
   )
 }
 
+/** Valid addresses that may be something else. */
 function Foot({ onNext }: { readonly onNext: () => void }) {
   const { t } = useTranslation('invites')
   const counted = useCounted()
-  const { locale } = useLanguage()
   const { store } = useInviting()
   const say = useSay()
-  const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
   const looks = useInviteState((state) => state.composer?.counts.look ?? 0)
-  if (faults + looks === 0) return null
+  if (looks === 0) return null
   return (
     <footer className={css['foot']}>
-      <span role="status">
-        {listed(
-          [
-            ...(faults === 0 ? [] : [t('mend', counted(faults))]),
-            ...(looks === 0 ? [] : [t('look', counted(looks))]),
-          ],
-          locale,
-        )}
-      </span>
+      <span role="status">{t('look', counted(looks))}</span>
       <Button variant="link" shortcut="F8" onPress={onNext}>
         {t('mend.next')}
       </Button>
-      {faults === 0 ? null : <FixAll faults={faults} />}
-      {looks === 0 ? null : (
-        <Button variant="link" onPress={() => void store.lookedAtAll().catch(say.failed)}>
-          {t('look.all', counted(looks))}
-        </Button>
-      )}
+      <Button variant="link" onPress={() => void store.lookedAtAll().catch(say.failed)}>
+        {t('look.all', counted(looks))}
+      </Button>
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Result } from '../../../shared/bridge/contract.ts'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
-import type { LedgerSort } from '../../../shared/bridge/invites.ts'
+import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import type { Bridge } from '../../lib/bridge.ts'
@@ -10,6 +10,8 @@ import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 type Answer = Result<'ledger.list'>
 
 interface LedgerListState extends GridState<LedgerEntry> {
+  /** Null: of all events. */
+  readonly eventId: EventId | null
   /** Null: all states. */
   readonly state: LedgerState | null
   readonly search: string
@@ -19,11 +21,13 @@ interface LedgerListState extends GridState<LedgerEntry> {
   readonly unnamedOnList: number | null
 }
 
+type View = Pick<LedgerListState, 'state' | 'search' | 'sort' | 'eventId'>
+
 /** Who was invited, of one event or of all. */
 export interface LedgerStore extends StoreApi<LedgerListState> {
   readonly start: () => void
   readonly show: (from: number, to: number) => void
-  readonly setView: (view: Partial<Pick<LedgerListState, 'state' | 'search' | 'sort'>>) => void
+  readonly setView: (view: Partial<View>) => void
   readonly moveTo: (index: number) => void
   /** Rejects with CallError. */
   readonly exportAs: (
@@ -36,6 +40,7 @@ export interface LedgerStore extends StoreApi<LedgerListState> {
 export function createLedgerStore(bridge: Bridge, accountId: string, eventId: EventId | null): LedgerStore {
   const store = createStore<LedgerListState>(() => ({
     ...noRows(),
+    eventId,
     state: null,
     search: '',
     sort: null,
@@ -44,10 +49,10 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
   }))
   let stops: readonly (() => void)[] = []
   const asked = () => {
-    const { state, search, sort } = store.getState()
+    const { eventId: of, state, search, sort } = store.getState()
     return {
       accountId,
-      eventId,
+      eventId: of,
       states: state === null ? [] : [state],
       ...(search === '' ? {} : { search }),
       ...(sort === null ? {} : { sort }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { LedgerSort } from '../../../shared/bridge/invites.ts'
+import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
@@ -40,7 +40,7 @@ const names = async (sort?: LedgerSort) =>
     })
   ).rows.map(({ name }) => name)
 
-it('SEND-14 the ledger shows what needs the person first, and by each of its columns where one is chosen', async () => {
+it('SEND-20 the ledger shows what needs the person first, and by each of its columns where one is chosen', async () => {
   await invite('Zoe Berg <zoe@example.org>\nÉmile Arp <emile@example.org>')
   await desk.clock.advance(60_000)
   community.faults.next(

@@ -383,6 +383,9 @@ export function invitesScript(
         unnamedOnList: 12,
       })
     },
+    'ledger.events': async () => ({
+      events: [{ eventId: '1005', title: 'General assembly 2026', people: 240 }],
+    }),
     'ledger.export': async ({ format }) => heldFile(`invitations.${format}`),
   }
 }

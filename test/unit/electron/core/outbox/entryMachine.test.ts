@@ -73,6 +73,7 @@ const MOVES = {
   decide: { kind: 'decide', change: later },
   'send-again': { kind: 'send-again', change: create },
   join: { kind: 'join', change: later, held: false },
+  lessen: { kind: 'lessen', change: later },
 } as const satisfies { readonly [K in EntryMove['kind']]: Extract<EntryMove, { kind: K }> }
 
 const PERSON: readonly Name[] = ['conflict', 'gone', 'rejected', 'paused', 'parked', 'waiting', 'uncertain']
@@ -96,6 +97,7 @@ const FROM: { readonly [K in EntryMove['kind']]: readonly Name[] } = {
   decide: ['conflict'],
   'send-again': ['asking'],
   join: ['held', 'waiting', 'paused', 'rejected', 'conflict'],
+  lessen: ['held', 'waiting', 'paused'],
 }
 const KINDS = Object.keys(MOVES) as readonly EntryMove['kind'][]
 const WAITING = { state: 'waiting', why: null, words: [] }
@@ -245,6 +247,10 @@ describe('the moves of an entry', () => {
     expect(joined('paused', false).state).toEqual({ state: 'paused' })
     expect(joined('held', false).state).toEqual({ state: 'held' })
     expect(joined('waiting', true).state).toEqual({ state: 'held' })
+    expect(moved(entry(STATES.paused), MOVES.lessen)).toMatchObject({
+      change: later,
+      state: { state: 'paused' },
+    })
   })
 })
 

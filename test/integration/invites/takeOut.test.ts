@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LedgerState } from '../../../shared/domain/invite.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+let community: Community
+let desk: Desk
+let eventId: string
+
+beforeEach(async () => {
+  community = await startCommunity({ members: 4, events: 1, guests: 0 })
+  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
+  const ownerId = Number(community.accounts[0]?.userId)
+  eventId = String(community.data.addEvent({ ownerId, title: 'Concert', categoryId: 2, startTime }).id)
+  desk = await openDesk(community)
+  await desk.fetch(eventId)
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+const call = () => desk.invites.handlers
+const at = () => ({ accountId: desk.accountId, eventId })
+const ledger = (...states: readonly LedgerState[]) =>
+  call()['ledger.list']({ ...at(), states: [...states], offset: 0, limit: 60 })
+const mails = () => community.mail.sent.map(({ to }) => to).toSorted()
+
+const FIRST = Array.from({ length: 10 }, (_, n) => `guest${n}@example.org`)
+
+async function send(text: string): Promise<void> {
+  await call()['invites.setSettings']({ accountId: desk.accountId, batchSize: 10, paceMs: 60_000 })
+  await call()['invites.addText']({ ...at(), text })
+  const { revision } = await call()['invites.preview'](at())
+  await call()['invites.send']({ ...at(), revision })
+  await desk.settle()
+}
+/** Ten are sent to at once; these wait for the next batch. */
+const sendBehind = (text: string) => send([...FIRST, text].join('\n'))
+const goOn = () => desk.pass(200_000)
+async function takeOut(target: string): Promise<string> {
+  const { rows } = await ledger()
+  const ledgerId = rows.find((row) => row.target === target)?.id ?? ''
+  return (await call()['invites.takeOut']({ ...at(), ledgerId })).message
+}
+
+it('SEND-22 who is taken out of a batch that waits gets nothing and was never invited; the rest goes as before', async () => {
+  await sendBehind('anna@example.org\nbela@example.org\nchidi@example.org')
+  await takeOut('bela@example.org')
+  expect((await ledger('queued')).rows.map(({ target }) => target).toSorted()).toEqual([
+    'anna@example.org',
+    'chidi@example.org',
+  ])
+  await goOn()
+  expect(mails()).toEqual(['anna@example.org', 'chidi@example.org', ...FIRST])
+  expect((await call()['invites.progress'](at()))?.total).toBe(12)
+  const left = await call()['invites.rows']({ ...at(), verdict: 'invite', offset: 0, limit: 9 })
+  expect(left.rows.map(({ target }) => target)).toEqual(['bela@example.org'])
+})
+
+it('SEND-22 the last one of a batch leaves nothing to send; put back, they get the message they would have got', async () => {
+  await call()['invites.setMessage']({ ...at(), message: 'Come to {title}' })
+  await sendBehind('Anna <anna@example.org>')
+  const message = await takeOut('anna@example.org')
+  expect((await ledger()).counts.all).toBe(10)
+  await goOn()
+  expect(mails()).toEqual(FIRST)
+  const person = { kind: 'email', name: 'Anna', target: 'anna@example.org' } as const
+  await call()['invites.putBack']({ ...at(), person, message })
+  await goOn()
+  expect(community.mail.to('anna@example.org')).toMatchObject([{ message: 'Come to Concert' }])
+})
+
+it('SEND-22 nobody can be taken out once their invitation has gone', async () => {
+  await send('anna@example.org')
+  await goOn()
+  await expect(takeOut('anna@example.org')).rejects.toMatchObject({ code: 'conflict' })
+  expect((await ledger('sent')).rows).toHaveLength(1)
+})
+
+it('SEND-22 one of the ledger comes into the list alone, to be invited in spite of it; events stand in the ledger with their people', async () => {
+  await send('Anna <anna@example.org>\nBéla <bela@example.org>')
+  await goOn()
+  const { rows } = await ledger()
+  const anna = rows.find(({ target }) => target === 'anna@example.org')
+  await call()['invites.clear'](at())
+  expect(await call()['invites.remindOne']({ ...at(), ledgerId: anna?.id ?? '' })).toMatchObject({ added: 1 })
+  const listed = await call()['invites.rows']({ ...at(), verdict: 'invite', offset: 0, limit: 9 })
+  expect(listed.rows.map(({ target }) => target)).toEqual(['anna@example.org'])
+  expect(await call()['ledger.events']({ accountId: desk.accountId })).toEqual({
+    events: [{ eventId, title: 'Concert', people: 2 }],
+  })
+})
