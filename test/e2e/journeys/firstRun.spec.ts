@@ -17,6 +17,9 @@ test('after the first sign-in a site is made one’s own: name, colour, zone, la
     await page.keyboard.type('Choir friends')
     await expect(page.getByRole('complementary')).toContainText('Choir friends')
     await page.keyboard.press('Tab')
+    await page.keyboard.type('CF!')
+    await expect(page.getByRole('complementary').getByText('CF', { exact: true })).toHaveCount(1)
+    await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked()
   })
@@ -58,6 +61,7 @@ test('after the first sign-in a site is made one’s own: name, colour, zone, la
   expect(accounts[0]).toMatchObject({
     siteName: 'Choir friends',
     colour: '2',
+    letters: 'CF',
     siteZone: { zone: expect.stringMatching(/^Europe\//), confirmed: true },
   })
 
