@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
+import { cx } from './cx.ts'
 import css from './Tabs.module.css'
 
 interface TabEntry {
@@ -30,7 +31,7 @@ export function Tabs({ label, tabs, selected, onSelect, aside, panel }: TabsProp
       keyboardActivation="manual"
     >
       <div className={css['bar']}>
-        <TabList aria-label={label} className={css['list'] ?? ''}>
+        <TabList aria-label={label} className={cx(css['list'], css['spread'])}>
           {tabs.map((tab) => (
             <Tab key={tab.id} id={tab.id} className={css['tab'] ?? ''}>
               {tab.label}

@@ -79,6 +79,14 @@ export const headingsKey = (columns: readonly Pick<ImportColumn, 'header'>[]): s
     .digest('hex')
     .slice(0, 32)
 
+/** The columns of a table with the roles they were given the last time, else as guessed; `known` null: never given any. */
+export const withRoles = <Role extends string>(
+  guessed: readonly ImportColumn<Role>[],
+  known: readonly Role[] | null,
+  none: Role,
+): readonly ImportColumn<Role>[] =>
+  known === null ? guessed : guessed.map((column) => ({ ...column, role: known[column.index] ?? none }))
+
 const MOST_REMEMBERED = 100
 
 /** Roles chosen for headings, remembered by `headingsKey` under the name of a fact. */

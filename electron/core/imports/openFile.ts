@@ -5,7 +5,7 @@ import {
   eventColumnRole,
 } from '../../../shared/domain/eventImport.ts'
 import { readTable, type TableChoices, tableSize } from '../files/tableFile.ts'
-import { headingsKey, rememberedRoles } from '../files/tableHeadings.ts'
+import { headingsKey, rememberedRoles, withRoles } from '../files/tableHeadings.ts'
 import { decodeText, encodingOf } from '../files/textEncoding.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
@@ -69,15 +69,13 @@ export async function openTable(
   const guessed = eventColumns(rows, headerRow)
   if (guessed.length < 2) throw fileRefused('not-a-calendar')
   const known = headerRow === null ? null : chosenRoles.of(store, headingsKey(guessed))
-  const columns =
-    known === null ? guessed : guessed.map((column) => ({ ...column, role: known[column.index] ?? 'ignore' }))
   return {
     preview: {
       fileId,
       fileName: name,
       ...about,
       headerRow,
-      columns,
+      columns: withRoles(guessed, known, 'ignore'),
       rows: filled,
       remembered: known !== null,
       unevenRows: uneven,

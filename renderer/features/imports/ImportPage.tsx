@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react'
-import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dropping } from '../../ui/Dropping.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { TakesFiles } from '../../ui/TakesFiles.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { EventColumnsStep } from './EventColumnsStep.tsx'
@@ -47,7 +47,6 @@ function Importing() {
       snapshot?.accounts.find(({ id }) => id === (check?.accountId ?? accountId))?.siteName ?? '',
   )
   const { readFile } = useImportActions()
-  const [dropping, setDropping] = useState(false)
   const dropped = useShown(importFile, ({ file }) => file)
   useEffect(() => {
     if (dropped === null) return
@@ -55,29 +54,14 @@ function Importing() {
     readFile(dropped)
   }, [dropped, importFile, readFile])
 
-  const over = (drag: DragEvent) => {
-    if (drag.dataTransfer.types.includes('Files')) setDropping(true)
-  }
-  const drop = (drag: DragEvent) => {
-    setDropping(false)
-    const file = drag.dataTransfer.files.item(0)
-    if (file !== null) readFile(file)
-  }
   return (
     <WorkPage
       title={t('title')}
       sub={t('sub', { site })}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
-      tools={<Steps />}
+      tools={<Tools />}
     >
-      <div
-        className={css['whole']}
-        role="presentation"
-        data-takes-files
-        onDragOver={over}
-        onDragLeave={() => setDropping(false)}
-        onDrop={drop}
-      >
+      <TakesFiles words={t('dropping')} onFile={readFile}>
         {reading !== null ? (
           <ReadingStep name={reading} />
         ) : table !== null ? (
@@ -91,8 +75,7 @@ function Importing() {
         ) : (
           <StartStep />
         )}
-        {dropping ? <Dropping words={t('dropping')} /> : null}
-      </div>
+      </TakesFiles>
     </WorkPage>
   )
 }
@@ -100,24 +83,18 @@ function Importing() {
 const STEPS = ['file', 'columns', 'check', 'drafts'] as const
 
 /** Where one is on the way to drafts; a calendar has no columns to choose. */
-function Steps() {
+function Tools() {
   const { t } = useTranslation(['imports', 'common'])
   const { navigation } = useStores()
   const at = useImportState(({ check, table }) => (table !== null ? 1 : check !== null ? 2 : 0))
   return (
     <>
-      <ol className={css['steps']} aria-label={t('steps.label')}>
-        {STEPS.map((step, index) => (
-          <li
-            key={step}
-            data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
-            {...(index === at ? { 'aria-current': 'step' } : {})}
-          >
-            {index < at ? <Check aria-label={t('step.done')} /> : `${index + 1} `}
-            {t(`step.${step}`)}
-          </li>
-        ))}
-      </ol>
+      <Steps
+        label={t('steps.label')}
+        doneLabel={t('step.done')}
+        steps={STEPS.map((id) => ({ id, label: t(`step.${id}`) }))}
+        at={at}
+      />
       <Button shortcut="Esc" onPress={() => navigation.escape()}>
         {t('common:close')}
       </Button>

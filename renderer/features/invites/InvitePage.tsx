@@ -1,5 +1,5 @@
-import { CalendarX2, Check } from 'lucide-react'
-import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { CalendarX2 } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -13,9 +13,10 @@ import { useFailureText } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dropping } from '../../ui/Dropping.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { DropPlace, TakesFiles } from '../../ui/TakesFiles.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/useEventHead.ts'
 import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
@@ -59,7 +60,6 @@ function Composer() {
   const event = useEventHead(accountId, eventId)
   const showing = useShowing()
   const { readFile } = useComposerActions()
-  const [dropping, setDropping] = useState(false)
   // A create was answered while its composer is open: the page goes on by the lasting id.
   const lasting = composer?.eventId ?? eventId
   useEffect(() => {
@@ -68,14 +68,6 @@ function Composer() {
   const title = cutText(composer?.eventTitle ?? event?.title ?? '', 200)
   const when = typeof event?.startsAt === 'number' ? rangeInWords(event.startsAt * 1000, null, showing) : ''
 
-  const over = (drag: DragEvent) => {
-    if (drag.dataTransfer.types.includes('Files')) setDropping(true)
-  }
-  const drop = (drag: DragEvent) => {
-    setDropping(false)
-    const file = drag.dataTransfer.files.item(0)
-    if (file !== null) void readFile(file)
-  }
   return (
     <WorkPage
       title={t('title', { title })}
@@ -84,16 +76,9 @@ function Composer() {
         showing.locale,
       )}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
-      tools={<Steps />}
+      tools={<ComposerSteps />}
     >
-      <div
-        className={css['whole']}
-        role="presentation"
-        data-takes-files
-        onDragOver={over}
-        onDragLeave={() => setDropping(false)}
-        onDrop={drop}
-      >
+      <TakesFiles words={t('source.dropping')} onFile={(file) => void readFile(file)}>
         {composer?.hindrance === 'past' ? (
           <EmptyState
             icon={<CalendarX2 aria-hidden />}
@@ -117,8 +102,7 @@ function Composer() {
           </div>
         ) : null}
         {composer === null || composer.hindrance === 'past' ? null : <ComposerBody />}
-        {dropping ? <Dropping words={t('source.dropping')} /> : null}
-      </div>
+      </TakesFiles>
     </WorkPage>
   )
 }
@@ -162,7 +146,7 @@ function showStep(step: (typeof STEPS)[number]): void {
 }
 
 /** Where one is on the way to sending; each step that has something to show leads there. */
-function Steps() {
+function ComposerSteps() {
   const { t } = useTranslation('invites')
   const mapping = useInviteState((state) => state.file !== null)
   const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
@@ -172,24 +156,16 @@ function Steps() {
     step === 'columns' ? mapping : rows > 0 || (step === 'source' ? !mapping : step === 'send' && under)
   const at = mapping ? 1 : under ? 3 : rows === 0 ? 0 : 2
   return (
-    <ol className={css['steps']} aria-label={t('steps.label')}>
-      {STEPS.map((step, index) => (
-        <li
-          key={step}
-          data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
-          {...(index === at ? { 'aria-current': 'step' } : {})}
-        >
-          {index < at ? <Check aria-label={t('step.done')} /> : <span>{index + 1}</span>}
-          {leadsTo(step) ? (
-            <Button variant="link" onPress={() => showStep(step)}>
-              {t(`step.${step}`)}
-            </Button>
-          ) : (
-            t(`step.${step}`)
-          )}
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={t('steps.label')}
+      doneLabel={t('step.done')}
+      steps={STEPS.map((id) => ({
+        id,
+        label: t(`step.${id}`),
+        onGo: leadsTo(id) ? () => showStep(id) : undefined,
+      }))}
+      at={at}
+    />
   )
 }
 
@@ -214,10 +190,10 @@ function StartStep() {
     <div className={css['start']} data-grows>
       <h2>{t('start.title')}</h2>
       <p>{t('start.text')}</p>
-      <div className={css['drop']}>
+      <DropPlace>
         <FileButton primary />
         <p>{t('source.drop')}</p>
-      </div>
+      </DropPlace>
       <PasteField rows={5} />
       <div className={css['row']}>
         <AddFrom />

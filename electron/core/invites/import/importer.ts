@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { HeldFiles } from '../../files/heldFiles.ts'
 import { type Row, refused } from '../../files/listFile.ts'
 import { readTable, type TableChoices, tableSize } from '../../files/tableFile.ts'
-import { headingsKey, rememberedRoles } from '../../files/tableHeadings.ts'
+import { headingsKey, rememberedRoles, withRoles } from '../../files/tableHeadings.ts'
 import { createTurns } from '../../lib/turns.ts'
 import type { Candidate } from '../../people/peopleLists.ts'
 import type { Clock, Timers } from '../../ports.ts'
@@ -66,16 +66,12 @@ export function createImporter(deps: {
       if (filled > IMPORT_LIMITS.rows) throw refused('too-many-rows')
       const guessed = guessColumns(rows, headerRow)
       const known = chosenRoles.of(space.store, headingsKey(guessed))
-      const columns =
-        known === null
-          ? guessed
-          : guessed.map((column) => ({ ...column, role: known[column.index] ?? 'ignore' }))
       const preview: ImportPreview = {
         fileId,
         fileName: name,
         ...about,
         headerRow,
-        columns,
+        columns: withRoles(guessed, known, 'ignore'),
         rows: filled,
         remembered: known !== null,
         unevenRows: uneven,
