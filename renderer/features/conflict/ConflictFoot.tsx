@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCounted } from '../../lib/format/counts.ts'
+import { footRoom } from '../../lib/roomBelow.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -40,7 +41,7 @@ export function ConflictFoot({ onSave }: { readonly onSave: () => void }) {
   }
   const blocked = says()
   return (
-    <footer className={css['foot']}>
+    <footer className={css['foot']} ref={footRoom}>
       <div className={css['goes']}>
         <p role="status">
           {blocked === null ? null : <strong>{blocked}</strong>} {t('goes')}{' '}

@@ -5,6 +5,7 @@ import { type Called, type GuestDeskRow, NO_MARKS } from '../../../shared/domain
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
+import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -204,7 +205,7 @@ function Foot({ round }: { readonly round: CallRound }) {
     void work().catch(say.failed)
   }
   return (
-    <footer className={css['foot']}>
+    <footer className={css['foot']} ref={footRoom}>
       <Button
         icon={<ChevronLeft aria-hidden className={css['turns']} />}
         shortcut="K"

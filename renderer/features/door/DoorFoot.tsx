@@ -7,6 +7,7 @@ import { clockTime, nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
+import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -56,7 +57,7 @@ export function DoorFoot() {
   const whole = (door?.events ?? []).every(({ guestsComplete }) => guestsComplete)
   const offline = status?.reach === 'offline'
   return (
-    <footer className={css['foot']}>
+    <footer className={css['foot']} ref={footRoom}>
       <div className={css['acts']}>
         <UndoLast />
         <Button

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderCard as Card, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { roomBelow } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -182,16 +183,7 @@ export function CardRoom({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    const { style } = document.documentElement
-    if (element === null) return undefined
-    const sizes = new ResizeObserver(() =>
-      style.setProperty('--beneath-toasts', `${element.offsetHeight + 8}px`),
-    )
-    sizes.observe(element)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--beneath-toasts')
-    }
+    return element === null ? undefined : roomBelow('--beneath-toasts', element)
   }, [])
   return (
     <div ref={place} className={css['place']}>

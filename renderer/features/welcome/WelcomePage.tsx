@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Account, SiteLook } from '../../../shared/domain/account.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
+import { footRoom } from '../../lib/roomBelow.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -149,7 +150,7 @@ function Welcome({ account }: { readonly account: Account }) {
           event={question?.events.at(-1) ?? null}
         />
       </div>
-      <footer className={css['foot']}>
+      <footer className={css['foot']} ref={footRoom}>
         <Reading account={account} />
         <Button id={START} variant="primary" type="submit" form={FORM} shortcut="Mod+Enter">
           {t('start')}
