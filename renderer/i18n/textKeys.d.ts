@@ -2543,6 +2543,8 @@ export interface TextKeys {
     'fix-all.some_one': '{{number}}'
     'fix-all.some_other': '{{number}}'
     'mend.one-by-one': string
+    'repair.slip_one': '{{number}} {{domain}}'
+    'repair.slip_other': '{{number}} {{domain}}'
   }
   making: {
     'photo.label': string

@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { eventId } from '../domain/ids.ts'
+import { eventId, ownId } from '../domain/ids.ts'
 import { LEDGER_ORDERS, LEDGER_STATES, type LedgerEntry, type LedgerState } from '../domain/invite.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
-import { account, method, topic, window } from './method.ts'
+import { account, event, method, topic, window } from './method.ts'
 
 const ledgerSort = z.strictObject({ by: z.enum(LEDGER_ORDERS), down: z.boolean() })
 export type LedgerSort = z.infer<typeof ledgerSort>
 
+export interface LikelyAddress {
+  readonly address: string
+  /** Its server, and how many of the others are there. */
+  readonly domain: string
+  readonly people: number
+}
+
 export const ledgerMethods = {
+  /** Another address somebody's was likely meant to be, by those invited along with them; null where none is likely. */
+  'ledger.likely': method<LikelyAddress | null>()(z.strictObject({ ...event, ledgerId: ownId })),
   /** Events somebody was invited to from here, the newest first. */
   'ledger.events': method<{
     readonly events: readonly { readonly eventId: string; readonly title: string; readonly people: number }[]

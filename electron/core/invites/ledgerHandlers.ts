@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
+import { likelyDomain } from '../../../shared/domain/domainSlip.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -69,6 +70,19 @@ export function ledgerHandlers(
         unnamedOnList: wanted.eventId === null ? null : unnamedOn(space, wanted.eventId),
       }
     },
+    'ledger.likely': async ({ accountId, eventId, ledgerId }) => {
+      const { ledger } = inviteBook(await deps.data.of(accountId))
+      const person = ledger.entry(eventId, ledgerId)
+      if (person?.kind !== 'email') return null
+      const used = new Map<string, number>()
+      for (const { kind, target } of ledger.of(eventId)) {
+        if (kind === 'email') used.set(domainOf(target), (used.get(domainOf(target)) ?? 0) + 1)
+      }
+      const likely = likelyDomain(domainOf(person.target), used)
+      if (likely === null) return null
+      const local = person.target.slice(0, -domainOf(person.target).length)
+      return { address: local + likely.domain, ...likely }
+    },
     'ledger.events': async ({ accountId }) => {
       deps.catchUp(accountId)
       const { ledger } = inviteBook(await deps.data.of(accountId))
@@ -103,6 +117,8 @@ export function ledgerHandlers(
     },
   }
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 /** What asks something of the person stands first. */
 const rankOf = (state: LedgerState): number => {

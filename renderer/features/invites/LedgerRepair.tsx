@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
+import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -53,6 +54,12 @@ function RepairDialog(props: {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { data: lists = NO_LISTS } = useAsked('people.holding', { accountId, memberId: personKey(entry) })
+  const { data: likely = null } = useAsked('ledger.likely', {
+    accountId,
+    eventId: entry.eventId,
+    ledgerId: entry.id,
+  })
+  const counted = useCounted()
   const words = entry.words[0]
   const friend = entry.kind === 'friend'
   const send = () => {
@@ -102,6 +109,14 @@ function RepairDialog(props: {
             else event.continuePropagation()
           }}
         />
+      )}
+      {likely === null || likely.address === target ? null : (
+        <p className={css['likely']}>
+          {t('repair.slip', { ...counted(likely.people), domain: likely.domain })}{' '}
+          <Button variant="link" onPress={() => setTarget(likely.address)}>
+            {t('row.use', { address: cutText(likely.address, 120) })}
+          </Button>
+        </p>
       )}
       {friend || lists.length === 0 ? null : (
         <div className={css['also']}>

@@ -91,3 +91,18 @@ it('SEND-22 one of the ledger comes into the list alone, to be invited in spite 
     events: [{ eventId, title: 'Concert', people: 2 }],
   })
 })
+
+it('an address one slip from where many of the others are is said with the likely one', async () => {
+  await send('anna@exmaple.org\n' + FIRST.slice(0, 4).join('\n'))
+  const { rows } = await ledger()
+  const likely = (target: string) => {
+    const ledgerId = rows.find((row) => row.target === target)?.id ?? ''
+    return call()['ledger.likely']({ ...at(), ledgerId })
+  }
+  expect(await likely('anna@exmaple.org')).toEqual({
+    address: 'anna@example.org',
+    domain: 'example.org',
+    people: 4,
+  })
+  expect(await likely('guest0@example.org')).toBeNull()
+})

@@ -383,6 +383,7 @@ export function invitesScript(
         unnamedOnList: 12,
       })
     },
+    'ledger.likely': async () => null,
     'ledger.events': async () => ({
       events: [{ eventId: '1005', title: 'General assembly 2026', people: 240 }],
     }),
