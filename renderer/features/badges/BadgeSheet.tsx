@@ -50,8 +50,8 @@ export function BadgeSheet({ badges, sheet, parts, lines, event, community }: Ba
             </p>
           ) : null}
           {parts.has('community') ? (
-            <p className={css['community']} dir="auto">
-              {cutText(community, 60)}
+            <p className={css['community']}>
+              <bdi>{cutText(community, 60)}</bdi>
             </p>
           ) : null}
           {badge.code === null || side === null ? null : (

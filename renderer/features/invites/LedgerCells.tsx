@@ -47,7 +47,7 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
         excludeFromTabOrder
         onPress={() => navigation.go({ page: 'events', eventId })}
       >
-        {cutText(eventTitle, 80)}
+        <bdi>{cutText(eventTitle, 80)}</bdi>
       </Button>
     )
     return [
