@@ -52,6 +52,9 @@ const given = (name: Exclude<keyof typeof values, 'force' | 'debug'>): string =>
 const [summary = '', ...more] = given('description').trim().split('\n')
 const description = more.map((line) => line.trim()).filter((line) => line !== '')
 
+/** Of processors, where rpm has others than Debian. */
+const RPM_NAMES: Readonly<Record<string, string>> = { amd64: 'x86_64', arm64: 'aarch64' }
+
 const work = mkdtempSync(path.join(os.tmpdir(), 'packing-'))
 const tree = path.join(work, 'tree')
 try {
@@ -122,7 +125,7 @@ function rpm(): void {
     ].join('\n'),
   )
   run('rpmbuild', [
-    ...['-bb', '--quiet', '--target', given('architecture')],
+    ...['-bb', '--quiet', '--target', RPM_NAMES[given('architecture')] ?? given('architecture')],
     ...['--define', `_topdir ${work}/rpm`, '--define', '__os_install_post %{nil}'],
     ...['--define', '_build_id_links none', '--define', '_binary_payload w6.xzdio'],
     ...['--define', '_rpmfilename package.rpm', '--define', 'debug_package %{nil}'],
