@@ -10,7 +10,8 @@ import { metainfo } from './metainfo.ts'
 /** What electron-builder.yml leaves open, since it is said in one place: who makes the program and what it is called. */
 export function identityConfig(identity: typeof IDENTITY, metainfoFile: string): Configuration {
   const { id, name, program, maker, mail, summary, address, licence, releases, windowsPublishers } = identity
-  const inPackages = [`${metainfoFile}=/usr/share/metainfo/${id}.metainfo.xml`]
+  const place = `usr/share/metainfo/${id}.metainfo.xml`
+  const inPackages = [`${metainfoFile}=/${place}`]
   return {
     appId: id,
     productName: name,
@@ -24,7 +25,13 @@ export function identityConfig(identity: typeof IDENTITY, metainfoFile: string):
       author: { name: maker, email: mail },
       desktopName: `${program}.desktop`,
     },
-    linux: { maintainer: `${maker} <${mail}>`, synopsis: summary, executableName: program },
+    linux: {
+      maintainer: `${maker} <${mail}>`,
+      synopsis: summary,
+      executableName: program,
+      // An AppImage is looked at as a system of its own.
+      extraFiles: [{ from: metainfoFile, to: place }],
+    },
     deb: { fpm: inPackages },
     rpm: { fpm: inPackages },
     ...(windowsPublishers.length > 0 && {
