@@ -5,7 +5,14 @@ import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
 import { StartError } from './startError.ts'
 
-const SOURCES = ['electron', 'renderer', 'shared', 'package-lock.json', 'scripts/build.mjs']
+const SOURCES = [
+  'electron',
+  'renderer',
+  'shared',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/prepared/notices',
+]
 /** Endings of what goes into a build; compilers and editors leave other files beside. */
 const KNOWN = /\.(ts|tsx|cts|mjs|css|html|svg|png|json)$/
 const CONFIGS = /^(vite.*\.config\.ts|tsconfig.*\.json)$/
