@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type ElectronHost, startElectron } from '../../support/hosts/electronHost.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -24,6 +25,19 @@ test('a command of the native menu reaches the page', async ({ launch }) => {
   await expect
     .poll(() => program.page.evaluate(() => Reflect.get(globalThis, 'heard')))
     .toEqual({ command: 'search' })
+
+  // SHIP-1: the licences of all that is inside are one step away.
+  const opened = await hostOf(program).electron.evaluate(({ Menu, shell }) => {
+    const asked: string[] = []
+    shell.openPath = async (file) => {
+      asked.push(file)
+      return ''
+    }
+    const help = Menu.getApplicationMenu()?.items.find(({ role }) => role?.toLowerCase() === 'help')
+    help?.submenu?.items.find(({ label }) => label === 'Licences of the software inside')?.click()
+    return asked
+  })
+  expect(readFileSync(opened[0] ?? '', 'utf8')).toContain('react-dom ')
 })
 
 test('SHELL-33 a command of the menu opens the window where none is open, and is carried out there', async ({
