@@ -15,7 +15,7 @@ export const LANGUAGES = {
   es: { name: 'Español', locale: 'es-ES', direction: 'ltr', whole: true },
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', whole: true },
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: true },
-  pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr', whole: true },
+  pt: { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr', whole: true },
   tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: true },
   vi: { name: 'Tiếng Việt', locale: 'vi-VN', direction: 'ltr', whole: true },
   ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },

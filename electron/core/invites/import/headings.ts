@@ -8,15 +8,24 @@ import { fold } from '../../store/search/fold.ts'
 const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'email',
-    /(^|[^a-z])(e ?-? ?mail|mail|email ?address|correo|courriel|posta|mejl|epost|e-post|البريد|بريد)/,
+    /(^|[^a-z])(e ?-? ?mail|mail|email ?address|correo|courriel|adresse electronique|endereco eletronico|posta|mejl|epost|e-post|البريد|بريد)/,
   ],
-  ['user-id', /^(user|member|friend|benutzer|mitglied|nutzer)[ _-]?id\b|^uid$/],
-  ['first-name', /(first|given|fore|vor|pre)[ _-]?name|vorname|prenom|nombre$|voornaam|fornamn/],
+  [
+    'user-id',
+    /^(user|member|friend|benutzer|mitglied|nutzer)[ _-]?id\b|^uid$|^id (de )?l?[’']?(utilisateur|usuario|membre|membro|miembro)$/,
+  ],
+  [
+    'first-name',
+    /(first|given|fore|vor|pre)[ _-]?name|vorname|prenom|nombre$|nombre de pila|primeiro nome|voornaam|fornamn/,
+  ],
   [
     'last-name',
-    /(last|sur|family|nach|zu|familien)[ _-]?name|nachname|apellido|nom de famille|achternaam|efternamn/,
+    /(last|sur|family|nach|zu|familien)[ _-]?name|nachname|apellido|sobrenome|nom de famille|patronyme|achternaam|efternamn/,
   ],
-  ['name', /name|nom\b|nombre|who|person|guest|gast|teilnehmer|mitglied|attendee|الاسم/],
+  [
+    'name',
+    /name|nom\b|nombre|nome\b|pessoa|persona|personne|convidad|invitad|invite|who|person|guest|gast|teilnehmer|mitglied|attendee|الاسم/,
+  ],
   // Folded, a syllable of Japanese stands without its voicing: ゲスト is ケスト.
   ['email', /メール|邮箱|邮件|郵箱|郵件|信箱|דוא["״]?ל|מייל|דואר אלקטרוני/],
   [
@@ -47,7 +56,7 @@ export function guessColumns(rows: readonly Row[], headerRow: number | null): re
   const shares = Array.from({ length: width }, (_, at) => shareOfAddresses(data, at))
   const email = bestEmailColumn(shares, headings)
   const taken = new Set<ColumnRole>(['email'])
-  return Array.from({ length: width }, (_, index) => {
+  const columns = Array.from({ length: width }, (_, index): ImportColumn => {
     const header = headings[index] ?? ''
     const samples = data.map((row) => row[index] ?? '').filter((cell) => cell !== '')
     let role = index === email ? 'email' : roleOfWord(header)
@@ -55,7 +64,23 @@ export function guessColumns(rows: readonly Row[], headerRow: number | null): re
     if (role === 'user-id' && !samples.every((cell) => /^[1-9]\d{0,18}$/.test(cell))) role = 'ignore'
     taken.add(role)
     return columnOf(index, header, samples, role)
-  }).map(nameWithoutHeading(headings.length > 0, email))
+  })
+  return halvesOfName(columns).map(nameWithoutHeading(headings.length > 0, email))
+}
+
+const ANY_NAME = /^(name|nom|nome|nombre|naam|namn)$/
+
+/** `Nom` beside `Prénom` is the last name, `Nome` beside `Sobrenome` the first. */
+function halvesOfName(columns: readonly ImportColumn[]): readonly ImportColumn[] {
+  const [first, last] = (['first-name', 'last-name'] as const).map((role) =>
+    columns.some((column) => column.role === role),
+  )
+  if (first === last) return columns
+  return columns.map((column) =>
+    column.role === 'name' && ANY_NAME.test(fold(column.header).trim())
+      ? { ...column, role: first ? 'last-name' : 'first-name' }
+      : column,
+  )
 }
 
 function shareOfAddresses(data: readonly Row[], at: number): number {

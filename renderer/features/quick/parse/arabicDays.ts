@@ -1,5 +1,6 @@
-import { AFTER, ARABIC_MONTHS, any, BEFORE } from './clockWords.ts'
+import { AFTER, any, BEFORE } from './clockWords.ts'
 import type { DayWord } from './dayWords.ts'
+import { ARABIC_MONTHS } from './monthWords.ts'
 
 // As the plain line has them: without the hamza on its carriers. The library of day words knows no Arabic.
 

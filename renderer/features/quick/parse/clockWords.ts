@@ -17,6 +17,11 @@ export const AFTERNOON = [
   'uhr nachmittags',
   'abends',
   'nachmittags',
+  'du soir',
+  'de la tarde',
+  'de la noche',
+  'da tarde',
+  'da noite',
   'مساءً',
   'مساءا',
   'مساء',
@@ -32,12 +37,15 @@ export const MORNING = [
   'uhr vormittags',
   'morgens',
   'vormittags',
+  'du matin',
+  'de la mañana',
+  'da manhã',
   'صباحًا',
   'صباحا',
   'ص',
 ]
 /** Says that a number is a time, and no more. */
-export const SHARP = ["o'clock", 'o’clock', 'uhr']
+export const SHARP = ["o'clock", 'o’clock', 'uhr', 'ʰ']
 
 /** Before a time or a stretch of time. */
 export const AT = [
@@ -49,6 +57,19 @@ export const AT = [
   'von',
   'zwischen',
   'gegen',
+  'à',
+  'à partir de',
+  'dès',
+  'de',
+  'entre',
+  'a las',
+  'de las',
+  'desde las',
+  'entre las',
+  'às',
+  'das',
+  'a partir das',
+  'entre as',
   'الساعة',
   'الساعه',
   'من الساعة',
@@ -64,6 +85,17 @@ export const TO = [
   'and',
   'bis',
   'und',
+  'à',
+  'jusqu’à',
+  "jusqu'à",
+  'a',
+  'a las',
+  'hasta',
+  'hasta las',
+  'às',
+  'até',
+  'até as',
+  'até às',
   'الي',
   'حتي',
   'الي الساعة',
@@ -77,11 +109,25 @@ export const NOON = [
   'mittags',
   'mittag',
   'zu mittag',
+  'à midi',
+  'mediodía',
+  'al mediodía',
+  'meio-dia',
+  'ao meio-dia',
   'ظهرا',
   'الظهر',
   'عند الظهر',
 ]
-export const MIDNIGHT = ['midnight', 'mitternacht', 'um mitternacht', 'منتصف الليل']
+export const MIDNIGHT = [
+  'midnight',
+  'mitternacht',
+  'um mitternacht',
+  'minuit',
+  'à minuit',
+  'medianoche',
+  'meia-noite',
+  'منتصف الليل',
+]
 
 /** Hours written out, from one on. */
 export const HOURS: readonly (readonly string[])[] = [
@@ -119,48 +165,98 @@ export const PARTS_BEHIND: readonly (readonly [words: readonly string[], minutes
 ]
 
 export const HOUR_UNITS = ['hours?', 'hrs?', 'h', 'stunden?', 'std\\.?', 'ساعات', 'ساعة']
-export const MINUTE_UNITS = ['minutes?', 'mins?', 'minuten?', 'min\\.?', "'", 'دقيقة', 'دقائق', 'د']
+export const MINUTE_UNITS = [
+  'minutes?',
+  'mins?',
+  'minuten?',
+  'min\\.?',
+  'minutos?',
+  "'",
+  'دقيقة',
+  'دقائق',
+  'د',
+]
 /** Lengths in one word, in minutes. */
 export const LENGTHS: readonly (readonly [words: readonly string[], minutes: number])[] = [
-  [['half an hour', 'half hour', 'eine halbe stunde', 'halbe stunde', 'نصف ساعة'], 30],
-  [['an hour', 'one hour', 'eine stunde', 'ساعة واحدة'], 60],
-  [['an hour and a half', 'anderthalb stunden', 'eineinhalb stunden', 'ساعة ونصف'], 90],
-  [['two hours', 'zwei stunden', 'ساعتين', 'ساعتان'], 120],
-  [['three hours', 'drei stunden', 'ثلاث ساعات'], 180],
+  [
+    [
+      'half an hour',
+      'half hour',
+      'une demi-heure',
+      'media hora',
+      'meia hora',
+      'eine halbe stunde',
+      'halbe stunde',
+      'نصف ساعة',
+    ],
+    30,
+  ],
+  [
+    [
+      'an hour',
+      'one hour',
+      'une heure',
+      '1 heure',
+      'una hora',
+      'uma hora',
+      '1 hora',
+      'eine stunde',
+      'ساعة واحدة',
+    ],
+    60,
+  ],
+  [
+    [
+      'an hour and a half',
+      'une heure et demie',
+      'una hora y media',
+      'uma hora e meia',
+      'anderthalb stunden',
+      'eineinhalb stunden',
+      'ساعة ونصف',
+    ],
+    90,
+  ],
+  [
+    [
+      'two hours',
+      'deux heures',
+      '2 heures',
+      'dos horas',
+      'duas horas',
+      '2 horas',
+      'zwei stunden',
+      'ساعتين',
+      'ساعتان',
+    ],
+    120,
+  ],
+  [
+    [
+      'three hours',
+      'trois heures',
+      '3 heures',
+      'tres horas',
+      'três horas',
+      '3 horas',
+      'drei stunden',
+      'ثلاث ساعات',
+    ],
+    180,
+  ],
 ]
-export const LASTING = ['for', 'lasting', 'für', 'lang', 'dauert', 'dauer', 'لمدة', 'مدة']
-
-/** Names of months in English and German, long and short. */
-export const MONTHS = [
-  'jan(?:uary|uar)?\\.?',
-  'feb(?:ruary|ruar)?\\.?',
-  'mar(?:ch)?\\.?',
-  'märz?\\.?',
-  'apr(?:il)?\\.?',
-  'ma[iy]',
-  'june?',
-  'juni',
-  'july?',
-  'juli',
-  'aug(?:ust)?\\.?',
-  'sept?(?:ember)?\\.?',
-  'o[ck]t(?:ober)?\\.?',
-  'nov(?:ember)?\\.?',
-  'de[cz](?:ember)?\\.?',
-]
-
-/** As the plain line has them: without the hamza on its carriers. */
-export const ARABIC_MONTHS: readonly (readonly string[])[] = [
-  ['يناير', 'كانون الثاني', 'جانفي'],
-  ['فبراير', 'شباط', 'فيفري'],
-  ['مارس', 'اذار'],
-  ['ابريل', 'نيسان', 'افريل'],
-  ['مايو', 'ايار', 'ماي'],
-  ['يونيو', 'حزيران', 'جوان'],
-  ['يوليو', 'تموز', 'جويلية'],
-  ['اغسطس', 'اب', 'اوت'],
-  ['سبتمبر', 'ايلول'],
-  ['اكتوبر', 'تشرين الاول'],
-  ['نوفمبر', 'تشرين الثاني'],
-  ['ديسمبر', 'كانون الاول'],
+export const LASTING = [
+  'for',
+  'lasting',
+  'für',
+  'lang',
+  'dauert',
+  'dauer',
+  'pendant',
+  'durée',
+  'durante',
+  'duración',
+  'duração',
+  'لمدة',
+  'مدة',
 ]

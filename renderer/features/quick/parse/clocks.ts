@@ -1,7 +1,6 @@
 import {
   AFTER,
   AFTERNOON,
-  ARABIC_MONTHS,
   AT,
   any,
   BEFORE,
@@ -11,7 +10,6 @@ import {
   LENGTHS,
   MIDNIGHT,
   MINUTE_UNITS,
-  MONTHS,
   MORNING,
   NOON,
   PARTS_BEFORE,
@@ -20,6 +18,7 @@ import {
   TO,
 } from './clockWords.ts'
 import { type Found, overlaps } from './line.ts'
+import { ARABIC_MONTHS, MONTHS } from './monthWords.ts'
 
 /** A time as it was written. */
 export interface Clock {
@@ -67,7 +66,7 @@ const SPOKEN = new RegExp(
   'gu',
 )
 const MONTHS_BEHIND = new RegExp(
-  String.raw`^(?:\.|[ ]?(?:${any(MONTHS)}|${any(ARABIC_MONTHS.flat())})${AFTER})`,
+  String.raw`^(?:\.|[ ]?(?:de )?(?:${any(MONTHS)}|${any(ARABIC_MONTHS.flat())})${AFTER})`,
   'u',
 )
 
@@ -91,7 +90,21 @@ function clockOf(
 }
 
 /** Words before a number that make a time of it. */
-const SINGLE_AT = new Set(['at', 'um', 'ab', 'gegen', 'الساعة', 'الساعه'])
+const SINGLE_AT = new Set([
+  'at',
+  'um',
+  'ab',
+  'gegen',
+  'à',
+  'dès',
+  'à partir de',
+  'a las',
+  'desde las',
+  'às',
+  'a partir das',
+  'الساعة',
+  'الساعه',
+])
 
 const isSharp = (behind: string | undefined): boolean => behind !== undefined
 

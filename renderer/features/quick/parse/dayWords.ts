@@ -1,10 +1,14 @@
 import * as de from 'chrono-node/de'
 import * as en from 'chrono-node/en'
+import * as es from 'chrono-node/es'
+import * as fr from 'chrono-node/fr'
+import * as pt from 'chrono-node/pt'
 import type { Temporal } from 'temporal-polyfill'
 import type { Language } from '../../../../shared/domain/language.ts'
 import { arabicDays } from './arabicDays.ts'
 import { easternDays } from './easternDays.ts'
 import type { Found } from './line.ts'
+import { ARTICLE, romanceDays } from './romanceDays.ts'
 
 /** A day in words. Weekdays by ISO: 1 Monday to 7 Sunday. */
 export type DayWord = Found &
@@ -32,14 +36,20 @@ export type DayWord = Found &
 
 type Result = ReturnType<typeof en.casual.parse>[number]
 
-const LOOSE = new Set(['sun', 'sat', 'wed', 'mon', 'so', 'do', 'mi', 'di', 'mo', 'fr', 'sa'])
+const LOOSE = new Set(
+  'sun sat wed mon so do mi di mo fr sa lun mar mer jeu ven sam dim seg ter qua qui sex sab dom segunda terça quarta quinta sexta mie mié jue vie sáb'.split(
+    ' ',
+  ),
+)
 /** A length, or a moment: the library takes them for days. */
 const NO_DAY =
   /^(?:\d+|an?|one|two|three|few|ein\w*|zwei|drei)\s*(?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr)|^(?:now|jetzt|right now)$/
 /** Nobody plans further ahead by counting. */
 const MOST_DAYS_OFF = 3_660
-const NEXT = /^(?:on |am )?(?:next|nächst|folgend)/
-const LAST = /^(?:on |am )?(?:last|past|letzt|vergangen|vorig)/
+const NEXT = /^(?:on |am )?(?:next|nächst|folgend)|prochaine?$/
+const LAST = /^(?:on |am )?(?:last|past|letzt|vergangen|vorig)|dernière?$|dernier$/
+/** `próximo viernes` is the one that comes. */
+const NEAREST = /^pr[óo]xim[oa] |^este |^esta /
 const WEEKEND = /weekend|wochenende/
 
 /** Counted from today on: `in 2 weeks`, `tomorrow`. */
@@ -58,7 +68,13 @@ function wordOf(result: Result, today: Temporal.PlainDate): DayWord | null {
   const weekday = start.get('weekday')
   if (start.isCertain('weekday') && !start.isCertain('day')) {
     if (weekday === null) return null
-    const which = NEXT.test(text) ? 'next' : LAST.test(text) ? 'last' : 'plain'
+    const which = NEXT.test(text)
+      ? 'next'
+      : LAST.test(text)
+        ? 'last'
+        : NEAREST.test(text)
+          ? 'coming'
+          : 'plain'
     return { ...found, kind: 'weekday', weekday: weekday === 0 ? 7 : weekday, which, loose: LOOSE.has(text) }
   }
   const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
@@ -82,22 +98,45 @@ function wordOf(result: Result, today: Temporal.PlainDate): DayWord | null {
   }
 }
 
-const COMING = /(?:coming|upcoming|kommende[nrs]?)\s+$/
+const COMING = /(?:coming|upcoming|kommende[nrs]?|próxim[oa]|proxim[oa])\s+$/
+/** Behind a weekday: which one it is. */
+const BEHIND = /^\s+(?:(que vem|que viene|próxim[oa])|passad[oa]|pasad[oa])(?!\p{L})/u
+/** `por la mañana` is no tomorrow. */
+const HALF_OF_DAY = /(?<!\p{L})la $/u
+const BY_ARTICLE = new Set<Language>(['es', 'fr', 'pt'])
+const LIBRARIES: Partial<Record<Language, typeof en.casual>> = {
+  de: de.casual,
+  es: es.casual,
+  fr: fr.casual,
+  pt: pt.casual,
+}
 
 /** Days in words, in English and in the program's language. */
 export function dayWords(plain: string, today: Temporal.PlainDate, language: Language): readonly DayWord[] {
   // The library counts from the clock of this computer: noon of the site's day is the same day on it, whatever its zone.
   const noon = new Date(today.year, today.month - 1, today.day, 12)
-  const libraries = language === 'de' ? [de.casual, en.casual] : [en.casual]
+  const libraries = [LIBRARIES[language], en.casual].filter((each) => each !== undefined)
   const words = libraries
     .flatMap((each) => each.parse(plain, noon, { forwardDate: true }))
     .flatMap((result) => wordOf(result, today) ?? [])
+    .filter((word) => word.kind !== 'off' || !HALF_OF_DAY.test(plain.slice(0, word.start)))
     .map((word) => {
       const coming = COMING.exec(plain.slice(0, word.start))
+      const behind = word.kind === 'weekday' ? BEHIND.exec(plain.slice(word.end)) : null
+      if (word.kind === 'weekday' && behind !== null) {
+        const which = behind[1] === undefined ? 'last' : 'coming'
+        return { ...word, end: word.end + behind[0].length, which, loose: false } as const
+      }
       if (coming === null) return word
       const from = { ...word, start: coming.index }
       return from.kind === 'weekday' ? ({ ...from, which: 'coming' } as const) : from
     })
-  const own = language === 'ar' ? arabicDays(plain) : easternDays(plain, today, language)
-  return [...own, ...words]
+  const own =
+    language === 'ar'
+      ? arabicDays(plain)
+      : [...easternDays(plain, today, language), ...romanceDays(plain, language)]
+  return [...own, ...words].map((word) => {
+    const article = BY_ARTICLE.has(language) ? ARTICLE.exec(plain.slice(0, word.start)) : null
+    return article === null || word.kind === 'off' ? word : { ...word, start: article.index }
+  })
 }

@@ -26,7 +26,7 @@ const MOST_DAYS = 30
 const LATELY_DAYS = 92
 
 const NUMERIC =
-  /(?<![\p{L}\p{N}_:.,/-])(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})(?:(\6)(\d{4}|\d{2})?)?)(?![\p{L}\p{N}_]|[:/-]\d)/gu
+  /(?<![\p{L}\p{N}_:.,/-])(?:(?:le|el|no dia|dia) )?(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})(?:(\6)(\d{4}|\d{2})?)?)(?![\p{L}\p{N}_]|[:/-]\d)/gu
 
 /** Whether a country writes the month before the day. */
 const monthFirst = new Map<string, boolean>()
@@ -145,7 +145,7 @@ const ofWeekday = (date: Day, weekday: number | null): Pick<FoundDay, 'days'> =>
 })
 
 const isBetween = (plain: string, a: Found, b: Found): boolean =>
-  a.end <= b.start && /^[ ,]*(?:(?:the|on|den|dem|am) )?$/.test(plain.slice(a.end, b.start))
+  a.end <= b.start && /^[ ,]*(?:(?:the|on|den|dem|am|le|el|dia) )?$/.test(plain.slice(a.end, b.start))
 
 /** `Fr 27.11.`, `friday in two weeks`: two parts of one day. */
 function joined(

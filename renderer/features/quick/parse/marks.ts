@@ -69,7 +69,26 @@ const startsWith = (rest: string, name: string): boolean =>
   !/^[\p{L}\p{N}]/u.test(rest.slice(name.length))
 
 const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries['repeat']])[] = [
-  [['daily', 'every day', 'täglich', 'jeden tag', 'يوميا', 'يوميًا', 'كل يوم'], 'daily'],
+  [
+    [
+      'daily',
+      'every day',
+      'täglich',
+      'jeden tag',
+      'tous les jours',
+      'quotidien',
+      'diario',
+      'cada día',
+      'todos los días',
+      'diário',
+      'todo dia',
+      'todos os dias',
+      'يوميا',
+      'يوميًا',
+      'كل يوم',
+    ],
+    'daily',
+  ],
   [
     [
       'fortnightly',
@@ -78,11 +97,37 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'alle zwei wochen',
       'alle 2 wochen',
       '14-täglich',
+      'toutes les deux semaines',
+      'toutes les 2 semaines',
+      'quincenal',
+      'cada dos semanas',
+      'cada 2 semanas',
+      'quinzenal',
+      'a cada duas semanas',
+      'a cada 2 semanas',
       'كل اسبوعين',
     ],
     'fortnightly',
   ],
-  [['monthly', 'every month', 'monatlich', 'jeden monat', 'شهريا', 'شهريًا', 'كل شهر'], 'monthly'],
+  [
+    [
+      'monthly',
+      'every month',
+      'monatlich',
+      'jeden monat',
+      'mensuel',
+      'tous les mois',
+      'chaque mois',
+      'mensual',
+      'cada mes',
+      'mensal',
+      'todo mês',
+      'شهريا',
+      'شهريًا',
+      'كل شهر',
+    ],
+    'monthly',
+  ],
   [
     [
       'weekly',
@@ -91,6 +136,17 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'wöchentlich',
       'jede woche',
       'jeden',
+      'hebdomadaire',
+      'toutes les semaines',
+      'chaque semaine',
+      'chaque',
+      'tous les',
+      'semanal',
+      'cada semana',
+      'cada',
+      'toda semana',
+      'toda',
+      'todo',
       'اسبوعيا',
       'اسبوعيًا',
       'كل اسبوع',
@@ -100,7 +156,7 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
   ],
 ]
 const WORDS = any(REPEATS.flatMap(([words]) => words))
-const TIMES = '(?:[ ]?(?:x|×|times|mal|مرات|مرة))?'
+const TIMES = '(?:[ ]?(?:x|×|times|mal|fois|veces|vezes|مرات|مرة))?'
 const SERIES = new RegExp(
   String.raw`(?<=^|[ ])\*[ ]?(?:(${WORDS})(?:[ ](\d{1,3})${TIMES}(?![\d:.,/-])(?![ ]?(?:uhr|am|pm|h)))?|(\d{1,3})${TIMES}(?![\d:.,/-]))${AFTER}`,
   'u',
@@ -128,7 +184,10 @@ export function seriesIn(plain: string): FoundSeries | null {
   }
 }
 
-const COUNT = new RegExp(String.raw`(?<=^|[ ])(\d{1,2})[ ]?(?:x|×|times|mal|مرات)${AFTER}`, 'u')
+const COUNT = new RegExp(
+  String.raw`(?<=^|[ ])(\d{1,2})[ ]?(?:x|×|times|mal|fois|veces|vezes|مرات)${AFTER}`,
+  'u',
+)
 
 /** How many times, apart from the mark: `*every thu 19:00 6x`. */
 export function countIn(plain: string): (Found & { readonly count: number }) | null {

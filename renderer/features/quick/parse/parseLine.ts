@@ -4,7 +4,7 @@ import { type FoundTime, lengthIn, timesIn } from './clocks.ts'
 import { daysIn, type FoundDay } from './days.ts'
 import { type Found, type LineContext, overlaps, type Span, type Understood } from './line.ts'
 import { countIn, nameBehind, placeMark, type Quoted, quotedIn, seriesIn } from './marks.ts'
-import { plainLine, without } from './plainLine.ts'
+import { hoursByH, plainLine, without } from './plainLine.ts'
 import { resolve, type Said } from './resolve.ts'
 
 /** Nobody types more in one breath; what is pasted beyond it is title. */
@@ -21,7 +21,7 @@ export function parseLine(line: string, context: LineContext): Understood {
   const accountMark = nameBehind(read, '/', accounts, quoted)
   const account = accountMark?.named ?? accounts.find(({ id }) => id === context.accountId)
   const categoryMark = nameBehind(read, '#', account?.categories ?? [], quoted)
-  const plain = plainLine(read)
+  const plain = hoursByH(plainLine(read), context.language)
   const series = seriesIn(without(plain, quoted))
   const times = series?.series.count === null ? countIn(without(plain, [...quoted, series])) : null
   const marks = [accountMark, categoryMark, series, times].filter((each) => each !== null)

@@ -94,6 +94,40 @@ describe('a line that is an event', () => {
     expect(told(line, { language, locale: `${language}-u-ca-gregory` })).toEqual(expected)
   })
 
+  it.each([
+    ['fr', 'film vendredi 19h30', 'Film', '2026-11-27T19:30', '2026-11-27T21:30'],
+    ['fr', 'chorale jeu 19-21', 'Chorale', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['fr', 'répétition jeudi de 19h à 21h', 'Répétition', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['fr', 'apéro après-demain 19h 2h', 'Apéro', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['fr', 'fête dans 2 semaines à 20h', 'Fête', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['fr', 'marché du 28 au 30 novembre 10h-18h', 'Marché', '2026-11-28T10:00', '2026-11-30T18:00'],
+    ['fr', 'bal samedi minuit', 'Bal', '2026-11-29T00:00', '2026-11-29T02:00'],
+    ['fr', 'réunion le vendredi 27/11 à 18h30', 'Réunion', '2026-11-27T18:30', '2026-11-27T20:30'],
+    ['es', 'baile el próximo sábado 19h', 'Baile', '2026-11-28T19:00', '2026-11-28T21:00'],
+    ['pt', 'reunião na sexta às 18h', 'Reunião', '2026-11-27T18:00', '2026-11-27T20:00'],
+    ['es', 'coro jueves de 19 a 21', 'Coro', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['es', 'cena pasado mañana a las 20:30', 'Cena', '2026-11-26T20:30', '2026-11-26T22:30'],
+    ['es', 'taller viernes 10 de la mañana', 'Taller', '2026-11-27T10:00', '2026-11-27T12:00'],
+    ['es', 'feria próximo sábado 19h', 'Feria', '2026-11-28T19:00', '2026-11-28T21:00'],
+    [
+      'es',
+      'reunión 27 de noviembre 19:30 una hora y media',
+      'Reunión',
+      '2026-11-27T19:30',
+      '2026-11-27T21:00',
+    ],
+    ['pt', 'coral quinta 19-21', 'Coral', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['pt', 'ensaio sexta-feira das 19h às 21h', 'Ensaio', '2026-11-27T19:00', '2026-11-27T21:00'],
+    ['pt', 'jantar depois de amanhã às 20h30', 'Jantar', '2026-11-26T20:30', '2026-11-26T22:30'],
+    ['pt', 'festa em 2 semanas 20:00', 'Festa', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['pt', 'feira sábado que vem 7 da noite', 'Feira', '2026-11-28T19:00', '2026-11-28T21:00'],
+    ['pt', 'lunch tomorrow noon', 'Lunch', '2026-11-25T12:00', '2026-11-25T14:00'],
+  ] as const)('QUICK-2 in %s, and in English still: %s', (language, line, ...expected) => {
+    const locale = { fr: 'fr-FR', es: 'es-ES', pt: 'pt-BR' }[language]
+    expect(told(line, { language, locale })).toEqual(expected)
+    expect(asked(line, { language, locale })).toEqual([])
+  })
+
   it('QUICK-3 reads a date as the country writes it, and the other way where that is none', () => {
     expect(told('x 3/4/2027 19:00', { locale: 'en-GB' })[1]).toBe('2027-04-03T19:00')
     expect(told('x 3/4/2027 7pm', { locale: 'en-US' })[1]).toBe('2027-03-04T19:00')

@@ -140,6 +140,14 @@ describe('tables as programs write them', () => {
     expect(read.people).toEqual(ANN_BOB)
   })
 
+  it.each([
+    ['Nom;Prénom;Courriel;Remarque\nLee;Ann;ann@home.test;thé', 'French'],
+    ['Apellidos;Nombre;Correo electrónico\nLee;Ann;ann@home.test', 'Spanish'],
+    ['Nome;Sobrenome;E-mail;Telefone\nAnn;Lee;ann@home.test;119', 'Portuguese'],
+  ])('the two halves of a name are found by headings of the language: %s', async (list) => {
+    expect((await people(list)).people).toEqual([['Ann Lee', 'ann@home.test']])
+  })
+
   it('two columns of addresses, merged headings and rows of uneven length: the fuller one is taken, nothing is lost', async () => {
     const read = await people(
       'Person,Contact,,\n,Mail,Second mail,\nAnn Lee,ann@home.test,,x,y,z\nBob Müller,bob@home.test\n',
