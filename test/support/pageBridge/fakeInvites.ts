@@ -186,7 +186,11 @@ export function invitesScript(
       return text
     },
     'invites.progress': async () => null,
-    'invites.fixes': async () => ({ fixes: [] }),
+    'invites.fixes': async () => ({
+      fixes: rows.flatMap(({ rowId, target, suggestion }) =>
+        suggestion === undefined ? [] : [{ rowId, from: target, to: suggestion }],
+      ),
+    }),
     'invites.nextFault': async ({ after }) => {
       const index = rows.findIndex((row) => row.rowId > after && row.verdict === 'not-valid')
       return index < 0 ? null : { rowId: rows[index]?.rowId ?? 0, index }
