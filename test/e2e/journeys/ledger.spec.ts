@@ -61,4 +61,20 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
   await expect.poll(() => community.mail.sent.map(({ to }) => to)).toEqual(['anna@example.org'])
   const { rows: members } = await program.invoke('people.members', { accountId, listId, offset: 0, limit: 9 })
   expect(members).toMatchObject([{ name: 'Anna Lindqvist', target: 'anna@example.org' }])
+
+  await test.step('one event is chosen; one person is reminded by a key, and only she is in the list', async () => {
+    await page.getByRole('button', { name: 'All events' }).last().press('Enter')
+    await page.getByRole('menuitemradio', { name: event.title }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Those without an answer' })).toBeVisible()
+    await page.getByRole('searchbox').fill('anna')
+    const anna = rows.getByRole('row').filter({ hasText: 'anna@example.org' })
+    await expect(anna).toContainText('Remind…')
+    await rows.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('r')
+    const list = page.getByRole('grid', { name: 'People in the list' })
+    await expect(list.getByRole('row').filter({ hasText: 'anna@example.org' })).toContainText(
+      'will be invited',
+    )
+  })
 })
