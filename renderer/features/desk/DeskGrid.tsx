@@ -23,8 +23,8 @@ import { DESK_CALL_ID, DESK_GRID_ID, DESK_NOTE_ID } from './useDeskCommands.ts'
 
 /** Pixels. */
 const ROW = 40
-const WIDTHS = 'minmax(0, 5fr) minmax(0, 5fr) 132px'
-const WIDTHS_CAME = 'minmax(0, 5fr) 68px minmax(0, 5fr) 132px'
+const WIDTHS = 'var(--desk-columns)'
+const WIDTHS_CAME = 'var(--desk-columns-came)'
 /** Pixels of the list's foot that the bar of selected guests lies over. */
 const COVERED = 84
 const SORTS = { name: 'name', came: 'came', marks: 'marks', time: 'answered' } as const
