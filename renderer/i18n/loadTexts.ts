@@ -7,8 +7,9 @@ import type { TextKeys } from './textKeys.d.ts'
 type Namespace = keyof TextKeys
 type Texts = Readonly<Record<string, string>>
 
-/** A file for each language and namespace; those of the core are read in its own process. */
-const FILES = import.meta.glob<Texts>(['./locales/*/*.json', '!./locales/*/core.json'], { import: 'default' })
+/** The list grows with each language, so it is a file too: fetched while the core is asked which one is in force. */
+const fetchList = async () => (await import('./localeFiles.ts')).LOCALE_FILES
+fetchList().catch(() => undefined)
 
 /** What the page has asked for up to now. Another language brings the same. */
 const asked = new Set<Namespace>(FIRST_NAMESPACES)
@@ -19,8 +20,9 @@ async function load(
   language: Language,
   namespaces: Iterable<Namespace>,
 ): Promise<Readonly<Record<string, Texts>>> {
+  const files = await fetchList()
   const loaded = [...namespaces].map(async (namespace) => {
-    const texts = await FILES[`./locales/${language}/${namespace}.json`]?.()
+    const texts = await files[`./locales/${language}/${namespace}.json`]?.()
     return [namespace, texts ?? {}] as const
   })
   return Object.fromEntries(await Promise.all(loaded))
