@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cutText } from '../../lib/safeText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DropPlace } from '../../ui/Dropping.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import css from './Import.module.css'
 import { useImportActions, useImportState } from './ImportContext.ts'
@@ -37,10 +38,10 @@ export function StartStep() {
       <h2>{t('start.title')}</h2>
       <p>{t('start.text')}</p>
       <RefusedNotice />
-      <div className={css['drop']}>
+      <DropPlace>
         <FileButton />
         <p>{t('start.drop')}</p>
-      </div>
+      </DropPlace>
       <p className={css['quiet']}>{t('start.kinds')}</p>
     </div>
   )

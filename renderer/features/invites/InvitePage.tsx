@@ -13,7 +13,7 @@ import { useFailureText } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dropping } from '../../ui/Dropping.tsx'
+import { DropPlace, Dropping } from '../../ui/Dropping.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
@@ -214,10 +214,10 @@ function StartStep() {
     <div className={css['start']} data-grows>
       <h2>{t('start.title')}</h2>
       <p>{t('start.text')}</p>
-      <div className={css['drop']}>
+      <DropPlace>
         <FileButton primary />
         <p>{t('source.drop')}</p>
-      </div>
+      </DropPlace>
       <PasteField rows={5} />
       <div className={css['row']}>
         <AddFrom />
