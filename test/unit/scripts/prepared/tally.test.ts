@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { expect, it } from 'vitest'
-import { ofPlaywright, ofVitest } from '../../../../scripts/prepared/tally.ts'
+import { add, EMPTY, ofExit, ofPlaywright, ofVitest, type Tally } from '../../../../scripts/prepared/tally.ts'
+import { root } from '../../../support/sourceTree.ts'
 import { tempFolder } from '../../../support/tempFolder.ts'
 
 const kept = async (name: string, report: unknown): Promise<string> => {
@@ -63,4 +66,21 @@ it('a run without a report, or ended by a code nobody explains, is a failure wit
   expect(ofVitest(await kept('vitest-unit.json', { numPassedTests: 2, testResults: [] }), 3).failed).toEqual([
     'vitest-unit: ended with exit code 3',
   ])
+})
+
+it('one failure in any part of a run is said at the end and ends it with exit code 1', () => {
+  const ending = (tallies: readonly Tally[]) => {
+    const script = `import { close } from './scripts/prepared/close.ts'; close(${JSON.stringify(tallies.reduce(add, EMPTY))})`
+    return spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  }
+  const sound = ofExit('Format', 0)
+  for (const tallies of [
+    [ofExit('Lint', 2), sound],
+    [sound, ofExit('Lint', 2)],
+  ]) {
+    const { status, stdout, stderr } = ending(tallies)
+    expect([status, stdout]).toEqual([1, expect.stringContaining('1 passed, 1 failed, 0 skipped\n')])
+    expect(stdout + stderr).toContain('failed: Lint\n')
+  }
+  expect(ending([sound, sound]).status).toBe(0)
 })
