@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { FIRST_NAMESPACES } from './renderer/i18n/namespaces.ts'
-import { ownLanguagesOnly } from './scripts/prepared/ownLanguagesOnly.ts'
+import { componentWords } from './scripts/prepared/componentWords.ts'
 import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
 
 /**
@@ -45,7 +45,7 @@ const firstTexts = (id: string): string | null => {
 export default defineConfig({
   root: path.join(import.meta.dirname, 'renderer'),
   base: './',
-  plugins: [pureSchemas, schemasWithoutEval, ownLanguagesOnly, react()],
+  plugins: [pureSchemas, schemasWithoutEval, componentWords, react()],
   publicDir: false,
   build: {
     outDir: path.join(import.meta.dirname, 'dist/renderer'),

@@ -13,6 +13,18 @@ export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr', whole: true },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', whole: true },
   ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', whole: false },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', whole: false },
+  he: { name: 'עברית', locale: 'he-IL', direction: 'rtl', whole: false },
+  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: false },
+  ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr', whole: false },
+  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr', whole: false },
+  pl: { name: 'Polski', locale: 'pl-PL', direction: 'ltr', whole: false },
+  pt: { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr', whole: false },
+  tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: false },
+  uk: { name: 'Українська', locale: 'uk-UA', direction: 'ltr', whole: false },
+  vi: { name: 'Tiếng Việt', locale: 'vi-VN', direction: 'ltr', whole: false },
+  zh: { name: '简体中文', locale: 'zh-CN', direction: 'ltr', whole: false },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 export type Language = keyof typeof LANGUAGES
