@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { FIRST_NAMESPACES } from './renderer/i18n/namespaces.ts'
-import { ownLanguagesOnly } from './scripts/prepared/ownLanguagesOnly.ts'
+import { componentWords } from './scripts/prepared/componentWords.ts'
 import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
 import { IDENTITY } from './shared/identity.ts'
 
@@ -51,7 +51,7 @@ const named: Plugin = {
 export default defineConfig({
   root: path.join(import.meta.dirname, 'renderer'),
   base: './',
-  plugins: [named, pureSchemas, schemasWithoutEval, ownLanguagesOnly, react()],
+  plugins: [named, pureSchemas, schemasWithoutEval, componentWords, react()],
   publicDir: false,
   build: {
     outDir: path.join(import.meta.dirname, 'dist/renderer'),

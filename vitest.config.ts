@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { componentWords } from './scripts/prepared/componentWords.ts'
 
 /** A test and what comes before and after it may take so long, ms: a busy machine is no failure of the program. */
 const within = (ms: number) => ({ testTimeout: ms, hookTimeout: ms })
@@ -12,11 +13,14 @@ const node = {
 }
 
 export default defineConfig({
+  // The page asks for a module that only its build makes.
+  plugins: [componentWords],
   test: {
     // Left alone, one worker runs on two cores, and half of the machine waits.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       {
+        extends: true,
         test: {
           ...node,
           name: 'unit',
@@ -24,8 +28,12 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts', 'test/architecture.test.ts'],
         },
       },
-      { test: { ...node, name: 'contract', ...within(20_000), include: ['test/contract/**/*.test.ts'] } },
       {
+        extends: true,
+        test: { ...node, name: 'contract', ...within(20_000), include: ['test/contract/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'integration',
@@ -34,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...node,
           name: 'reliability',

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
+import { bringComponentWords } from './componentWords.ts'
 import { createTexts, type Resources } from './createTexts.ts'
 import { FIRST_NAMESPACES } from './namespaces.ts'
 import type { TextKeys } from './textKeys.d.ts'
@@ -32,7 +33,11 @@ async function load(
 async function loadBoth(language: Language, namespaces: Iterable<Namespace>): Promise<Resources> {
   const names = [...namespaces]
   if (language === 'en') return { en: await load('en', names) }
-  const [en, other] = await Promise.all([load('en', names), load(language, names).catch(() => ({}))])
+  const [en, other] = await Promise.all([
+    load('en', names),
+    load(language, names).catch(() => ({})),
+    bringComponentWords(language).catch(() => undefined),
+  ])
   return { en, [language]: other }
 }
 

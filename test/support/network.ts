@@ -1,15 +1,29 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 nobody listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/**
+ * Below the ports systems give out by themselves (32768 and up on Linux, 49152 and up on macOS and Windows): one of
+ * those, freed for a test to listen on later, may be the near end of somebody's connection by then.
+ */
+const FIRST_PORT = 20_000
+const PORTS_A_WORKER = 1_000
+const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 10
+let asked = process.pid
+
+/** A port of 127.0.0.1 nobody listens on now and no other test of this run is given. */
+export async function freePort(): Promise<number> {
+  for (let turn = 0; turn < PORTS_A_WORKER; turn += 1) {
+    asked += 1
+    const port = FIRST_PORT + worker * PORTS_A_WORKER + (asked % PORTS_A_WORKER)
+    if (await canListen(port)) return port
+  }
+  throw new Error('no port is free')
+}
+
+const canListen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
 /** Signed by itself for 127.0.0.1 and localhost, good until 2126; no program trusts it. Made for tests only. */

@@ -4,7 +4,8 @@ import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { ThemeChoice } from '../settings/ThemeChoice.tsx'
 import css from './WelcomePage.module.css'
 
@@ -19,17 +20,20 @@ export function LookChoice() {
     void preferences.set(patch).catch(say.failed)
   return (
     <div className={css['pair']}>
-      <div className={css['choice']}>
-        <span className={css['label']} aria-hidden>
-          {t('language.label')}
-        </span>
-        <SegmentedControl
-          label={t('language.label')}
-          selected={language}
-          onSelect={(chosen) => set({ language: chosen })}
-          segments={LANGUAGE_NAMES.map((id) => ({ id, label: LANGUAGES[id].name }))}
-        />
-      </div>
+      <Select
+        label={t('language.label')}
+        value={language}
+        onChange={(key) => {
+          const chosen = LANGUAGE_NAMES.find((known) => known === key)
+          if (chosen !== undefined) set({ language: chosen })
+        }}
+      >
+        {LANGUAGE_NAMES.map((known) => (
+          <Option key={known} id={known}>
+            {LANGUAGES[known].name}
+          </Option>
+        ))}
+      </Select>
       <div className={css['choice']}>
         <span className={css['label']} aria-hidden>
           {t('theme.label')}

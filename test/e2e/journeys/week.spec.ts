@@ -246,6 +246,7 @@ test('a move over the night the clocks are put forward keeps its hour, and one i
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(week.review.getByRole('button', { name: 'Send 2 events' })).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(week.review).toBeHidden()
   await settled(program, accountId)
   expect(onSite(program, vigil).startTime).toBe(wall(night, '20:00'))
   expect(onSite(program, watch).startTime).toBe(wall(night, '03:00'))

@@ -1,0 +1,12 @@
+declare module 'virtual:component-words' {
+  /** Made by the build: the words of the components in each language that they have (scripts/prepared/componentWords.ts). */
+  export const WORDS: Readonly<
+    Record<
+      string,
+      {
+        readonly tag: string
+        readonly fetch: () => Promise<Readonly<Record<string, Record<string, unknown>>>>
+      }
+    >
+  >
+}
