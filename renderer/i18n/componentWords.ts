@@ -1,4 +1,3 @@
-/// <reference path="./virtual.d.ts" />
 import { WORDS } from 'virtual:component-words'
 import type { Language } from '../../shared/domain/language.ts'
 

@@ -13,7 +13,7 @@ import { type Outboxes, WAITS } from '../../electron/core/send/outboxes.ts'
 import type { Replay } from '../../electron/core/send/replay.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
 import { guestList } from '../../shared/domain/rsvp.ts'
-import type { Community } from '../community/community.ts'
+import { type Community, startCommunity } from '../community/community.ts'
 import { createFakeClock, createImpatientTimers, type FakeClock, withTurns } from './fakeClock.ts'
 import { createFakeIds } from './fakePorts.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'
@@ -152,4 +152,24 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
       gate = now
     },
   })
+}
+
+/** A desk of somebody whose evening of tomorrow nobody is invited to yet. */
+export async function openConcert() {
+  const community = await startCommunity({ members: 4, events: 1, guests: 0 })
+  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
+  const ownerId = Number(community.accounts[0]?.userId)
+  const eventId = String(community.data.addEvent({ ownerId, title: 'Concert', categoryId: 2, startTime }).id)
+  const desk = await openDesk(community)
+  await desk.fetch(eventId)
+  return {
+    community,
+    desk,
+    call: desk.invites.handlers,
+    at: { accountId: desk.accountId, eventId },
+    close: async () => {
+      await desk.close()
+      await community.close()
+    },
+  }
 }

@@ -1,33 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
-import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
-import { type Desk, openDesk } from '../../support/desk.ts'
+import { openConcert } from '../../support/desk.ts'
 
-let community: Community
-let desk: Desk
-let eventId: string
+let evening: Awaited<ReturnType<typeof openConcert>>
 
 beforeEach(async () => {
-  community = await startCommunity({ members: 4, events: 1, guests: 0 })
-  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
-  const ownerId = Number(community.accounts[0]?.userId)
-  eventId = String(community.data.addEvent({ ownerId, title: 'Concert', categoryId: 2, startTime }).id)
-  desk = await openDesk(community)
-  await desk.fetch(eventId)
+  evening = await openConcert()
 })
-afterEach(async () => {
-  await desk.close()
-  await community.close()
-})
+afterEach(() => evening.close())
 
-const call = () => desk.invites.handlers
-const at = () => ({ accountId: desk.accountId, eventId })
+const call = () => evening.call
+const at = () => evening.at
 async function invite(text: string): Promise<void> {
   await call()['invites.addText']({ ...at(), text })
   const { revision } = await call()['invites.preview'](at())
   await call()['invites.send']({ ...at(), revision })
-  await desk.settle()
+  await evening.desk.settle()
 }
 const names = async (sort?: LedgerSort) =>
   (
@@ -42,8 +31,8 @@ const names = async (sort?: LedgerSort) =>
 
 it('SEND-20 the ledger shows what needs the person first, and by each of its columns where one is chosen', async () => {
   await invite('Zoe Berg <zoe@example.org>\nÉmile Arp <emile@example.org>')
-  await desk.clock.advance(60_000)
-  community.faults.next(
+  await evening.desk.clock.advance(60_000)
+  evening.community.faults.next(
     /^PUT .*event/,
     fault.json({ status: 'failed', data: [], messages: ['Unable to send.'] }),
   )

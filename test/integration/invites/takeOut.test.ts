@@ -1,43 +1,32 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LedgerState } from '../../../shared/domain/invite.ts'
-import { type Community, startCommunity } from '../../community/community.ts'
-import { type Desk, openDesk } from '../../support/desk.ts'
+import { openConcert } from '../../support/desk.ts'
 
-let community: Community
-let desk: Desk
-let eventId: string
+let evening: Awaited<ReturnType<typeof openConcert>>
 
 beforeEach(async () => {
-  community = await startCommunity({ members: 4, events: 1, guests: 0 })
-  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
-  const ownerId = Number(community.accounts[0]?.userId)
-  eventId = String(community.data.addEvent({ ownerId, title: 'Concert', categoryId: 2, startTime }).id)
-  desk = await openDesk(community)
-  await desk.fetch(eventId)
+  evening = await openConcert()
 })
-afterEach(async () => {
-  await desk.close()
-  await community.close()
-})
+afterEach(() => evening.close())
 
-const call = () => desk.invites.handlers
-const at = () => ({ accountId: desk.accountId, eventId })
+const call = () => evening.call
+const at = () => evening.at
 const ledger = (...states: readonly LedgerState[]) =>
   call()['ledger.list']({ ...at(), states: [...states], offset: 0, limit: 60 })
-const mails = () => community.mail.sent.map(({ to }) => to).toSorted()
+const mails = () => evening.community.mail.sent.map(({ to }) => to).toSorted()
 
 const FIRST = Array.from({ length: 10 }, (_, n) => `guest${n}@example.org`)
 
 async function send(text: string): Promise<void> {
-  await call()['invites.setSettings']({ accountId: desk.accountId, batchSize: 10, paceMs: 60_000 })
+  await call()['invites.setSettings']({ accountId: evening.desk.accountId, batchSize: 10, paceMs: 60_000 })
   await call()['invites.addText']({ ...at(), text })
   const { revision } = await call()['invites.preview'](at())
   await call()['invites.send']({ ...at(), revision })
-  await desk.settle()
+  await evening.desk.settle()
 }
 /** Ten are sent to at once; these wait for the next batch. */
 const sendBehind = (text: string) => send([...FIRST, text].join('\n'))
-const goOn = () => desk.pass(200_000)
+const goOn = () => evening.desk.pass(200_000)
 async function takeOut(target: string): Promise<string> {
   const { rows } = await ledger()
   const ledgerId = rows.find((row) => row.target === target)?.id ?? ''
@@ -68,7 +57,7 @@ it('SEND-22 the last one of a batch leaves nothing to send; put back, they get t
   const person = { kind: 'email', name: 'Anna', target: 'anna@example.org' } as const
   await call()['invites.putBack']({ ...at(), person, message })
   await goOn()
-  expect(community.mail.to('anna@example.org')).toMatchObject([{ message: 'Come to Concert' }])
+  expect(evening.community.mail.to('anna@example.org')).toMatchObject([{ message: 'Come to Concert' }])
 })
 
 it('SEND-22 nobody can be taken out once their invitation has gone', async () => {
@@ -87,8 +76,8 @@ it('SEND-22 one of the ledger comes into the list alone, to be invited in spite 
   expect(await call()['invites.remindOne']({ ...at(), ledgerId: anna?.id ?? '' })).toMatchObject({ added: 1 })
   const listed = await call()['invites.rows']({ ...at(), verdict: 'invite', offset: 0, limit: 9 })
   expect(listed.rows.map(({ target }) => target)).toEqual(['anna@example.org'])
-  expect(await call()['ledger.events']({ accountId: desk.accountId })).toEqual({
-    events: [{ eventId, title: 'Concert', people: 2 }],
+  expect(await call()['ledger.events']({ accountId: evening.desk.accountId })).toEqual({
+    events: [{ eventId: at().eventId, title: 'Concert', people: 2 }],
   })
 })
 
