@@ -17,6 +17,7 @@ export const LANGUAGES = {
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: true },
   pt: { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr', whole: true },
   tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: true },
+  uk: { name: 'Українська', locale: 'uk-UA', direction: 'ltr', whole: true },
   vi: { name: 'Tiếng Việt', locale: 'vi-VN', direction: 'ltr', whole: true },
   ar: { name: 'العربية', locale: 'ar-EG', direction: 'rtl', whole: true },
   he: { name: 'עברית', locale: 'he-IL', direction: 'rtl', whole: true },

@@ -35,6 +35,16 @@ const WORDS: readonly (readonly [EventColumnRole, RegExp])[] = [
   ['place', /^(place|location|venue|where|ort|wo|raum|room|saal|lieu|lugar|luogo|plaats|المكان)/],
   ['description', /^(description|details|notes?|text|beschreibung|notiz|bemerkung|info|descripcion|الوصف)/],
   ['category', /^(category|categories|type|kategorie|art|rubrik|categoria|categorie|الفئة)/],
+  ['end-time', /^час (кін|заверш|закінч)/],
+  ['end', /^(дата )?(кін|заверш|закінч)|^до$/],
+  ['start-time', /^час( початку)?$/],
+  ['start', /^(початок|дата|день$|коли)/],
+  ['place', /^(назва )?місц|^де$/],
+  ['title', /^(назва|подія|тема$|що$)/],
+  ['address', /^адреса/],
+  ['city', /^місто/],
+  ['description', /^(опис|нотатк|примітк)/],
+  ['category', /^категорі/],
 ]
 const LOOKED_AT = 200
 

@@ -19,19 +19,27 @@ const NOTHING: Written = { day: null, time: null, until: null, at: null }
 const MINUTE = 60
 const HOUR = 3_600
 /** Languages whose names of months are read; English stands in many files of others. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'ar']
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'uk', 'ar']
 
 let months: ReadonlyMap<string, number> | null = null
 
 function monthOf(name: string): number | null {
   months ??= new Map(
     LANGUAGES.flatMap((language) =>
-      (['long', 'short'] as const).flatMap((style) => {
-        const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month: style, timeZone: 'UTC' })
-        return Array.from({ length: 12 }, (_, at): [string, number] => [
-          folded(format.format(Date.UTC(2026, at, 15))),
-          at + 1,
-        ])
+      (
+        [
+          { month: 'long' },
+          { month: 'short' },
+          // Polish and Ukrainian write another form beside a day.
+          { month: 'long', day: 'numeric' },
+          { month: 'short', day: 'numeric' },
+        ] as const
+      ).flatMap((style) => {
+        const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...style, timeZone: 'UTC' })
+        return Array.from({ length: 12 }, (_, at): [string, number] => {
+          const parts = format.formatToParts(Date.UTC(2026, at, 15))
+          return [folded(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
+        })
       }),
     ),
   )
@@ -95,7 +103,7 @@ function dayOf(year: number, month: number, day: number): number | null {
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+?))?$/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,? (.+))?$/
 const DAY_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(\p{L}+)\.?,? (?:de )?(\d{4})(?:,? (?:um |at |a las )?(.+))?$/u
+  /^(\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(\p{L}+)\.?,? (?:de )?(\d{4})(?: р(?:оку|\.))?(?:,? (?:um |at |a las |о )?(.+))?$/u
 const NAME_DAY = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (?:at )?(.+))?$/u
 const WEEKDAY = /^\p{L}{2,}\.?,? (?=\d|\p{L}+\.? \d)/u
 const OFFSET = /^(.+?) ?(Z|[+-]\d{2}:?\d{2})$/

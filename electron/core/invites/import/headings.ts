@@ -32,6 +32,10 @@ const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
     'user-id',
     /^(用户|会员|好友|用戶|會員) ?(id|编号|編號)$|^(ユーサー|会員) ?(id|番号)$|^מזהה (ה?משתמש|חבר)$/,
   ],
+  ['email', /^(ел(\.|ектронна) ?)?(пошта|адреса)$|електронн|імеил|емеил|мейл/],
+  ['user-id', /^id (користувача|учасника|друга)$/],
+  ['last-name', /^прізвище$/],
+  ['name', /^(ім['’ʼ]?я|прізвище|піб$|п\. ?і\. ?б|гість|гості|учасник|учасниц|запрошен|людина|особа|хто$)/],
   ['first-name', /^(名|下の名前|שם פרטי)$/],
   ['last-name', /^(姓|姓氏|名字 ?\(姓\)|苗字|שם ה?משפחה)$/],
   ['name', /^(姓名|名字|名称|全名|嘉宾|来宾|客人|嘉賓|氏名|お?名前|参加者|ケスト|שם|שם מלא|ה?אורח(ים)?)/],
@@ -68,7 +72,7 @@ export function guessColumns(rows: readonly Row[], headerRow: number | null): re
   return halvesOfName(columns).map(nameWithoutHeading(headings.length > 0, email))
 }
 
-const ANY_NAME = /^(name|nom|nome|nombre|naam|namn)$/
+const ANY_NAME = /^(name|nom|nome|nombre|naam|namn|ім['’ʼ]я)$/
 
 /** `Nom` beside `Prénom` is the last name, `Nome` beside `Sobrenome` the first. */
 function halvesOfName(columns: readonly ImportColumn[]): readonly ImportColumn[] {

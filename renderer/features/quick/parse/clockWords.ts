@@ -27,6 +27,9 @@ export const AFTERNOON = [
   'مساء',
   'عصرا',
   'م',
+  'вечора',
+  'дня',
+  'пополудні',
 ]
 export const MORNING = [
   'am',
@@ -43,9 +46,11 @@ export const MORNING = [
   'صباحًا',
   'صباحا',
   'ص',
+  'ранку',
+  'ночі',
 ]
 /** Says that a number is a time, and no more. */
-export const SHARP = ["o'clock", 'o’clock', 'uhr', 'ʰ']
+export const SHARP = ["o'clock", 'uhr', 'ʰ', 'годині']
 
 /** Before a time or a stretch of time. */
 export const AT = [
@@ -75,6 +80,13 @@ export const AT = [
   'من الساعة',
   'من',
   'بين',
+  'о',
+  'об',
+  'з',
+  'із',
+  'від',
+  'між',
+  'близько',
 ]
 /** Between the two ends, as words of their own. */
 export const TO = [
@@ -86,7 +98,6 @@ export const TO = [
   'bis',
   'und',
   'à',
-  'jusqu’à',
   "jusqu'à",
   'a',
   'a las',
@@ -100,6 +111,10 @@ export const TO = [
   'حتي',
   'الي الساعة',
   'حتي الساعة',
+  'до',
+  'й',
+  'і',
+  'та',
 ]
 
 export const NOON = [
@@ -117,6 +132,8 @@ export const NOON = [
   'ظهرا',
   'الظهر',
   'عند الظهر',
+  'опівдні',
+  'о півдні',
 ]
 export const MIDNIGHT = [
   'midnight',
@@ -127,6 +144,8 @@ export const MIDNIGHT = [
   'medianoche',
   'meia-noite',
   'منتصف الليل',
+  'опівночі',
+  'о півночі',
 ]
 
 /** Hours written out, from one on. */
@@ -147,6 +166,48 @@ export const HOURS: readonly (readonly string[])[] = [
     'الحادية عشرة',
     'الثانية عشرة',
   ],
+  [
+    'перша',
+    'друга',
+    'третя',
+    'четверта',
+    "п'ята",
+    'шоста',
+    'сьома',
+    'восьма',
+    "дев'ята",
+    'десята',
+    'одинадцята',
+    'дванадцята',
+  ],
+  [
+    'першу',
+    'другу',
+    'третю',
+    'четверту',
+    "п'яту",
+    'шосту',
+    'сьому',
+    'восьму',
+    "дев'яту",
+    'десяту',
+    'одинадцяту',
+    'дванадцяту',
+  ],
+  [
+    'першій',
+    'другій',
+    'третій',
+    'четвертій',
+    "п'ятій",
+    'шостій',
+    'сьомій',
+    'восьмій',
+    "дев'ятій",
+    'десятій',
+    'одинадцятій',
+    'дванадцятій',
+  ],
 ]
 
 /** Parts of an hour before it: minutes added to it. */
@@ -154,7 +215,9 @@ export const PARTS_BEFORE: readonly (readonly [words: readonly string[], minutes
   [['half past'], 30],
   [['quarter past', 'a quarter past', 'viertel nach'], 15],
   [['quarter to', 'a quarter to', 'viertel vor', 'dreiviertel'], -15],
-  [['halb'], -30],
+  [['halb', 'пів на'], -30],
+  [['за чверть'], -15],
+  [['чверть на'], -45],
 ]
 /** And behind it, as Arabic says them. */
 export const PARTS_BEHIND: readonly (readonly [words: readonly string[], minutes: number])[] = [
@@ -162,101 +225,4 @@ export const PARTS_BEHIND: readonly (readonly [words: readonly string[], minutes
   [['والربع', 'وربع'], 15],
   [['الا ربعا', 'الا ربع'], -15],
   [['والثلث', 'وثلث'], 20],
-]
-
-export const HOUR_UNITS = ['hours?', 'hrs?', 'h', 'stunden?', 'std\\.?', 'ساعات', 'ساعة']
-export const MINUTE_UNITS = [
-  'minutes?',
-  'mins?',
-  'minuten?',
-  'min\\.?',
-  'minutos?',
-  "'",
-  'دقيقة',
-  'دقائق',
-  'د',
-]
-/** Lengths in one word, in minutes. */
-export const LENGTHS: readonly (readonly [words: readonly string[], minutes: number])[] = [
-  [
-    [
-      'half an hour',
-      'half hour',
-      'une demi-heure',
-      'media hora',
-      'meia hora',
-      'eine halbe stunde',
-      'halbe stunde',
-      'نصف ساعة',
-    ],
-    30,
-  ],
-  [
-    [
-      'an hour',
-      'one hour',
-      'une heure',
-      '1 heure',
-      'una hora',
-      'uma hora',
-      '1 hora',
-      'eine stunde',
-      'ساعة واحدة',
-    ],
-    60,
-  ],
-  [
-    [
-      'an hour and a half',
-      'une heure et demie',
-      'una hora y media',
-      'uma hora e meia',
-      'anderthalb stunden',
-      'eineinhalb stunden',
-      'ساعة ونصف',
-    ],
-    90,
-  ],
-  [
-    [
-      'two hours',
-      'deux heures',
-      '2 heures',
-      'dos horas',
-      'duas horas',
-      '2 horas',
-      'zwei stunden',
-      'ساعتين',
-      'ساعتان',
-    ],
-    120,
-  ],
-  [
-    [
-      'three hours',
-      'trois heures',
-      '3 heures',
-      'tres horas',
-      'três horas',
-      '3 horas',
-      'drei stunden',
-      'ثلاث ساعات',
-    ],
-    180,
-  ],
-]
-export const LASTING = [
-  'for',
-  'lasting',
-  'für',
-  'lang',
-  'dauert',
-  'dauer',
-  'pendant',
-  'durée',
-  'durante',
-  'duración',
-  'duração',
-  'لمدة',
-  'مدة',
 ]

@@ -4,12 +4,8 @@ import {
   AT,
   any,
   BEFORE,
-  HOUR_UNITS,
   HOURS,
-  LASTING,
-  LENGTHS,
   MIDNIGHT,
-  MINUTE_UNITS,
   MORNING,
   NOON,
   PARTS_BEFORE,
@@ -17,8 +13,9 @@ import {
   SHARP,
   TO,
 } from './clockWords.ts'
+import { HOUR_UNITS, LASTING, LENGTHS, MINUTE_UNITS } from './lengthWords.ts'
 import { type Found, overlaps } from './line.ts'
-import { ARABIC_MONTHS, MONTHS } from './monthWords.ts'
+import { ARABIC_MONTHS, MONTHS, UKRAINIAN_MONTHS } from './monthWords.ts'
 
 /** A time as it was written. */
 export interface Clock {
@@ -66,7 +63,7 @@ const SPOKEN = new RegExp(
   'gu',
 )
 const MONTHS_BEHIND = new RegExp(
-  String.raw`^(?:\.|[ ]?(?:de )?(?:${any(MONTHS)}|${any(ARABIC_MONTHS.flat())})${AFTER})`,
+  String.raw`^(?:\.|[ ]?(?:de )?(?:${any(MONTHS)}|${any([...ARABIC_MONTHS, ...UKRAINIAN_MONTHS].flat())})${AFTER})`,
   'u',
 )
 
@@ -102,6 +99,9 @@ const SINGLE_AT = new Set([
   'desde las',
   'às',
   'a partir das',
+  'о',
+  'об',
+  'близько',
   'الساعة',
   'الساعه',
 ])
@@ -143,7 +143,7 @@ export function timesIn(plain: string): readonly FoundTime[] {
     if (!before && !isSharp(behind) && (minute === undefined || byPoint(text))) continue
     const after = plain.slice((match.index ?? 0) + text.length)
     if (minute === undefined && !isSharp(behind) && MONTHS_BEHIND.test(after)) continue
-    const skipped = at === undefined || before ? 0 : text.search(/\d/)
+    const skipped = at === undefined || before || minute !== undefined ? 0 : text.search(/\d/)
     add(match, clockOf(hour, minute, behind), null, minute !== undefined || isSharp(behind) ? 3 : 2, skipped)
   }
   for (const match of plain.matchAll(NAMED)) {

@@ -9,6 +9,7 @@ import { arabicDays } from './arabicDays.ts'
 import { easternDays } from './easternDays.ts'
 import type { Found } from './line.ts'
 import { ARTICLE, romanceDays } from './romanceDays.ts'
+import { ukrainianDays } from './ukrainianDays.ts'
 
 /** A day in words. Weekdays by ISO: 1 Monday to 7 Sunday. */
 export type DayWord = Found &
@@ -131,10 +132,12 @@ export function dayWords(plain: string, today: Temporal.PlainDate, language: Lan
       const from = { ...word, start: coming.index }
       return from.kind === 'weekday' ? ({ ...from, which: 'coming' } as const) : from
     })
-  const own =
-    language === 'ar'
-      ? arabicDays(plain)
-      : [...easternDays(plain, today, language), ...romanceDays(plain, language)]
+  const own = [
+    ...(language === 'ar' ? arabicDays(plain) : []),
+    ...(language === 'uk' ? ukrainianDays(plain) : []),
+    ...easternDays(plain, today, language),
+    ...romanceDays(plain, language),
+  ]
   return [...own, ...words].map((word) => {
     const article = BY_ARTICLE.has(language) ? ARTICLE.exec(plain.slice(0, word.start)) : null
     return article === null || word.kind === 'off' ? word : { ...word, start: article.index }

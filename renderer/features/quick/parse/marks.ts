@@ -83,6 +83,9 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'diário',
       'todo dia',
       'todos os dias',
+      'щодня',
+      'кожного дня',
+      'кожен день',
       'يوميا',
       'يوميًا',
       'كل يوم',
@@ -105,6 +108,10 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'quinzenal',
       'a cada duas semanas',
       'a cada 2 semanas',
+      'раз на два тижні',
+      'раз на 2 тижні',
+      'кожні два тижні',
+      'кожні 2 тижні',
       'كل اسبوعين',
     ],
     'fortnightly',
@@ -122,6 +129,8 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'cada mes',
       'mensal',
       'todo mês',
+      'щомісяця',
+      'кожного місяця',
       'شهريا',
       'شهريًا',
       'كل شهر',
@@ -147,6 +156,12 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'toda semana',
       'toda',
       'todo',
+      'щотижня',
+      'кожного тижня',
+      'кожен',
+      'кожного',
+      'кожну',
+      'кожної',
       'اسبوعيا',
       'اسبوعيًا',
       'كل اسبوع',
@@ -156,7 +171,7 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
   ],
 ]
 const WORDS = any(REPEATS.flatMap(([words]) => words))
-const TIMES = '(?:[ ]?(?:x|×|times|mal|fois|veces|vezes|مرات|مرة))?'
+const TIMES = '(?:[ ]?(?:x|×|times|mal|fois|veces|vezes|разів|рази|مرات|مرة))?'
 const SERIES = new RegExp(
   String.raw`(?<=^|[ ])\*[ ]?(?:(${WORDS})(?:[ ](\d{1,3})${TIMES}(?![\d:.,/-])(?![ ]?(?:uhr|am|pm|h)))?|(\d{1,3})${TIMES}(?![\d:.,/-]))${AFTER}`,
   'u',
@@ -185,7 +200,7 @@ export function seriesIn(plain: string): FoundSeries | null {
 }
 
 const COUNT = new RegExp(
-  String.raw`(?<=^|[ ])(\d{1,2})[ ]?(?:x|×|times|mal|fois|veces|vezes|مرات)${AFTER}`,
+  String.raw`(?<=^|[ ])(\d{1,2})[ ]?(?:x|×|times|mal|fois|veces|vezes|разів|рази|مرات)${AFTER}`,
   'u',
 )
 

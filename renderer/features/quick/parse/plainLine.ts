@@ -7,6 +7,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   ى: 'ي',
   '：': ':',
   '،': ',',
+  '’': "'",
+  ʼ: "'",
 }
 
 /** The digit of any script that writes numbers as Arabic and Persian do; null where it is none. */

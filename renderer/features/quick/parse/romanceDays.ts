@@ -12,7 +12,7 @@ interface Missing {
 const MISSING: Partial<Record<Language, Missing>> = {
   fr: {
     near: [
-      [['aujourd’hui', 'ce soir'], 0],
+      [['ce soir'], 0],
       [['après-demain', 'apres-demain'], 2],
       [['avant-hier'], -2],
     ],

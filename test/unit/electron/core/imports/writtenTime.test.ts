@@ -15,6 +15,8 @@ describe('times as people write them into tables', () => {
     ['3. Dezember 2026 um 19 Uhr', day(2026, 12, 3), clock(19)],
     ['Thursday, December 3, 2026 at 12:15 am', day(2026, 12, 3), clock(0, 15)],
     ['3 déc. 2026 19h30', day(2026, 12, 3), clock(19, 30)],
+    ['3 grudnia 2026 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['чт, 3 грудня 2026 р. о 19:30', day(2026, 12, 3), clock(19, 30)],
     ['٣ ديسمبر ٢٠٢٦', day(2026, 12, 3), null],
   ])('%s', (cell, at, time) => {
     expect(readWritten(cell, true)).toMatchObject({ day: at, time })

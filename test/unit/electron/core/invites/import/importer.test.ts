@@ -135,6 +135,7 @@ describe('tables as programs write them', () => {
     ['Japanese', 'お名前,Eメール'],
     ['Japanese guests', 'ゲスト,メール'],
     ['Hebrew', 'שם מלא,כתובת אימייל'],
+    ['Ukrainian', 'Прізвище та ім’я,Ел. пошта'],
   ])('a name in one column is known by its heading in %s', async (_, headings) => {
     const read = await people(`${headings}\nAnn Lee,ann@home.test\nBob Müller,bob@home.test\n`)
     expect(read.people).toEqual(ANN_BOB)
@@ -144,6 +145,7 @@ describe('tables as programs write them', () => {
     ['Nom;Prénom;Courriel;Remarque\nLee;Ann;ann@home.test;thé', 'French'],
     ['Apellidos;Nombre;Correo electrónico\nLee;Ann;ann@home.test', 'Spanish'],
     ['Nome;Sobrenome;E-mail;Telefone\nAnn;Lee;ann@home.test;119', 'Portuguese'],
+    ['Прізвище;Ім’я;Електронна пошта;Поштова адреса\nLee;Ann;ann@home.test;Київ', 'Ukrainian'],
   ])('the two halves of a name are found by headings of the language: %s', async (list) => {
     expect((await people(list)).people).toEqual([['Ann Lee', 'ann@home.test']])
   })
