@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { componentWords } from '../../../scripts/prepared/componentWords.ts'
 
 /** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
 const POLICY =
@@ -33,7 +34,7 @@ export async function serveScenes(what: 'scenes' | 'page' = 'scenes'): Promise<S
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [componentWords, react()],
     publicDir: false,
     build: {
       outDir: folder,
