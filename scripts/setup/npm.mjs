@@ -43,6 +43,9 @@ export function npmProgram(
   throw new SetupError('npm was not found beside Node or on the search path. Install it and start again.')
 }
 
+/** npm would wait for up to a minute and a half between its three tries; somebody is waiting for it. */
+const SOON = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000']
+
 /**
  * Runs npm and resolves when it succeeded. Throws a SetupError that begins with `failed` and ends with npm's last words.
  * @param {string} node the Node that runs npm
@@ -52,7 +55,7 @@ export function npmProgram(
  */
 export async function npm(node, args, cwd, failed) {
   let words = ''
-  const child = spawn(node, [npmProgram(), ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(node, [npmProgram(), ...args, ...SOON], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
   child.stderr.on('data', (chunk) => {
     words = `${words}${chunk}`.slice(-4000)
   })
@@ -69,5 +72,15 @@ export async function npm(node, args, cwd, failed) {
     .filter((line) => line.trim() !== '' && !/^npm (warn|notice)|complete log of this run/i.test(line))
     .slice(-8)
     .join('\n')
-  throw new SetupError(`${failed} npm says:\n${last === '' ? `nothing, and ended with ${end}` : last}`)
+  throw new SetupError(
+    `${failed}${certificateHint(words)} npm says:\n${last === '' ? `nothing, and ended with ${end}` : last}`,
+  )
+}
+
+/** @param {string} words */
+function certificateHint(words) {
+  const own = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/.test(words)
+  return own
+    ? ' This network signs connections with a certificate of its own: name its file by NODE_EXTRA_CA_CERTS, or by npm\u2019s setting cafile.'
+    : ''
 }

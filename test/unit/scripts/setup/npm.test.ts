@@ -1,7 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renamePatiently } from '../../../../scripts/setup/files.mjs'
-import { npmProgram } from '../../../../scripts/setup/npm.mjs'
+import { npm, npmProgram } from '../../../../scripts/setup/npm.mjs'
+import { tempFolder } from '../../../support/tempFolder.ts'
 
 const CLI = 'node_modules/npm/bin/npm-cli.js'
 
@@ -35,6 +37,41 @@ describe('npm is run as a file, so that no shell splits a path at its blanks', (
   })
   it('without npm a sentence says so', () => {
     expect(() => found('/opt/node', { PATH: '/usr/bin' }, [])).toThrow(/npm was not found/)
+  })
+})
+
+describe('an npm that comes to nothing', () => {
+  /** Runs an npm that writes these words to its errors, and what it was asked to do. */
+  async function failing(words: string): Promise<string> {
+    const folder = await tempFolder()
+    const program = path.join(folder, CLI)
+    mkdirSync(path.dirname(program), { recursive: true })
+    writeFileSync(
+      program,
+      `console.error(${JSON.stringify(words)} + process.argv.slice(2).join(' ')); process.exitCode = 1`,
+    )
+    vi.stubEnv('npm_execpath', program)
+    try {
+      return await npm(process.execPath, ['ci'], folder, 'It could not be brought.').then(
+        () => 'it went well',
+        (error: Error) => error.message,
+      )
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  }
+
+  it('is over in seconds, not after the waits npm would take by itself', async () => {
+    expect(await failing('npm error network ')).toMatch(
+      /^It could not be brought\. npm says:\nnpm error network ci .*--fetch-retry-maxtimeout=8000$/,
+    )
+  })
+  it.each([
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('because of a network that signs by itself (%s) says where its certificate is named', async (code) => {
+    expect(await failing(`npm error code ${code}\n`)).toContain('NODE_EXTRA_CA_CERTS')
   })
 })
 
