@@ -40,9 +40,11 @@ test('after the first sign-in a site is made one’s own: name, colour, zone, la
   await test.step('language and theme act with the press', async () => {
     await page.getByRole('radio', { name: 'Dark' }).press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('radio', { name: 'العربية' }).press('Enter')
+    await page.getByRole('button', { name: /^English/ }).press('Enter')
+    await page.getByRole('option', { name: 'العربية' }).press('Enter')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await page.getByRole('radio', { name: 'English' }).press('Enter')
+    await page.getByRole('button', { name: /^العربية/ }).press('Enter')
+    await page.getByRole('option', { name: 'English' }).press('Enter')
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   })
 
