@@ -12,6 +12,19 @@ const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [c
 const OVERLAY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list, [data-page-list])'
 
+/** What takes the focus when it opens, and hides the page beneath. */
+const TAKES_FOCUS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/**
+ * What is open while the focus is not in it yet, or no more: what held it has gone or been disabled, and frames pass
+ * until another has it. Keys of that moment are meant for what one sees, never for the page beneath.
+ */
+function openWithoutFocus(target: Element | null): Element | undefined {
+  const nowhere =
+    target === null || target === document.body || target.closest('[inert], [aria-hidden="true"]')
+  return nowhere ? [...document.querySelectorAll(TAKES_FOCUS)].at(-1) : undefined
+}
+
 /** Keys of the whole window, and the menu of the host, become commands. */
 export function useKeyMap(): void {
   const { t, i18n } = useTranslation('shell')
@@ -34,6 +47,13 @@ export function useKeyMap(): void {
       if (chord === null) return
       const inside = target?.closest(OVERLAY) !== null && target !== null
       if (inside && !chord.startsWith('mod+')) return
+      const open = openWithoutFocus(target)
+      if (open !== undefined && !chord.startsWith('mod+')) {
+        if (chord !== 'Escape') return
+        event.preventDefault()
+        open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+        return
+      }
       if (meansText(chord) && target?.closest(TEXT)) return
       if (chord === 'Escape') {
         // A page on which it means something of its own is not left by it.
