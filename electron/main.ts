@@ -51,6 +51,7 @@ import {
   wakingBy,
 } from './adapter/desktopPorts.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
+import { gatherHandedOver } from './adapter/handedOver.ts'
 import {
   checksSpellingItself,
   hardenApiSession,
@@ -96,6 +97,7 @@ const failing: FailureParts = {
   texts: () => hostTexts(chooseLanguage(wishedLanguage(), app.getPreferredSystemLanguages()).language),
   print: (line) => process.stderr.write(`${line}\n`),
 }
+const handed = gatherHandedOver(app, { argv: process.argv, cwd: process.cwd() })
 sandboxAll(app)
 quietNetwork(app.commandLine)
 protocol.registerSchemesAsPrivileged([APP_PRIVILEGES])
@@ -107,7 +109,7 @@ if (failure !== null) {
   app.setPath('userData', mkdtempSync(path.join(os.tmpdir(), 'turnout-')))
   app.setPath('sessionData', app.getPath('userData'))
   void endWithFailure(failing, failure)
-} else if (app.requestSingleInstanceLock()) {
+} else if (app.requestSingleInstanceLock(handed.own)) {
   void app.whenReady().then(start)
 } else {
   app.exit(0)
@@ -197,6 +199,7 @@ function start(): void {
             canNotify: () => Notification.isSupported(),
             noticeSettings: noticeSettings(shell, process.platform),
             startsAtLogin: app.isPackaged && (process.platform === 'darwin' || process.platform === 'win32'),
+            takesLinks: app.isPackaged,
             front: windows.bring,
             openWindow: windows.open,
             mark: process.platform === 'win32' ? windowsMark : null,
@@ -259,12 +262,12 @@ function start(): void {
     shown = language
     showMenu()
   })
-  app.on('second-instance', windows.bring)
   app.on('activate', windows.bring)
   app.on('window-all-closed', () => {
     if (!mac) app.quit()
   })
   windows.open('')
+  handed.deliver(core.handOver, windows.bring)
 }
 
 /** What replaces this copy of the program by a newer one; null where something else does. */

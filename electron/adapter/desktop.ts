@@ -1,8 +1,19 @@
 import type { App, BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron'
+import { EVENT_SCHEME } from '../../shared/domain/handover.ts'
 import type { Desktop } from '../core/ports.ts'
 
+const SCHEME = EVENT_SCHEME.slice(0, -1)
+
 export interface DesktopParts {
-  readonly app: Pick<App, 'setBadgeCount' | 'getLoginItemSettings' | 'setLoginItemSettings'>
+  readonly app: Pick<
+    App,
+    | 'setBadgeCount'
+    | 'getLoginItemSettings'
+    | 'setLoginItemSettings'
+    | 'isDefaultProtocolClient'
+    | 'setAsDefaultProtocolClient'
+    | 'removeAsDefaultProtocolClient'
+  >
   readonly windows: () => readonly BrowserWindow[]
   readonly notice: (words: NotificationConstructorOptions) => Notification
   readonly canNotify: () => boolean
@@ -10,6 +21,8 @@ export interface DesktopParts {
   readonly noticeSettings: (() => Promise<void>) | null
   /** Whether the system can be told to start the program at log-in. */
   readonly startsAtLogin: boolean
+  /** Whether the system can be told to give links to the program. */
+  readonly takesLinks: boolean
   /** Brings a window to the front, a new one where none is open. */
   readonly front: () => void
   readonly openWindow: (place: string) => void
@@ -63,6 +76,13 @@ export function createDesktop(parts: DesktopParts): Desktop {
       ? {
           get: () => app.getLoginItemSettings().openAtLogin,
           set: (on) => app.setLoginItemSettings({ openAtLogin: on }),
+        }
+      : null,
+    links: parts.takesLinks
+      ? {
+          get: () => app.isDefaultProtocolClient(SCHEME),
+          set: (on) =>
+            void (on ? app.setAsDefaultProtocolClient(SCHEME) : app.removeAsDefaultProtocolClient(SCHEME)),
         }
       : null,
     openWindow,

@@ -8,6 +8,7 @@ export interface HostedApp extends BridgeEnd {
   picture(ref: string): Promise<Picture | null>
   menu(command: MenuCommand): void
   menuOnceOpen(command: MenuCommand): void
+  handOver(texts: readonly string[], folder: string): void
   close(): Promise<void>
 }
 
@@ -39,6 +40,9 @@ export function lateApp(coming: Promise<HostedApp>, failed: (error: unknown) => 
     },
     menuOnceOpen: (command) => {
       coming.then((app) => app.menuOnceOpen(command)).catch(() => undefined)
+    },
+    handOver: (texts, folder) => {
+      coming.then((app) => app.handOver(texts, folder)).catch(() => undefined)
     },
     close: () =>
       coming.then(

@@ -74,6 +74,7 @@ const app = await createApp(
   },
   demo === null ? {} : { suggestion: demo },
 )
+app.handOver(options.given, process.cwd())
 const server = await startHostServer({
   app,
   secret: () => randomBytes(32).toString('base64url'),

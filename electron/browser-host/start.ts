@@ -14,13 +14,16 @@ interface HostOptions {
   readonly keepSecrets: boolean
   /** Open the page in the system's browser. */
   readonly open: boolean
+  /** Links of events and paths of files to begin with. */
+  readonly given: readonly string[]
 }
 
 /** Throws `TypeError` with a sentence for people on what it does not know. */
 export function readOptions(args: readonly string[]): HostOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     strict: true,
+    allowPositionals: true,
     options: {
       port: { type: 'string', default: '0' },
       data: { type: 'string' },
@@ -34,7 +37,7 @@ export function readOptions(args: readonly string[]): HostOptions {
   const data = values.data === undefined ? null : path.resolve(values.data)
   const keepSecrets = values['keep-secrets']
   if (keepSecrets && data === null) throw new TypeError('--keep-secrets needs --data DIR to keep them in')
-  return { port, data, keepSecrets, open: values.open }
+  return { port, data, keepSecrets, open: values.open, given: positionals }
 }
 
 /** What this host says of itself. */

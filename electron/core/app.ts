@@ -25,6 +25,7 @@ import { createEvents } from './events/area.ts'
 import { createHeldFiles, filesHandlers } from './files/heldFiles.ts'
 import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
+import { createHandover } from './handover/area.ts'
 import { createImports } from './imports/area.ts'
 import { createInsights } from './insights/area.ts'
 import { createInvites } from './invites/area.ts'
@@ -56,6 +57,8 @@ export interface App {
   menu(command: MenuCommand): void
   /** The same for a page that is only being opened. */
   menuOnceOpen(command: MenuCommand): void
+  /** Links and paths of files from outside; `folder`: what a path begins at. */
+  handOver(texts: readonly string[], folder: string): void
   /** Ends all that runs; what waits stays. */
   close(): Promise<void>
 }
@@ -118,6 +121,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const quick = createQuick({ ...base, clock })
   const insights = createInsights({ ...base, look: guests.look })
   const imports = createImports({ ...base, paceMs: waits.paceMs })
+  const handover = createHandover(base)
   const zones = createZoneFinder({ ...ports, ...base, zones: Intl.supportedValuesOf('timeZone') })
   const settings = { vault, session, prefilled, checks: createCheckMemory(), lossPreview: losses }
   const sampleName = () => ports.texts(language().language)['sample.name']
@@ -177,6 +181,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     ...editor.handlers,
     ...quick.handlers,
     ...imports.handlers,
+    ...handover.handlers,
     ...zones.handlers,
     ...door.handlers,
     ...invites.handlers,
@@ -199,6 +204,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       proxy: proxies.state,
       copies: backup.status,
       takeCommand: commands.take,
+      handedOver: handover.waits,
       stateOf: life.stateOf,
     }),
   }
@@ -225,6 +231,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     picture: async (ref) => (locked() ? null : pictures.read(ref)),
     menu,
     menuOnceOpen,
+    handOver: handover.give,
     close: async () => {
       unfollow()
       life.stop()

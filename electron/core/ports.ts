@@ -218,6 +218,8 @@ export interface Desktop {
   openNoticeSettings(): Promise<boolean>
   /** Whether the system starts the program at log-in; null where it cannot be told to. */
   readonly atLogin: { get(): boolean; set(on: boolean): void } | null
+  /** Whether the system gives links of events to this program; null where it cannot be told to. */
+  readonly links: { get(): boolean; set(on: boolean): void } | null
   /** Another window of the program, at a place the page gave (`placeInAddress`). */
   openWindow(place: string): void
   /** `needsYou`: how many things wait for the person. `sent`: 0 to 1, null where nothing is being sent. */

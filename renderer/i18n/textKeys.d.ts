@@ -1796,6 +1796,53 @@ export interface TextKeys {
     'before.note_one': string
     'before.note_other': '{{number}}'
   }
+  handover: {
+    'link.title': string
+    'link.label': string
+    'link.note': string
+    'link.open': string
+    'account.title': string
+    'account.label': string
+    'account.open': string
+    'other.title': string
+    'other.text': '{{address}}'
+    'other.connect': string
+    'file.title': '{{name}}'
+    'file.label': string
+    'file.invite': string
+    'file.invite-note': string
+    'file.events': string
+    'file.events-note': string
+    'file.list': string
+    'file.list-note': string
+    'file.calendar': string
+    'file.go.invite': string
+    'file.go.events': string
+    'file.go.list': string
+    'file.which-event': string
+    'file.no-event': string
+    'file.which-list': string
+    'file.new-list': string
+    'file.no-account': string
+    'file.no-account-go': string
+    'gone.title': '{{site}}'
+    'gone.text': string
+    'refused.title': string
+    'refused.malformed': string
+    'refused.scheme': string
+    'refused.unencrypted': string
+    'refused.credentials': string
+    'refused.no-event': string
+    'refused.path': string
+    'refused.ending': string
+    'refused.not-there': string
+    'refused.too-large': string
+    'refused.one-file': string
+    'settings.title': string
+    'settings.switch': string
+    'settings.note': string
+    'settings.kept': string
+  }
   imports: {
     title: string
     sub: '{{site}}'
@@ -3309,6 +3356,8 @@ export interface TextKeys {
     'command.palette': string
     'command.import': string
     'command.import-also': string
+    'command.open-link': string
+    'command.open-link-also': string
     'command.quick-add': string
     'command.quick-add-also': string
     'command.keys': string

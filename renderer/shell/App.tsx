@@ -8,6 +8,8 @@ import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
+import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
+import { handoverCommands } from '../features/handover/handoverStore.ts'
 import { importCommands } from '../features/imports/importFile.ts'
 import { insightCommands } from '../features/insights/insightCommands.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
@@ -47,6 +49,7 @@ export function App({ stores, mac }: { readonly stores: Stores; readonly mac: bo
         <Boundary>
           <Start />
           <ProxyQuestion />
+          <HandedOverQuestion />
         </Boundary>
       </LanguageRoot>
     </StoresContext>
@@ -75,6 +78,7 @@ function Start() {
         ...editorCommands(stores),
         ...quickCommands(stores),
         ...importCommands(stores),
+        ...handoverCommands(stores),
         ...guestCommands(stores),
         ...insightCommands(stores),
         photoCommand(stores),

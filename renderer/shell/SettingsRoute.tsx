@@ -1,4 +1,5 @@
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { LinksSection } from '../features/handover/LinksSection.tsx'
 import { RemindersSection } from '../features/reminders/RemindersSection.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
 import { UpdatesSection } from '../features/updates/UpdatesSection.tsx'
@@ -19,6 +20,7 @@ export function SettingsRoute() {
       onCopy={onCopy}
       reminders={<RemindersSection />}
       updates={<UpdatesSection />}
+      links={<LinksSection />}
     />
   )
 }

@@ -13,7 +13,7 @@ import { createEventListStore } from '../features/events/eventListStore.ts'
 import { createPrintingStore } from '../features/events/printing.ts'
 import { createSelectionStore } from '../features/events/selectionStore.ts'
 import { createGuestStore } from '../features/guests/guestStore.ts'
-import { createImportFileStore } from '../features/imports/importFile.ts'
+import { createHandoverStore } from '../features/handover/handoverStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
 import { createProxyStore } from '../features/proxy/proxyStore.ts'
 import { createQuickAddStore } from '../features/quick/quickAdd.ts'
@@ -23,6 +23,7 @@ import type { Bridge } from '../lib/bridge.ts'
 import { nextFrame } from '../lib/list/nextFrame.ts'
 import { createAccountsStore } from '../state/accountsStore.ts'
 import { createCommands } from '../state/commands.ts'
+import { createHandedFileStore } from '../state/handedFile.ts'
 import { createMinuteStore, pageClock } from '../state/minuteStore.ts'
 import { createNavigationStore } from '../state/navigationStore.ts'
 import { createQueries } from '../state/queries.ts'
@@ -40,6 +41,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
   const doorLock = createDoorLockStore(bridge)
   const proxy = createProxyStore(bridge)
   const backup = createBackupStore(bridge)
+  const handover = createHandoverStore(bridge)
   // Whether the window is locked to a door is known before anything else is shown or asked for.
   const start = createStartStore(bridge, (begun) => {
     preferences.begin(begun.preferences, begun.info)
@@ -47,6 +49,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     proxy.begin(begun.proxy)
     backup.begin(begun.copies)
     accounts.begin(begun.accounts)
+    handover.setState({ waiting: begun.handedOver })
     const place = placeFromAddress(hash)
     if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
   })
@@ -79,7 +82,8 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     deletion: createDeletionStore(bridge),
     duplicating: createDuplicatingStore(),
     quickAdd: createQuickAddStore(),
-    importFile: createImportFileStore(),
+    handover,
+    handedFile: createHandedFileStore(),
     notKept: createNotKeptStore(bridge),
   }
 }

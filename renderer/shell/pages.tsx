@@ -12,7 +12,10 @@ const page = (texts: Parameters<typeof withTexts>[0], fetch: () => Promise<Compo
  * its own adds its member of Route and its line here.
  */
 export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> = {
-  settings: page(['reminders', 'updates'], async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
+  settings: page(
+    ['reminders', 'handover', 'updates'],
+    async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
+  ),
   backup: page(['backup'], async () => (await import('../features/backup/BackupPage.tsx')).BackupPage),
   outbox: page(['invites'], async () => (await import('../features/outbox/OutboxPage.tsx')).OutboxPage),
   conflict: page(

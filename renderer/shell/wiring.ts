@@ -29,8 +29,20 @@ const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
  * sync are asked for after the first rows (PERF-10). Returns what ends it.
  */
 export function wire(stores: Stores): () => void {
-  const { accounts, list, selection, navigation, page, queries, guests, outbox, editor, notKept, doorLock } =
-    stores
+  const {
+    accounts,
+    list,
+    selection,
+    navigation,
+    page,
+    queries,
+    guests,
+    outbox,
+    editor,
+    notKept,
+    doorLock,
+    handover,
+  } = stores
 
   const isLocked = () => doorLock.getState().lock?.locked === true
   const empty = new Set<string>()
@@ -140,6 +152,8 @@ export function wire(stores: Stores): () => void {
       // What was refused meanwhile is read anew.
       list.showAccount(null)
       followAccount()
+      // What was handed over to a locked window was told to nobody.
+      handover.setState({ waiting: true })
       // Who opens it stands at the door and goes on there.
       if (doorId !== null && accountId === list.getState().accountId)
         navigation.replace({ page: 'door', doorId, eventId: null })

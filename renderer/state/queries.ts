@@ -74,6 +74,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'reminders.host',
   ],
   'reminders.open': [],
+  'handover.waiting': [],
   'sync.changed': ['sync.status'],
   'updates.changed': ['updates.read'],
   'preferences.changed': [],

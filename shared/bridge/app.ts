@@ -28,6 +28,8 @@ export interface AppStart {
   readonly copies: BackupStatus
   /** Chosen in the menu before this page was there; told to one page only. */
   readonly command: MenuCommand | null
+  /** Something was handed over before this page was there (`handover.take`). */
+  readonly handedOver: boolean
 }
 
 const place = z.discriminatedUnion('page', [

@@ -11,6 +11,7 @@ import { editorMethods, editorTopics, MAX_PHOTO_BASE64 } from './editor.ts'
 import { eventsMethods, eventsTopics } from './events.ts'
 import { filesMethods } from './files.ts'
 import { guestsMethods, guestsTopics } from './guests.ts'
+import { handoverMethods, handoverTopics } from './handover.ts'
 import { importsMethods } from './imports.ts'
 import { insightsMethods } from './insights.ts'
 import { invitesMethods, invitesTopics } from './invites.ts'
@@ -42,6 +43,7 @@ export const methods = {
   ...quickMethods,
   ...outboxMethods,
   ...filesMethods,
+  ...handoverMethods,
   ...importsMethods,
   ...invitesMethods,
   ...inviteTextsMethods,
@@ -75,6 +77,7 @@ const topics = {
   ...doorTopics,
   ...backupTopics,
   ...remindersTopics,
+  ...handoverTopics,
   ...syncTopics,
   ...updatesTopics,
   ...appTopics,

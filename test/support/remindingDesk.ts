@@ -63,6 +63,7 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
     notices: () => 'shown',
     openNoticeSettings: async () => false,
     atLogin: null,
+    links: null,
     show: () => undefined,
   }
   const begin = () =>

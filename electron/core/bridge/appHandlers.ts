@@ -31,6 +31,7 @@ interface AppHandlerDeps {
   readonly proxy: () => ProxyState
   readonly copies: () => BackupStatus
   readonly takeCommand: () => MenuCommand | null
+  readonly handedOver: () => boolean
   readonly registry: SiteRegistry
   readonly reach: Pick<Reach, 'of'>
   readonly stateOf: AccountLife['stateOf']
@@ -62,6 +63,7 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       proxy: deps.lock().locked ? { asks: null, passed: [] } : deps.proxy(),
       copies: deps.copies(),
       command: deps.takeCommand(),
+      handedOver: !deps.lock().locked && deps.handedOver(),
     }),
     'links.open': async ({ url }) => {
       const verdict = checkExternalUrl(url, { allowHttp: plainHosts().includes(hostOf(url)) })

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { useHandedFile } from '../../state/useHandedFile.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -36,7 +37,7 @@ function ImportFor({ accountId }: { readonly accountId: string }) {
 
 function Importing() {
   const { t } = useTranslation(['imports', 'common'])
-  const { accounts, importFile, navigation } = useStores()
+  const { accounts, navigation } = useStores()
   const { accountId } = useImporting()
   const check = useImportState((state) => state.check)
   const table = useImportState((state) => state.table)
@@ -47,12 +48,7 @@ function Importing() {
       snapshot?.accounts.find(({ id }) => id === (check?.accountId ?? accountId))?.siteName ?? '',
   )
   const { readFile } = useImportActions()
-  const dropped = useShown(importFile, ({ file }) => file)
-  useEffect(() => {
-    if (dropped === null) return
-    importFile.setState({ file: null })
-    readFile(dropped)
-  }, [dropped, importFile, readFile])
+  useHandedFile('import', readFile)
 
   return (
     <WorkPage

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Added } from '../../../shared/bridge/invites.ts'
+import type { ChosenFile } from '../../lib/files/handOver.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -48,7 +49,7 @@ export function useComposerActions() {
       failed,
       addText: (text: string) => added(store.addText(text)),
       takeOver: () => added(store.takeOver()),
-      readFile: (file: File) => store.readFile(file).then(() => true, failed),
+      readFile: (file: ChosenFile) => store.readFile(file).then(() => true, failed),
     }
   }, [counted, say, store, t])
 }

@@ -8,6 +8,7 @@ import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useActiveAccount } from '../../state/useActiveAccount.ts'
+import { useHandedFile } from '../../state/useHandedFile.ts'
 import { useOwnStore } from '../../state/useOwnStore.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
@@ -60,6 +61,10 @@ function Composer() {
   const event = useEventHead(accountId, eventId)
   const showing = useShowing()
   const { readFile } = useComposerActions()
+  useHandedFile(
+    'invite',
+    useCallback((file) => void readFile(file), [readFile]),
+  )
   // A create was answered while its composer is open: the page goes on by the lasting id.
   const lasting = composer?.eventId ?? eventId
   useEffect(() => {

@@ -12,13 +12,17 @@ import css from './People.module.css'
 
 export interface ImportDialogProps {
   readonly accountId: string
-  readonly listId: string
+  /** Null: a new list of the name. */
+  readonly listId: string | null
+  readonly newName?: string
   readonly preview: ImportPreview
   readonly onClose: () => void
+  readonly onTaken?: (listId: string) => void
 }
 
 /** What the columns of a file are, before its people go into a list. */
-export function ImportDialog({ accountId, listId, preview, onClose }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { accountId, listId, newName = '', preview, onClose, onTaken } = props
   const { t } = useTranslation(['people', 'invites'])
   const counted = useCounted()
   const { bridge } = useStores()
@@ -34,8 +38,15 @@ export function ImportDialog({ accountId, listId, preview, onClose }: ImportDial
   }
   const take = async () => {
     const source = { from: 'file' as const, fileId, roles: [...roles] }
-    const { added } = await bridge.call('people.add', { accountId, listId, source })
-    say.done(t('members.added', counted(added)))
+    if (listId === null) {
+      const made = await bridge.call('people.save', { accountId, name: newName, source })
+      say.done(t('members.added', counted(made.members)))
+      onTaken?.(made.listId)
+    } else {
+      const { added } = await bridge.call('people.add', { accountId, listId, source })
+      say.done(t('members.added', counted(added)))
+      onTaken?.(listId)
+    }
     onClose()
   }
   return (

@@ -28,6 +28,7 @@ export interface SettingsPageProps {
   /** A section of its own feature. */
   readonly reminders: ReactNode
   readonly updates: ReactNode
+  readonly links: ReactNode
 }
 
 const NONE: readonly Account[] = []
@@ -51,6 +52,7 @@ export function SettingsPage(props: SettingsPageProps) {
           onConnection={props.onConnection}
           onLeave={props.onLeave}
         />
+        {props.links}
         <BackupSection />
         <ProxySection />
         {props.updates}

@@ -2,11 +2,20 @@ import { FILE_PART_BYTES } from '../../../shared/bridge/files.ts'
 import type { Bridge } from '../bridge.ts'
 
 /** What of a chosen or dropped file is needed; a DOM `File` is one. */
-export interface ChosenFile {
+interface PickedFile {
   readonly name: string
   readonly size: number
   readonly slice: (from: number, to: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> }
 }
+
+/** A file that the host was given, and has read. */
+interface HeldFile {
+  readonly name: string
+  readonly size: number
+  readonly heldAs: string
+}
+
+export type ChosenFile = PickedFile | HeldFile
 
 const CHUNK = 0x8000
 
@@ -26,6 +35,7 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
 
 /** Hands a file over in parts that fit one message each (PERF-7). Resolves to its id there; rejects with CallError. */
 export async function handOver(bridge: Bridge, file: ChosenFile, as?: 'copy'): Promise<string> {
+  if ('heldAs' in file) return file.heldAs
   const { fileId } = await bridge.call('files.begin', {
     name: file.name.slice(-255),
     size: file.size,

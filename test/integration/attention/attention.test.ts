@@ -23,6 +23,7 @@ const desktop: Desktop = {
   notices: () => 'shown',
   openNoticeSettings: async () => false,
   atLogin: null,
+  links: null,
   show: (state) => shown.push(state),
 }
 

@@ -118,6 +118,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     proxy: { asks: null, passed: [] },
     copies: { lastAtMs: null, trouble: null, remind: false },
     command: null,
+    handedOver: false,
   })
   const counts = {
     attending: { count: options.guests, complete: true },

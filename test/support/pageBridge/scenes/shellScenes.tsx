@@ -62,6 +62,7 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
           diagnostics={() => Promise.resolve('log')}
           reminders={null}
           updates={null}
+          links={null}
           onCopy={() => Promise.resolve()}
         />
       </main>

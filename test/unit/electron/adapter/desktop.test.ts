@@ -12,11 +12,18 @@ class Notice extends EventEmitter {
   show(): void {}
 }
 
+const NO_LINKS = {
+  isDefaultProtocolClient: () => false,
+  setAsDefaultProtocolClient: () => true,
+  removeAsDefaultProtocolClient: () => true,
+}
+
 function system(parts: Partial<DesktopParts> = {}) {
   const shown: Notice[] = []
   let fronts = 0
   const desktop = createDesktop({
     app: {
+      ...NO_LINKS,
       setBadgeCount: () => true,
       getLoginItemSettings: () => ({ openAtLogin: false }) as never,
       setLoginItemSettings: () => undefined,
@@ -30,6 +37,7 @@ function system(parts: Partial<DesktopParts> = {}) {
     canNotify: () => true,
     noticeSettings: null,
     startsAtLogin: false,
+    takesLinks: false,
     front: () => {
       fronts += 1
     },
@@ -91,6 +99,7 @@ describe('notices of the system', () => {
     const { desktop } = system({
       startsAtLogin: true,
       app: {
+        ...NO_LINKS,
         setBadgeCount: () => true,
         getLoginItemSettings: () => ({ openAtLogin: chosen.at(-1) ?? false }) as never,
         setLoginItemSettings: ({ openAtLogin = false }) => void chosen.push(openAtLogin),
@@ -99,5 +108,26 @@ describe('notices of the system', () => {
     expect(desktop.atLogin?.get()).toBe(false)
     desktop.atLogin?.set(true)
     expect(desktop.atLogin?.get()).toBe(true)
+  })
+
+  it('LINK-4 links of events are given to the program only where the person says so, and taken back', () => {
+    expect(system().desktop.links).toBeNull()
+    const said: string[] = []
+    const { desktop } = system({
+      takesLinks: true,
+      app: {
+        setBadgeCount: () => true,
+        getLoginItemSettings: () => ({}) as never,
+        setLoginItemSettings: () => undefined,
+        isDefaultProtocolClient: (scheme) => said.at(-1) === `${scheme} on`,
+        setAsDefaultProtocolClient: (scheme) => said.push(`${scheme} on`) > 0,
+        removeAsDefaultProtocolClient: (scheme) => said.push(`${scheme} off`) > 0,
+      },
+    })
+    expect(desktop.links?.get()).toBe(false)
+    desktop.links?.set(true)
+    expect(desktop.links?.get()).toBe(true)
+    desktop.links?.set(false)
+    expect(said).toEqual(['turnout-event on', 'turnout-event off'])
   })
 })

@@ -61,13 +61,15 @@ describe('the start', () => {
   })
 
   it('reads its options and names what does not fit', () => {
-    expect(readOptions([])).toEqual({ port: 0, data: null, keepSecrets: false, open: false })
+    expect(readOptions([])).toEqual({ port: 0, data: null, keepSecrets: false, open: false, given: [] })
     expect(readOptions(['--port', '8123', '--data', '/tmp/a', '--keep-secrets', '--open'])).toEqual({
       port: 8123,
       data: '/tmp/a',
       keepSecrets: true,
       open: true,
+      given: [],
     })
+    expect(readOptions(['guests.csv', 'turnout-event://club.example/event/1']).given).toHaveLength(2)
     for (const args of [['--port', '70000'], ['--port', 'x'], ['--keep-secrets'], ['--what']]) {
       expect(() => readOptions(args)).toThrow(TypeError)
     }

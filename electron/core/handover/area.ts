@@ -1,0 +1,102 @@
+import path from 'node:path'
+import type { Handlers } from '../../../shared/bridge/contract.ts'
+import { type HandedOver, type HandoverRefusal, MOST_LINK_LETTERS } from '../../../shared/domain/handover.ts'
+import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
+import type { HeldFiles } from '../files/heldFiles.ts'
+import type { Publish } from '../lib/publisher.ts'
+import type { Part } from '../part.ts'
+import type { Ports } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import { readHandedFile } from './handedFile.ts'
+import { type Handover, readHandover, readLink } from './readHandover.ts'
+
+type Name = Extract<keyof Handlers, `handover.${string}`>
+
+interface HandoverDeps {
+  readonly ports: Pick<Ports, 'desktop' | 'log'>
+  readonly registry: SiteRegistry
+  readonly held: HeldFiles
+  readonly publish: Publish
+}
+
+export interface HandoverArea extends Part<Pick<Handlers, Name>> {
+  /**
+   * Links and paths from outside, checked as any foreign text; they wait until a page takes them. `folder`: what a path
+   * begins at.
+   */
+  readonly give: (texts: readonly string[], folder: string) => void
+  readonly waits: () => boolean
+}
+
+const MOST_WAITING = 8
+
+/** What other programs and the person's desktop hand to the program: links of events, and files. */
+export function createHandover({ ports, registry, held, publish }: HandoverDeps): HandoverArea {
+  const system = path.sep === '\\' ? 'win32' : 'posix'
+  let waiting: readonly Handover[] = []
+
+  const eventOf = ({ base, encrypted, eventId }: Extract<Handover, { kind: 'event' }>): HandedOver => {
+    const site = registry.sites().find(({ address }) => bareAddress(address) === base.toLowerCase())
+    if (site !== undefined) {
+      const accounts = registry.accounts().filter(({ siteId }) => siteId === site.id)
+      return { kind: 'event', accountIds: accounts.map(({ id }) => id), eventId }
+    }
+    return encrypted
+      ? { kind: 'other-site', address: `https://${base}` }
+      : { kind: 'refused', why: 'unencrypted' }
+  }
+  const led = async (one: Handover): Promise<HandedOver> => {
+    if (one.kind === 'event') return eventOf(one)
+    if (one.kind === 'refused') return one
+    const bytes = await readHandedFile(one.path, IMPORT_LIMITS.bytes)
+    if (typeof bytes === 'string') return refusal(bytes)
+    const name = path.basename(one.path)
+    const fileId = held.begin(name, bytes.length)
+    held.part(fileId, 0, bytes)
+    return { kind: 'file', fileId, name: held.whole(fileId).name, size: bytes.length, as: one.as }
+  }
+
+  return {
+    give(texts, folder) {
+      const given = oneFile(texts.map((text) => readHandover(text, folder, system)))
+      if (given.length === 0) return
+      waiting = [...waiting, ...given].slice(-MOST_WAITING)
+      ports.log.info('handed over', { kinds: given.map(({ kind }) => kind).join(' ') })
+      publish('handover.waiting', null)
+    },
+    waits: () => waiting.length > 0,
+    handlers: {
+      'handover.take': async () => {
+        const [first, ...others] = waiting
+        waiting = others
+        return first === undefined ? null : led(first)
+      },
+      'handover.link': async ({ text }) => {
+        const read = readLink(text.trim().slice(0, MOST_LINK_LETTERS))
+        return read.kind === 'event'
+          ? eventOf(read)
+          : refusal(read.kind === 'refused' ? read.why : 'no-event')
+      },
+      'handover.opensLinks': async () => ports.desktop?.links?.get() ?? null,
+      'handover.setOpensLinks': async ({ on }) => {
+        ports.desktop?.links?.set(on)
+        return ports.desktop?.links?.get() ?? null
+      },
+    },
+  }
+}
+
+const refusal = (why: HandoverRefusal): HandedOver => ({ kind: 'refused', why })
+
+/** Host and path of a site, by which a link is known as one of its own. */
+const bareAddress = (address: string): string => {
+  const { host, pathname } = new URL(address)
+  return `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
+}
+
+/** Each file leads to a page of its own; of several only the first would be seen. */
+function oneFile(given: readonly Handover[]): readonly Handover[] {
+  const first = given.findIndex(({ kind }) => kind === 'file')
+  const kept = given.filter((each, index) => each.kind !== 'file' || index === first)
+  return kept.length < given.length ? [...kept, { kind: 'refused', why: 'one-file' }] : kept
+}

@@ -1,0 +1,16 @@
+import { withTexts } from '../../i18n/loadTexts.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { part } from '../../ui/part.tsx'
+
+const HandedOver = part(
+  withTexts(['handover', 'people', 'invites'], async () => (await import('./HandedOver.tsx')).HandedOver),
+)
+
+/** Over whatever is shown, except over a window that is locked to a door: there it waits until the door is opened. */
+export function HandedOverQuestion() {
+  const { accounts, doorLock, handover } = useStores()
+  const known = useShown(accounts, ({ snapshot }) => snapshot !== null)
+  const locked = useShown(doorLock, ({ lock }) => lock?.locked === true)
+  const anything = useShown(handover, ({ waiting, question }) => waiting || question !== null)
+  return known && !locked && anything ? <HandedOver /> : null
+}

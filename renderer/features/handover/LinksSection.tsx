@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsked } from '../../state/queries.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { Section } from '../settings/Section.tsx'
+import css from '../settings/SettingsPage.module.css'
+
+/** Nothing where the system cannot be told to give links to the program. */
+export function LinksSection() {
+  const { t } = useTranslation('handover')
+  const { bridge } = useStores()
+  const say = useSay()
+  const known = useAsked('handover.opensLinks', {}).data ?? null
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  if (known === null) return null
+  const set = (on: boolean) => {
+    setChosen(on)
+    bridge.call('handover.setOpensLinks', { on }).then(
+      (inForce) => {
+        setChosen(inForce)
+        if (inForce !== on) say.done(() => t('settings.kept'))
+      },
+      (failure: unknown) => {
+        setChosen(null)
+        say.failed(failure)
+      },
+    )
+  }
+  return (
+    <Section title={t('settings.title')}>
+      <Switch isSelected={chosen ?? known} onChange={set}>
+        {t('settings.switch')}
+      </Switch>
+      <p className={css['note']}>{t('settings.note')}</p>
+    </Section>
+  )
+}
