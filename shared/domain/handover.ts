@@ -25,19 +25,17 @@ export const fileKind = (name: string): HandedFile | null =>
         : null
 
 /** Why something that was handed over leads nowhere. */
-export const HANDOVER_REFUSALS = [
-  'malformed',
-  'scheme',
-  'unencrypted',
-  'credentials',
-  'no-event',
-  'path',
-  'ending',
-  'not-there',
-  'too-large',
-  'one-file',
-] as const
-export type HandoverRefusal = (typeof HANDOVER_REFUSALS)[number]
+export type HandoverRefusal =
+  | 'malformed'
+  | 'scheme'
+  | 'unencrypted'
+  | 'credentials'
+  | 'no-event'
+  | 'path'
+  | 'ending'
+  | 'not-there'
+  | 'too-large'
+  | 'one-file'
 
 /** What was handed to the program from outside, as far as it leads. */
 export type HandedOver =

@@ -53,6 +53,9 @@ test('LINK-6 links and files lead to where they belong, and say why where they d
   const addressOf = ({ id }: { readonly id: number }) => `${community.baseUrl}/event/${id}/`
 
   await test.step('a link to a site that is not connected fills in its address and nothing more', async () => {
+    const asked = page.getByRole('dialog', { name: 'This event’s site is not connected' })
+    await expect(asked).toContainText('https://club.example/community')
+    await asked.getByRole('button', { name: 'Connect this site…' }).press('Enter')
     await expect(page.getByRole('textbox', { name: 'Site address' })).toHaveValue(
       'https://club.example/community',
     )
@@ -105,7 +108,7 @@ test('LINK-6 links and files lead to where they belong, and say why where they d
       'friends.vcf',
       'BEGIN:VCARD\nVERSION:3.0\nFN:Grace\nEMAIL:grace@mail.example\nEND:VCARD\n',
     )
-    await page.getByRole('radio', { name: /People list/ }).check()
+    await page.getByRole('radio', { name: /People list/ }).press('Space')
     await page.getByRole('button', { name: 'Look at the people' }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('grace@mail.example')).toBeVisible()
