@@ -12,17 +12,21 @@ const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [c
 const OVERLAY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list, [data-page-list])'
 
-/** What takes the focus when it opens, and hides the page beneath. */
-const TAKES_FOCUS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** What takes the focus when it opens, and hides the page beneath; a toast does neither. */
+const TAKES_FOCUS = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([aria-modal="false"])'
 
 /**
  * What is open while the focus is not in it yet, or no more: what held it has gone or been disabled, and frames pass
  * until another has it. Keys of that moment are meant for what one sees, never for the page beneath.
  */
-function openWithoutFocus(target: Element | null): Element | undefined {
+function openWithoutFocus(target: Element | null): HTMLElement | undefined {
   const nowhere =
     target === null || target === document.body || target.closest('[inert], [aria-hidden="true"]')
-  return nowhere ? [...document.querySelectorAll(TAKES_FOCUS)].at(-1) : undefined
+  if (!nowhere) return undefined
+  // One that is on its way out has given its keys back.
+  return [...document.querySelectorAll<HTMLElement>(TAKES_FOCUS)].findLast(
+    (each) => each.closest('[data-exiting]') === null,
+  )
 }
 
 /** Keys of the whole window, and the menu of the host, become commands. */
@@ -51,6 +55,8 @@ export function useKeyMap(): void {
       if (open !== undefined && !chord.startsWith('mod+')) {
         if (chord !== 'Escape') return
         event.preventDefault()
+        // What closes gives the focus back to where it came from, if it had it.
+        open.focus()
         open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
         return
       }
