@@ -21,6 +21,16 @@ export type SafeStoragePieces = Partial<
 const WORTHLESS = new Set(['basic_text', 'unknown'])
 
 /**
+ * What Chromium writes on Linux before a text sealed with that password. With the asynchronous functions it is the only
+ * witness: they call themselves available wherever it can be used, and the backend is guessed from the desktop's name,
+ * whether its key store answers, was dismissed, or is not installed. macOS and Windows write the same before their own.
+ */
+const WORTHLESS_MARK = Buffer.from('v10')
+
+/** For whoever opens the settings: Chromium's name says what the desktop would have, which is not what answered. */
+const ANSWERED = 'secret_service'
+
+/**
  * Secrets sealed by the system's key store (KEEP-1, KEEP-2). Where there is none, `keeping` says `durable: false`
  * and `seal` refuses: nothing that only looks protected is ever written (KEEP-2).
  */
@@ -32,23 +42,27 @@ export function createSafeStorageSecrets(
   let known: SecretKeeping | undefined
   const keeping = async (): Promise<SecretKeeping> => {
     if (known !== undefined) return known
-    const seen = await look(safe, platform)
+    const seen = await look(safe, sealText, platform)
     // A key store that is locked now may be unlocked later in this run: only a good answer is the last one.
     if (seen.durable) known = seen
     return seen
   }
   const pause = (ms: number): Promise<void> => new Promise((go) => timers.after(ms, go))
+  const sealText = async (text: string): Promise<Buffer> => {
+    const sealed = safe.encryptStringAsync
+      ? await patiently(pause, () => safe.encryptStringAsync?.(text))
+      : safe.encryptString?.(text)
+    if (sealed === undefined) throw new SecretUnreadable('no key store here')
+    if (platform === 'linux' && safe.encryptStringAsync && sealed.subarray(0, 3).equals(WORTHLESS_MARK))
+      throw new SecretUnreadable('no key store answered: the seal would be open to all')
+    return sealed
+  }
   return {
     keeping,
     async seal(plain) {
       const { backend, durable } = await keeping()
       if (!durable) throw new SecretUnreadable(`no key store here (${backend})`)
-      const text = Buffer.from(plain).toString('base64')
-      const sealed = safe.encryptStringAsync
-        ? await patiently(pause, () => safe.encryptStringAsync?.(text))
-        : safe.encryptString?.(text)
-      if (sealed === undefined) throw new SecretUnreadable('no key store here')
-      return new Uint8Array(sealed)
+      return new Uint8Array(await sealText(Buffer.from(plain).toString('base64')))
     },
     async open(sealed) {
       try {
@@ -87,13 +101,21 @@ async function patiently<T>(pause: (ms: number) => Promise<void>, ask: () => T):
   return await ask()
 }
 
-async function look(safe: SafeStoragePieces, platform: NodeJS.Platform): Promise<SecretKeeping> {
+async function look(
+  safe: SafeStoragePieces,
+  sealText: (text: string) => Promise<Buffer>,
+  platform: NodeJS.Platform,
+): Promise<SecretKeeping> {
   const backend = backendName(safe, platform)
   try {
-    const available = safe.isAsyncEncryptionAvailable
-      ? await safe.isAsyncEncryptionAvailable()
-      : (safe.isEncryptionAvailable?.() ?? false)
-    return { backend, durable: available && !WORTHLESS.has(backend) }
+    if (!safe.isAsyncEncryptionAvailable) {
+      const available = safe.isEncryptionAvailable?.() ?? false
+      return { backend, durable: available && !WORTHLESS.has(backend) }
+    }
+    if (!(await safe.isAsyncEncryptionAvailable())) return { backend, durable: false }
+    if (platform !== 'linux') return { backend, durable: true }
+    await sealText('is anybody there')
+    return { backend: WORTHLESS.has(backend) ? ANSWERED : backend, durable: true }
   } catch {
     return { backend, durable: false }
   }
