@@ -16,6 +16,7 @@ export const LANGUAGES = {
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', whole: true },
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', whole: true },
   nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr', whole: true },
+  pl: { name: 'Polski', locale: 'pl-PL', direction: 'ltr', whole: true },
   pt: { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr', whole: true },
   tr: { name: 'Türkçe', locale: 'tr-TR', direction: 'ltr', whole: true },
   uk: { name: 'Українська', locale: 'uk-UA', direction: 'ltr', whole: true },
