@@ -140,6 +140,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
   entries = table.all()
   takeUpAll()
+  /** Nothing waits for an event that is gone on the site any more: beside the one made anew it would be a double. */
+  const leaveGone = (id: EventId, all: readonly StoredEntry[]) =>
+    pendingOf(id, all).length === 0 && store.events.gone(id)
 
   return {
     append: (change, about, options = {}) => {
@@ -208,6 +211,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
+        if (dropped.state.state === 'gone') leaveGone(eventId, rest)
         noteDropped(store, dropped)
       })
     },
@@ -254,21 +258,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         change.fields,
       )
       const again = moved(entry(id), { kind: 'send-again', change: { ...change, fields: corrected } })
-      commit(
-        replaceOne(again).filter((other) => !later.includes(other)),
-        new Set([eventId]),
-      )
+      const rest = replaceOne(again).filter((other) => !later.includes(other))
+      commit(rest, new Set([eventId]))
     },
     recreate: (id, newEventId, change) => {
       const gone = entry(id)
       const anew = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
       // All that waits for the event follows it; invitations stay with the guest list they were for.
-      const stays = entries.filter(
-        (other) => other.eventId === gone.eventId && other.change.kind === 'invite',
-      )
+      const stays = pendingOf(gone.eventId, entries).filter(({ change: { kind } }) => kind === 'invite')
       const moving = replaceOne(anew, id).filter((other) => !stays.includes(other))
-      const next = renamed(moving, gone.eventId, newEventId)
-      commit([...next, ...stays].sort(bySeq), new Set([gone.eventId, newEventId]))
+      const next = [...renamed(moving, gone.eventId, newEventId), ...stays].sort(bySeq)
+      commit(next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId, next))
     },
     attachment: (id) => table.attachment(id),
     projector: (id, raw) => project(id, raw, entries),

@@ -137,6 +137,7 @@ describe('SITE-U1 SEND-7 an event in several categories that is gone and made an
     desk.replay.wake()
     await desk.pass(600_000)
     expect(outbox.entries()).toEqual([])
+    expect(store.events.get(id), 'the former one beside it').toBeUndefined()
     const made = [...community.data.events.values()].filter(({ title }) => title === 'Choir, again')
     expect(made).toHaveLength(1)
     const [{ id: madeId, categoryId, otherCategoryIds } = { id: 0, categoryId: 0, otherCategoryIds: [] }] =

@@ -188,6 +188,7 @@ const recreate = fc.nat(3).map((at) =>
     const id = `new-${on.fresh('again').replace(' ', '-')}`
     if (!(await done(on, () => void recreateEvent(outbox, entry.id, id, known)))) return
     on.count('made anew')
+    for (const former of [...slot.ids, ...slot.siteIds]) slot.former.add(former)
     slot.ids.push(id)
     slot.deletedByOthers = false
     // What others gave it and this computer never read is not known to have been there.

@@ -79,6 +79,8 @@ export interface Slot {
   readonly ids: string[]
   /** Ids it has had on the site. */
   readonly siteIds: Set<string>
+  /** Ids of those in whose place it was made anew: whoever opens it means none of them. */
+  readonly former: Set<string>
   readonly origin: 'own' | 'made'
   /** As it was, or was asked for. */
   readonly before: Readonly<Partial<Record<TrackedField, string>>>
@@ -132,6 +134,7 @@ export const slotOf = (
   mark,
   ids: [firstId],
   siteIds: new Set(),
+  former: new Set(),
   origin,
   before,
   wanted: new Map(),

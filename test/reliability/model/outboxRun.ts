@@ -103,7 +103,7 @@ export async function runActs(
   const store = () => world.life().desk.space.store
   const localId = (slot: Slot): string | null => {
     const ids = [...slot.ids.toReversed(), ...slot.siteIds]
-    return ids.find((id) => store().events.get(id) !== undefined) ?? null
+    return ids.find((id) => !slot.former.has(id) && store().events.get(id) !== undefined) ?? null
   }
   const run: OutboxRun = {
     world,
