@@ -3,55 +3,11 @@ import type { ImportColumn } from '../../../shared/domain/importing.ts'
 import type { Row } from '../files/listFile.ts'
 import { columnOf, dataRows, findHeaderRow, headingsAt, isFilled } from '../files/tableHeadings.ts'
 import type { Turns } from '../lib/turns.ts'
-import { fold } from '../store/search/fold.ts'
+import { eventRoleOf } from './eventHeadings.ts'
 import { type FileEvent, type FileTime, NOTHING_LEFT } from './fileEvent.ts'
 import { readWritten, type Written, type WrittenOpen } from './writtenTime.ts'
 
-/** Words of headings, folded, in the languages such tables come in. The order decides where several fit. */
-const WORDS: readonly (readonly [EventColumnRole, RegExp])[] = [
-  ['uid', /^(uid|event ?id|id)$/],
-  [
-    'end-time',
-    /(end|until|finish|ende|bis|schluss|fin|hasta).*(time|zeit|uhr|hora|heure)|(وقت) (الانتهاء|النهاية)/,
-  ],
-  [
-    'end',
-    /^(ends?|until|to|finish|ende|bis|schluss|fin|hasta|النهاية|الانتهاء|الى)\b|end ?(date|datum)|enddatum/,
-  ],
-  [
-    'start-time',
-    /^(start|begin|beginn|von).*(time|zeit|uhr)|^(time|zeit|uhrzeit|hora|heure|ora|tijd|begin time|الوقت|الساعة)/,
-  ],
-  [
-    'start',
-    /^(start|begin|beginn|from|von|date|datum|day|tag|when|wann|termin|fecha|data|jour|التاريخ|البداية)/,
-  ],
-  [
-    'title',
-    /^(title|titel|subject|summary|event|name|veranstaltung|betreff|was|what|titre|titulo|evento|العنوان|الاسم)/,
-  ],
-  ['address', /^(address|street|adresse|strasse|anschrift|direccion|indirizzo|العنوان البريدي)/],
-  ['city', /^(city|town|stadt|ville|ciudad|citta|المدينة)/],
-  ['place', /^(place|location|venue|where|ort|wo|raum|room|saal|lieu|lugar|luogo|plaats|المكان)/],
-  ['description', /^(description|details|notes?|text|beschreibung|notiz|bemerkung|info|descripcion|الوصف)/],
-  ['category', /^(category|categories|type|kategorie|art|rubrik|categoria|categorie|الفئة)/],
-  ['end-time', /^час (кін|заверш|закінч)/],
-  ['end', /^(дата )?(кін|заверш|закінч)|^до$/],
-  ['start-time', /^час( початку)?$/],
-  ['start', /^(початок|дата|день$|коли)/],
-  ['place', /^(назва )?місц|^де$/],
-  ['title', /^(назва|подія|тема$|що$)/],
-  ['address', /^адреса/],
-  ['city', /^місто/],
-  ['description', /^(опис|нотатк|примітк)/],
-  ['category', /^категорі/],
-]
 const LOOKED_AT = 200
-
-const roleOfWord = (heading: string): EventColumnRole => {
-  const folded = fold(heading).replace(/\s+/g, ' ').trim()
-  return WORDS.find(([, words]) => words.test(folded))?.[0] ?? 'ignore'
-}
 
 const isDay = (cell: string): boolean => {
   const read = cell.length > 60 ? null : readWritten(cell, true)
@@ -59,7 +15,7 @@ const isDay = (cell: string): boolean => {
 }
 
 export const eventHeaderRow = (rows: readonly Row[]): number | null =>
-  findHeaderRow(rows.slice(0, LOOKED_AT), { isWord: (cell) => roleOfWord(cell) !== 'ignore', isData: isDay })
+  findHeaderRow(rows.slice(0, LOOKED_AT), { isWord: (cell) => eventRoleOf(cell) !== 'ignore', isData: isDay })
 
 /** What each column means, by its heading; the first column of days is the start where no heading says so. */
 export function eventColumns(
@@ -72,7 +28,7 @@ export function eventColumns(
   const taken = new Set<EventColumnRole>()
   const columns = Array.from({ length: width }, (_, index) => {
     const samples = data.map((row) => row[index] ?? '').filter((cell) => cell !== '')
-    const word = roleOfWord(headings[index] ?? '')
+    const word = eventRoleOf(headings[index] ?? '')
     const role = taken.has(word) ? 'ignore' : word
     if (role !== 'ignore') taken.add(role)
     return columnOf(index, headings[index] ?? '', samples, role)

@@ -19,7 +19,7 @@ const NOTHING: Written = { day: null, time: null, until: null, at: null }
 const MINUTE = 60
 const HOUR = 3_600
 /** Languages whose names of months are read; English stands in many files of others. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'uk', 'ar']
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'uk', 'he', 'ar']
 
 let months: ReadonlyMap<string, number> | null = null
 
@@ -43,7 +43,10 @@ function monthOf(name: string): number | null {
       }),
     ),
   )
-  return months.get(folded(name)) ?? null
+  const [, number] = /^tháng (\d{1,2})$/.exec(name) ?? []
+  if (number !== undefined) return Number(number)
+  // Hebrew puts its "in" before the name.
+  return months.get(folded(name)) ?? months.get(folded(name).replace(/^ב/, '')) ?? null
 }
 
 const folded = (name: string): string =>
@@ -103,7 +106,9 @@ function dayOf(year: number, month: number, day: number): number | null {
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+?))?$/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,? (.+))?$/
 const DAY_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(\p{L}+)\.?,? (?:de )?(\d{4})(?: р(?:оку|\.))?(?:,? (?:um |at |a las |о )?(.+))?$/u
+  /^(?:ngày )?(\d{1,2})(?:st|nd|rd|th)?[.º°]? (?:de )?(tháng \d{1,2}|\p{L}+)\.?,? (?:de |del |năm )?(\d{4})(?: р(?:оку|\.)| r(?:oku|\.))?(?:,? (?:um |at |a las |às |à |alle |om |o |о |lúc |saat |בשעה )?(.+))?$/u
+/** 2026年12月3日 19:30, 2026年12月3日(木) */
+const EASTERN = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?: ?[(（]\p{L}+[)）])?(?: ?(.+))?$/u
 const NAME_DAY = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (?:at )?(.+))?$/u
 const WEEKDAY = /^\p{L}{2,}\.?,? (?=\d|\p{L}+\.? \d)/u
 const OFFSET = /^(.+?) ?(Z|[+-]\d{2}:?\d{2})$/
@@ -121,6 +126,11 @@ export function readWritten(
   if (text === '') return NOTHING
   const alone = timesOf(text)
   if (alone !== null) return { ...NOTHING, ...alone }
+  const eastern = EASTERN.exec(text)
+  if (eastern !== null) {
+    const [, year, month, day, rest] = eastern
+    return withTime(dayOf(Number(year), Number(month), Number(day)), rest, workbook)
+  }
   const iso = ISO.exec(text)
   if (iso !== null) {
     const [, year = '', month = '', day = '', rest] = iso

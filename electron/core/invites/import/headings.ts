@@ -8,12 +8,23 @@ import { fold } from '../../store/search/fold.ts'
 const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'email',
-    /(^|[^a-z])(e ?-? ?mail|mail|email ?address|correo|courriel|adresse electronique|endereco eletronico|posta|mejl|epost|e-post|البريد|بريد)/,
+    /(^|[^a-z])(e ?-? ?mail|mail|email ?address|correo|courriel|adresse electronique|endereco eletronico|posta|mejl|epost|e-post|poczta|elektroniczn|thu dien tu|البريد|بريد)/,
   ],
   [
     'user-id',
     /^(user|member|friend|benutzer|mitglied|nutzer)[ _-]?id\b|^uid$|^id (de )?l?[’']?(utilisateur|usuario|membre|membro|miembro)$/,
   ],
+  // Whole names, before their halves.
+  [
+    'name',
+    /^(full name|(vor|first)-? (und|and|&) (zu|nach|last )name|nom (et|\/) prenom|prenom et nom|nombre y apellido|nome e (cognome|sobrenome)|nome completo|imie i nazwisko|nazwisko i imie|ad[iı]?[ -]soyad|ho (va )?ten)/,
+  ],
+  [
+    'user-id',
+    /^(gebruikers|utente|id utente|identyfikator|kullanici|uye|id nguoi dung|ma thanh vien)[ -]?(id|kimligi|no)?( (uzytkownika|znajomego))?$/,
+  ],
+  ['first-name', /^(imie|ad|adi|isim|ten|ten goi)$/],
+  ['last-name', /^(cognome|nazwisko|soyad|soyadi|soyisim|ho)$/],
   [
     'first-name',
     /(first|given|fore|vor|pre)[ _-]?name|vorname|prenom|nombre$|nombre de pila|primeiro nome|voornaam|fornamn/,
@@ -24,7 +35,7 @@ const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'name',
-    /name|nom\b|nombre|nome\b|pessoa|persona|personne|convidad|invitad|invite|who|person|guest|gast|teilnehmer|mitglied|attendee|الاسم/,
+    /name|nom\b|nombre|nome\b|pessoa|persona|personne|convidad|invitad|invite|who|person|guest|gast|teilnehmer|mitglied|attendee|naam|ospite|partecipante|nazwa|gosc|uczestnik|osoba|misafir|konuk|katilimci|davetli|kisi|khach|nguoi|ten day du|الاسم/,
   ],
   // Folded, a syllable of Japanese stands without its voicing: ゲスト is ケスト.
   ['email', /メール|邮箱|邮件|郵箱|郵件|信箱|דוא["״]?ל|מייל|דואר אלקטרוני/],
@@ -72,19 +83,21 @@ export function guessColumns(rows: readonly Row[], headerRow: number | null): re
   return halvesOfName(columns).map(nameWithoutHeading(headings.length > 0, email))
 }
 
-const ANY_NAME = /^(name|nom|nome|nombre|naam|namn|ім['’ʼ]я)$/
+const ANY_NAME = /^(name|nom|nome|nombre|naam|namn|ad|isim|ten|ім['’ʼ]я)$/
 
-/** `Nom` beside `Prénom` is the last name, `Nome` beside `Sobrenome` the first. */
+/** `Nom` beside `Prénom` is the last name, `Nome` beside `Sobrenome` the first; `Nombre` alone is all of it. */
 function halvesOfName(columns: readonly ImportColumn[]): readonly ImportColumn[] {
   const [first, last] = (['first-name', 'last-name'] as const).map((role) =>
     columns.some((column) => column.role === role),
   )
   if (first === last) return columns
-  return columns.map((column) =>
-    column.role === 'name' && ANY_NAME.test(fold(column.header).trim())
-      ? { ...column, role: first ? 'last-name' : 'first-name' }
-      : column,
-  )
+  const whole = columns.every(({ role }) => role !== 'name')
+  const isAny = ({ header }: ImportColumn): boolean => ANY_NAME.test(fold(header).trim())
+  return columns.map((column) => {
+    if (column.role === 'name' && isAny(column))
+      return { ...column, role: first ? 'last-name' : 'first-name' }
+    return column.role === 'first-name' && whole && isAny(column) ? { ...column, role: 'name' } : column
+  })
 }
 
 function shareOfAddresses(data: readonly Row[], at: number): number {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/domain/language.ts'
 import {
   AFTER,
   AFTERNOON,
@@ -13,9 +14,11 @@ import {
   SHARP,
   TO,
 } from './clockWords.ts'
+import { DAY_TABLES } from './dayTables.ts'
 import { HOUR_UNITS, LASTING, LENGTHS, MINUTE_UNITS } from './lengthWords.ts'
 import { type Found, overlaps } from './line.ts'
-import { ARABIC_MONTHS, MONTHS, UKRAINIAN_MONTHS } from './monthWords.ts'
+import { ARABIC_MONTHS, MONTHS } from './monthWords.ts'
+import { ownClock } from './ownClock.ts'
 
 /** A time as it was written. */
 export interface Clock {
@@ -41,53 +44,8 @@ export interface FoundLength extends Found {
   readonly minutes: number
 }
 
-const HALF = `${any(AFTERNOON)}|${any(MORNING)}|${any(SHARP)}`
-/** Three groups: hour, minutes, what stands behind. */
-const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?:[ ]?(${HALF})${AFTER})?`
 const NO_MORE = String.raw`${AFTER}(?![:.,/-]\d)`
-const STRETCH = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${any(AT)})[ ]+)?${CLOCK}(?:[ ]?-[ ]?|[ ]+(?:${any(TO)})[ ]+)${CLOCK}${NO_MORE}`,
-  'gu',
-)
-const SINGLE = new RegExp(String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${any(AT)})[ ]+)?${CLOCK}${NO_MORE}`, 'gu')
-const TALK_UHR = new RegExp(String.raw`${BEFORE}(?:(?:um|ab)[ ]+)?(\d{1,2}) uhr (\d{2})${AFTER}`, 'gu')
-const NAMED = new RegExp(
-  String.raw`${BEFORE}(?:(?:${any(AT)})[ ]+)?(${any(NOON)}|${any(MIDNIGHT)})${AFTER}`,
-  'gu',
-)
-const HOUR_WORDS = any(HOURS.flat())
-const PART_WORDS = any(PARTS_BEFORE.flatMap(([words]) => words))
-const BEHIND_WORDS = any(PARTS_BEHIND.flatMap(([words]) => words))
-const SPOKEN = new RegExp(
-  String.raw`${BEFORE}(?:(${any(AT)})[ ]+)?(?:(${PART_WORDS})[ ]+)?(${HOUR_WORDS}|\d{1,2})(?:[ ]+(${BEHIND_WORDS}))?(?:[ ](${HALF})${AFTER})?${NO_MORE}`,
-  'gu',
-)
-const MONTHS_BEHIND = new RegExp(
-  String.raw`^(?:\.|[ ]?(?:de )?(?:${any(MONTHS)}|${any([...ARABIC_MONTHS, ...UKRAINIAN_MONTHS].flat())})${AFTER})`,
-  'u',
-)
-
-const AFTERNOONS = new RegExp(`^(?:${any(AFTERNOON)})$`, 'u')
-const MORNINGS = new RegExp(`^(?:${any(MORNING)})$`, 'u')
-const NOONS = new RegExp(`^(?:${any(NOON)})$`, 'u')
-
-function clockOf(
-  hour: string | undefined,
-  minute: string | undefined,
-  behind: string | undefined,
-): Clock | null {
-  const [h, m] = [Number(hour), Number(minute ?? 0)]
-  if (!(h <= 24 && m < 60 && (h < 24 || m === 0))) return null
-  const half =
-    behind === undefined ? null : AFTERNOONS.test(behind) ? 'pm' : MORNINGS.test(behind) ? 'am' : null
-  if (half !== null && h > 12) return { hour: h, minute: m, half: null, exact: true, padded: false }
-  if (half !== null && h === 0) return null
-  const padded = (hour ?? '').startsWith('0')
-  return { hour: h, minute: m, half, exact: minute !== undefined || padded || h > 12, padded }
-}
-
-/** Words before a number that make a time of it. */
-const SINGLE_AT = new Set([
+const SINGLE_AT = [
   'at',
   'um',
   'ab',
@@ -104,7 +62,73 @@ const SINGLE_AT = new Set([
   'близько',
   'الساعة',
   'الساعه',
-])
+]
+
+/** The expressions of a language; each has the words that are clock words in every one. */
+function rulesOf(language: Language) {
+  const own = ownClock(language)
+  const before = [...PARTS_BEFORE, ...own.before]
+  const behind = [...PARTS_BEHIND, ...own.behind]
+  const hours = [...HOURS, ...own.hours]
+  const noon = any([...NOON, ...own.noon])
+  const at = any([...AT, ...own.at])
+  const afternoon = any([...AFTERNOON, ...own.afternoon])
+  const morning = any([...MORNING, ...own.morning])
+  const half = `${afternoon}|${morning}|${any([...SHARP, ...own.sharp])}`
+  /** Three groups: hour, minutes, what stands behind. */
+  const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?:[ ]?(${half})${AFTER})?`
+  const alone = String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${at})[ ]+)?`
+  const each = (piece: string) => new RegExp(piece, 'gu')
+  const is = (piece: string) => new RegExp(`^(?:${piece})$`, 'u')
+  return {
+    before,
+    behind,
+    hours,
+    stretch: each(
+      String.raw`${alone}${clock}(?:[ ]?-[ ]?|[ ]+(?:${any([...TO, ...own.to])})[ ]+)${clock}${NO_MORE}`,
+    ),
+    single: each(`${alone}${clock}${NO_MORE}`),
+    talk: each(String.raw`${BEFORE}(?:(?:${at})[ ]+)?(\d{1,2}) (?:uhr|giờ) (\d{2})(?:[ ](${half}))?${AFTER}`),
+    named: each(`${BEFORE}(?:(?:${at})[ ]+)?(${noon}|${any([...MIDNIGHT, ...own.midnight])})${AFTER}`),
+    spoken: each(
+      String.raw`${BEFORE}(?:(${at})[ ]+)?(?:(${any(before.flatMap(([words]) => words))})[ ]+)?(${any(hours.flat())}|\d{1,2})(?:[ ]+(${any(behind.flatMap(([words]) => words))}))?(?:[ ](${half})${AFTER})?${NO_MORE}`,
+    ),
+    monthsBehind: new RegExp(
+      String.raw`^(?:\.|[ ]?(?:de |di )?(?:${any([...MONTHS, ...ARABIC_MONTHS.flat(), ...(DAY_TABLES[language]?.months ?? []).flat()])})${AFTER})`,
+      'u',
+    ),
+    isAfternoon: is(afternoon),
+    isMorning: is(morning),
+    isNoon: is(noon),
+    /** Words before a number that make a time of it. */
+    isSingle: is(any([...SINGLE_AT, ...own.single])),
+  }
+}
+type Rules = ReturnType<typeof rulesOf>
+
+const known = new Map<Language, Rules>()
+
+function rulesFor(language: Language): Rules {
+  const rules = known.get(language) ?? rulesOf(language)
+  known.set(language, rules)
+  return rules
+}
+
+function clockOf(
+  { isAfternoon, isMorning }: Rules,
+  hour: string | undefined,
+  minute: string | undefined,
+  behind: string | undefined,
+): Clock | null {
+  const [h, m] = [Number(hour), Number(minute ?? 0)]
+  if (!(h <= 24 && m < 60 && (h < 24 || m === 0))) return null
+  const half =
+    behind === undefined ? null : isAfternoon.test(behind) ? 'pm' : isMorning.test(behind) ? 'am' : null
+  if (half !== null && h > 12) return { hour: h, minute: m, half: null, exact: true, padded: false }
+  if (half !== null && h === 0) return null
+  const padded = (hour ?? '').startsWith('0')
+  return { hour: h, minute: m, half, exact: minute !== undefined || padded || h > 12, padded }
+}
 
 const isSharp = (behind: string | undefined): boolean => behind !== undefined
 
@@ -112,7 +136,8 @@ const isSharp = (behind: string | undefined): boolean => behind !== undefined
 const byPoint = (text: string): boolean => /\d\.\d/.test(text) && !text.includes(':')
 
 /** Every time in the line, as the plain line has it. */
-export function timesIn(plain: string): readonly FoundTime[] {
+export function timesIn(plain: string, language: Language): readonly FoundTime[] {
+  const rules = rulesFor(language)
   const found: FoundTime[] = []
   const add = (
     match: RegExpMatchArray,
@@ -125,32 +150,39 @@ export function timesIn(plain: string): readonly FoundTime[] {
     const one = { start, end: (match.index ?? 0) + match[0].trimEnd().length }
     if (from !== null && !found.some((each) => overlaps(each, one))) found.push({ ...one, from, to, sure })
   }
-  for (const match of plain.matchAll(STRETCH)) {
+  for (const match of plain.matchAll(rules.stretch)) {
     const [text, at, h1, m1, half1, h2, m2, half2] = match
-    const [from, to] = [clockOf(h1, m1, half1), clockOf(h2, m2, half2)]
+    const [from, to] = [clockOf(rules, h1, m1, half1), clockOf(rules, h2, m2, half2)]
     if (from === null || to === null) continue
     const told = isSharp(half1) || isSharp(half2) || at !== undefined
     // `3-5 December` and `1.-3.` are days.
     const behind = plain.slice((match.index ?? 0) + text.length)
-    if (!told && m1 === undefined && m2 === undefined && MONTHS_BEHIND.test(behind)) continue
+    if (!told && m1 === undefined && m2 === undefined && rules.monthsBehind.test(behind)) continue
     add(match, from, to, told || m1 !== undefined || m2 !== undefined ? 3 : 1)
   }
-  for (const match of plain.matchAll(TALK_UHR)) add(match, clockOf(match[1], match[2], undefined), null, 3)
-  for (const match of plain.matchAll(SINGLE)) {
+  for (const match of plain.matchAll(rules.talk))
+    add(match, clockOf(rules, match[1], match[2], match[3]), null, 3)
+  for (const match of plain.matchAll(rules.single)) {
     const [text, at, hour, minute, behind] = match
     // `from 3 friends`, `von 3 Leuten` are no times; `at 3 December` is a day.
-    const before = at !== undefined && SINGLE_AT.has(at)
+    const before = at !== undefined && rules.isSingle.test(at)
     if (!before && !isSharp(behind) && (minute === undefined || byPoint(text))) continue
     const after = plain.slice((match.index ?? 0) + text.length)
-    if (minute === undefined && !isSharp(behind) && MONTHS_BEHIND.test(after)) continue
+    if (minute === undefined && !isSharp(behind) && rules.monthsBehind.test(after)) continue
     const skipped = at === undefined || before || minute !== undefined ? 0 : text.search(/\d/)
-    add(match, clockOf(hour, minute, behind), null, minute !== undefined || isSharp(behind) ? 3 : 2, skipped)
+    add(
+      match,
+      clockOf(rules, hour, minute, behind),
+      null,
+      minute !== undefined || isSharp(behind) ? 3 : 2,
+      skipped,
+    )
   }
-  for (const match of plain.matchAll(NAMED)) {
-    const noon = NOONS.test(match[1] ?? '')
+  for (const match of plain.matchAll(rules.named)) {
+    const noon = rules.isNoon.test(match[1] ?? '')
     add(match, { hour: noon ? 12 : 24, minute: 0, half: null, exact: true, padded: false }, null, 3)
   }
-  for (const match of plain.matchAll(SPOKEN)) {
+  for (const match of plain.matchAll(rules.spoken)) {
     const [, at, part, said, behind, half] = match
     const plainNumber = /^\d/.test(said ?? '')
     if (
@@ -159,20 +191,21 @@ export function timesIn(plain: string): readonly FoundTime[] {
       (plainNumber || (at === undefined && half === undefined))
     )
       continue
-    const minutes = minutesOf(part, PARTS_BEFORE) + minutesOf(behind, PARTS_BEHIND)
-    const hour = plainNumber ? Number(said) : hourOf(said ?? '')
+    const minutes = minutesOf(part, rules.before) + minutesOf(behind, rules.behind)
+    const hour = plainNumber ? Number(said) : hourOf(said ?? '', rules.hours)
     if (hour < 1 || hour > 12) continue
     const total = (hour * 60 + minutes + 720) % 720
-    const clock = clockOf(String(Math.floor(total / 60) || 12), undefined, half)
+    const clock = clockOf(rules, String(Math.floor(total / 60) || 12), undefined, half)
     if (clock !== null) add(match, { ...clock, minute: total % 60, exact: false }, null, 3)
   }
   return found.sort((a, b) => a.start - b.start)
 }
 
-const minutesOf = (words: string | undefined, parts: typeof PARTS_BEFORE): number =>
+const minutesOf = (words: string | undefined, parts: Rules['before']): number =>
   words === undefined ? 0 : (parts.find(([each]) => each.includes(words))?.[1] ?? 0)
 
-const hourOf = (word: string): number => 1 + Math.max(...HOURS.map((names) => names.indexOf(word)))
+const hourOf = (word: string, hours: Rules['hours']): number =>
+  1 + Math.max(...hours.map((names) => names.indexOf(word)))
 
 const PREFIX = `(?:(?:${any(LASTING)})[ ]+)?`
 const BY_UNITS = new RegExp(

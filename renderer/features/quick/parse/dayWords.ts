@@ -9,7 +9,7 @@ import { arabicDays } from './arabicDays.ts'
 import { easternDays } from './easternDays.ts'
 import type { Found } from './line.ts'
 import { ARTICLE, romanceDays } from './romanceDays.ts'
-import { ukrainianDays } from './ukrainianDays.ts'
+import { tableDays } from './tableDays.ts'
 
 /** A day in words. Weekdays by ISO: 1 Monday to 7 Sunday. */
 export type DayWord = Found &
@@ -134,7 +134,7 @@ export function dayWords(plain: string, today: Temporal.PlainDate, language: Lan
     })
   const own = [
     ...(language === 'ar' ? arabicDays(plain) : []),
-    ...(language === 'uk' ? ukrainianDays(plain) : []),
+    ...tableDays(plain, today, language),
     ...easternDays(plain, today, language),
     ...romanceDays(plain, language),
   ]

@@ -26,7 +26,7 @@ const MOST_DAYS = 30
 const LATELY_DAYS = 92
 
 const NUMERIC =
-  /(?<![\p{L}\p{N}_:.,/-])(?:(?:le|el|no dia|dia) )?(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})(?:(\6)(\d{4}|\d{2})?)?)(?![\p{L}\p{N}_]|[:/-]\d)/gu
+  /(?<![\p{L}\p{N}_:.,/-])(?:(?:le|el|il|op|no dia|dia|ngày) )?(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})(?:(\6)(\d{4}|\d{2})?)?)(?![\p{L}\p{N}_]|[:/-]\d)/gu
 
 /** Whether a country writes the month before the day. */
 const monthFirst = new Map<string, boolean>()

@@ -94,7 +94,7 @@ interface FoundWhen {
 
 /** The surest day and time of the line, the first of those that are alike. */
 function whenIn(plain: string, today: Temporal.PlainDate, context: LineContext): FoundWhen {
-  const times = timesIn(plain)
+  const times = timesIn(plain, context.language)
   const day = surest(daysIn(plain, times, today, context))
   const rest = day === null ? times : times.filter((each) => !overlaps(day, each))
   const time = surest(rest)

@@ -39,13 +39,18 @@ export function plainLine(line: string): string {
   return plain
 }
 
-const BY_H = new Set<Language>(['es', 'fr', 'pt'])
+const BY_H = new Set<Language>(['es', 'fr', 'pt', 'vi'])
 /** From five on it is an hour of the clock, below it a length. */
 const H_CLOCK = /(?<![\p{L}\p{N}_:.,/-])(0?[5-9]|0\d|1\d|2[0-4])h(?:(\d{2}))?(?![\p{L}\p{N}_])/gu
 const H_UNTIL = /(?<=\dʰ[ ]?-[ ]?|\d:\d\d[ ]?-[ ]?)(\d{1,2})h(\d{2})?(?![\p{L}\p{N}_])/gu
 
+/** Dutch says `uur` for an hour of the clock too: behind minutes, behind a word of the clock, and from five on. */
+const UUR_CLOCK =
+  /(?<=\d[:.]\d{2} |(?<![\p{L}\p{N}_])(?:om|van|vanaf|tot|rond) \d{1,2} |(?<![\p{L}\p{N}_:.,/-])(?:[5-9]|1\d|2[0-4]) )uur(?![\p{L}\p{N}_])/gu
+
 /** `19h30` as 19:30 and `19h` as an hour, where a language writes its clock so; as long as before. */
 export function hoursByH(plain: string, language: Language): string {
+  if (language === 'nl') return plain.replace(UUR_CLOCK, 'uhr')
   if (!BY_H.has(language)) return plain
   const written = (_: string, hour: string, minute: string | undefined): string =>
     minute === undefined ? `${hour}ʰ` : `${hour}:${minute}`

@@ -18,6 +18,16 @@ describe('times as people write them into tables', () => {
     ['3 grudnia 2026 19:30', day(2026, 12, 3), clock(19, 30)],
     ['чт, 3 грудня 2026 р. о 19:30', day(2026, 12, 3), clock(19, 30)],
     ['٣ ديسمبر ٢٠٢٦', day(2026, 12, 3), null],
+    ['3 de diciembre de 2026 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['3 de dezembro de 2026 às 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['3 dicembre 2026 alle 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['do 3 december 2026 om 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['czw., 3 grudnia 2026 r. o 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['3 Aralık 2026 saat 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['ngày 3 tháng 12, 2026 lúc 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['3 בדצמבר 2026 בשעה 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['2026年12月3日(木) 19:30', day(2026, 12, 3), clock(19, 30)],
+    ['2026年12月3日 19:30', day(2026, 12, 3), clock(19, 30)],
   ])('%s', (cell, at, time) => {
     expect(readWritten(cell, true)).toMatchObject({ day: at, time })
   })

@@ -5,9 +5,11 @@ import { isAppError } from '../../../../../../electron/core/errors.ts'
 import { createHeldFiles, type HeldFiles } from '../../../../../../electron/core/files/heldFiles.ts'
 import { createImporter, type Importer } from '../../../../../../electron/core/invites/import/importer.ts'
 import type { OpenedAccountStore } from '../../../../../../electron/core/store/openAccountStore.ts'
+import { LANGUAGE_NAMES } from '../../../../../../shared/domain/language.ts'
 import { openStore } from '../../../../../support/accountStores.ts'
 import { createFakeClock, createImpatientTimers } from '../../../../../support/fakeClock.ts'
 import { createFakeIds } from '../../../../../support/fakePorts.ts'
+import { localeTexts } from '../../../../../support/texts.ts'
 
 let held: HeldFiles
 let importer: Importer
@@ -136,6 +138,15 @@ describe('tables as programs write them', () => {
     ['Japanese guests', 'ゲスト,メール'],
     ['Hebrew', 'שם מלא,כתובת אימייל'],
     ['Ukrainian', 'Прізвище та ім’я,Ел. пошта'],
+    ['Spanish', 'Nombre y apellidos,Correo electrónico'],
+    ['French', 'Nom et prénom,Adresse électronique'],
+    ['Italian', 'Nome e cognome,Posta elettronica'],
+    ['Dutch', 'Naam,E-mailadres'],
+    ['Polish', 'Imię i nazwisko,Poczta elektroniczna'],
+    ['Portuguese', 'Nome completo,Endereço eletrônico'],
+    ['Turkish', 'Ad Soyad,E-posta'],
+    ['Vietnamese', 'Họ và tên,Thư điện tử'],
+    ['Arabic', 'الاسم,البريد الإلكتروني'],
   ])('a name in one column is known by its heading in %s', async (_, headings) => {
     const read = await people(`${headings}\nAnn Lee,ann@home.test\nBob Müller,bob@home.test\n`)
     expect(read.people).toEqual(ANN_BOB)
@@ -145,9 +156,22 @@ describe('tables as programs write them', () => {
     ['Nom;Prénom;Courriel;Remarque\nLee;Ann;ann@home.test;thé', 'French'],
     ['Apellidos;Nombre;Correo electrónico\nLee;Ann;ann@home.test', 'Spanish'],
     ['Nome;Sobrenome;E-mail;Telefone\nAnn;Lee;ann@home.test;119', 'Portuguese'],
+    ['Cognome;Nome;E-mail;Note\nLee;Ann;ann@home.test;tè', 'Italian'],
+    ['Achternaam;Voornaam;E-mail;Opmerking\nLee;Ann;ann@home.test;thee', 'Dutch'],
+    ['Nazwisko;Imię;E-mail;Uwagi\nLee;Ann;ann@home.test;herbata', 'Polish'],
+    ['Soyad;Ad;E-posta;Not\nLee;Ann;ann@home.test;çay', 'Turkish'],
+    ['Họ;Tên;Email;Ghi chú\nLee;Ann;ann@home.test;trà', 'Vietnamese'],
     ['Прізвище;Ім’я;Електронна пошта;Поштова адреса\nLee;Ann;ann@home.test;Київ', 'Ukrainian'],
   ])('the two halves of a name are found by headings of the language: %s', async (list) => {
     expect((await people(list)).people).toEqual([['Ann Lee', 'ann@home.test']])
+  })
+
+  it.each(LANGUAGE_NAMES)('a people list that was exported in %s is read again', async (language) => {
+    const texts = localeTexts(language)['people'] ?? {}
+    const headings = `${texts['column.name']},${texts['column.target']}`
+    const read = await people(`${headings}\nAnn Lee,ann@home.test\nBob Müller,bob@home.test\n`)
+    expect(read.preview.columns.map(({ role }) => role)).toEqual(['name', 'email'])
+    expect(read.people).toEqual(ANN_BOB)
   })
 
   it('two columns of addresses, merged headings and rows of uneven length: the fuller one is taken, nothing is lost', async () => {

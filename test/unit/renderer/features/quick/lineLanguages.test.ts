@@ -1,0 +1,107 @@
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, it } from 'vitest'
+import type { LineContext } from '../../../../../renderer/features/quick/parse/line.ts'
+import { parseLine } from '../../../../../renderer/features/quick/parse/parseLine.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../../../shared/domain/language.ts'
+import { context } from '../../../../support/quickLines.ts'
+import { localeTexts } from '../../../../support/texts.ts'
+
+const speaking = (language: LineContext['language']): LineContext => ({
+  ...context,
+  language,
+  locale: LANGUAGES[language].locale,
+})
+
+const wall = (at: number | undefined): string =>
+  at === undefined
+    ? ''
+    : Temporal.Instant.fromEpochMilliseconds(at * 1000)
+        .toZonedDateTimeISO('Europe/Berlin')
+        .toPlainDateTime()
+        .toString({ smallestUnit: 'minute' })
+
+function told(language: LineContext['language'], line: string) {
+  const { title, when, question } = parseLine(line, speaking(language))
+  return [title, wall(when?.start), wall(when?.end), question?.kind ?? '']
+}
+
+describe('a line in each language', () => {
+  it.each(LANGUAGE_NAMES)('QUICK-2 the example that %s shows is understood as an event', (language) => {
+    const example = localeTexts(language)['quick']?.['placeholder'] ?? ''
+    const { title, when, place, question } = parseLine(example, speaking(language))
+    expect([wall(when?.start), wall(when?.end), question]).toEqual([
+      '2026-11-26T19:00',
+      '2026-11-26T21:00',
+      null,
+    ])
+    expect(title).not.toMatch(/\d/)
+    expect(place ?? '').not.toBe('')
+  })
+
+  it.each([
+    ['nl', 'film vrijdag om 19.30 uur anderhalf uur', 'Film', '2026-11-27T19:30', '2026-11-27T21:00'],
+    ['nl', 'koor do 19-21', 'Koor', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['nl', 'eten overmorgen van 19 tot 21 uur', 'Eten', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['nl', 'borrel over twee weken 20:00', 'Borrel', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['nl', 'markt 28 t/m 30 november 10-18', 'Markt', '2026-11-28T10:00', '2026-11-30T18:00'],
+    ['nl', "yoga woensdag om half acht 's avonds", 'Yoga', '2026-11-25T19:30', '2026-11-25T21:30'],
+    ['nl', 'dansen aanstaande zaterdag middernacht', 'Dansen', '2026-11-29T00:00', '2026-11-29T02:00'],
+    ['nl', 'overleg 3 december 18:30 2 uur', 'Overleg', '2026-12-03T18:30', '2026-12-03T20:30'],
+    ['it', 'coro giovedì dalle 19 alle 21', 'Coro', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['it', 'cena dopodomani alle 20.30', 'Cena', '2026-11-26T20:30', '2026-11-26T22:30'],
+    ['it', 'festa tra due settimane alle 20', 'Festa', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['it', 'mercato dal 28 al 30 novembre 10-18', 'Mercato', '2026-11-28T10:00', '2026-11-30T18:00'],
+    ['it', 'ballo sabato prossimo mezzanotte', 'Ballo', '2026-11-29T00:00', '2026-11-29T02:00'],
+    ['it', "riunione 3 dicembre 18:30 un'ora e mezza", 'Riunione', '2026-12-03T18:30', '2026-12-03T20:00'],
+    ['it', 'yoga mercoledì alle sette e mezza di sera', 'Yoga', '2026-11-25T19:30', '2026-11-25T21:30'],
+    ['pl', 'próba chóru czw 19-21', 'Próba chóru', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['pl', 'kino w piątek o 19.30 dwie godziny', 'Kino', '2026-11-27T19:30', '2026-11-27T21:30'],
+    ['pl', 'zebranie pojutrze od 19 do 21', 'Zebranie', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['pl', 'impreza za dwa tygodnie o 20', 'Impreza', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['pl', 'targ 28-30 listopada 10-18', 'Targ', '2026-11-28T10:00', '2026-11-30T18:00'],
+    ['pl', 'joga w środę o wpół do ósmej rano', 'Joga', '2026-11-25T07:30', '2026-11-25T09:30'],
+    ['pl', 'bal w najbliższą sobotę o północy', 'Bal', '2026-11-29T00:00', '2026-11-29T02:00'],
+    ['pl', 'narada 5 stycznia 2027 r. 10:00', 'Narada', '2027-01-05T10:00', '2027-01-05T12:00'],
+    ['tr', 'koro provası perşembe 19-21', 'Koro provası', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['tr', 'film cuma günü saat 19:30 2 saat', 'Film', '2026-11-27T19:30', '2026-11-27T21:30'],
+    ['tr', 'yemek yarın akşam 20:00', 'Yemek', '2026-11-25T20:00', '2026-11-25T22:00'],
+    ['tr', 'parti iki hafta sonra 20:00', 'Parti', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['tr', 'panayır 28-30 kasım 10-18', 'Panayır', '2026-11-28T10:00', '2026-11-30T18:00'],
+    ['tr', "toplantı 3 Aralık'ta 18:30'da yarım saat", 'Toplantı', '2026-12-03T18:30', '2026-12-03T19:00'],
+    ['tr', 'ders haftaya cuma 10:00', 'Ders', '2026-12-04T10:00', '2026-12-04T12:00'],
+    ['vi', 'tập hát thứ năm 19-21', 'Tập hát', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['vi', 'xem phim thứ 6 lúc 19h30', 'Xem phim', '2026-11-27T19:30', '2026-11-27T21:30'],
+    ['vi', 'ăn tối ngày mai lúc 7 giờ tối', 'Ăn tối', '2026-11-25T19:00', '2026-11-25T21:00'],
+    ['vi', 'tiệc 2 tuần nữa 20:00', 'Tiệc', '2026-12-08T20:00', '2026-12-08T22:00'],
+    ['vi', 'hội chợ 28-30 tháng 11 10-18', 'Hội chợ', '2026-11-28T10:00', '2026-11-30T18:00'],
+    ['vi', 'họp ngày 3 tháng 12 18:30 90 phút', 'Họp', '2026-12-03T18:30', '2026-12-03T20:00'],
+    ['vi', 'học thứ tư tuần sau 10:00', 'Học', '2026-12-02T10:00', '2026-12-02T12:00'],
+  ] as const)('QUICK-2 in %s: %s', (language, line, ...expected) => {
+    expect(told(language, line)).toEqual([...expected, ''])
+    expect(told(language, 'lunch tomorrow noon')).toEqual([
+      'Lunch',
+      '2026-11-25T12:00',
+      '2026-11-25T14:00',
+      '',
+    ])
+  })
+
+  it.each([
+    ['nl', 'koor *wekelijks do 19-21 6 keer'],
+    ['it', 'coro *ogni settimana gio 19-21 6 volte'],
+    ['pl', 'chór *co tydzień czw 19-21 6 razy'],
+    ['tr', 'koro *her hafta perşembe 19-21 6 kez'],
+    ['vi', 'hát *mỗi tuần thứ năm 19-21 6 lần'],
+    ['ja', '合唱 *毎週 木曜 19-21 6 回'],
+    ['zh', '合唱 *每周 周四 19-21 6 次'],
+    ['he', 'מקהלה *כל שבוע חמישי 19-21 6 פעמים'],
+  ] as const)('QUICK-5 a series in %s: %s', (language, line) => {
+    expect(parseLine(line, speaking(language)).series).toEqual({ repeat: 'weekly', count: 6 })
+  })
+
+  it('words of the clock in one language are none in another', () => {
+    expect(parseLine('3 o 4 persone', speaking('it')).when).toBeNull()
+    expect(parseLine('od 3 lat razem', speaking('pl')).when).toBeNull()
+    expect(parseLine('Chor 19 do 21', speaking('de')).spans.map(({ kind }) => kind)).toContain('day')
+  })
+})
