@@ -1,5 +1,30 @@
 import type { EventDetails } from '../../shared/domain/event.ts'
-import { countryName } from './countries.ts'
+import { regionNames } from '../lib/format/formatters.ts'
+
+/** ISO 3166-1 alpha-2, all that are assigned. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+
+export const COUNTRY_CODES: readonly string[] = CODES.split(' ')
+
+/** The country's name in the reader's language; what is no code of ISO 3166 stays as it is. */
+export function countryName(iso: string | null, locale: string): string {
+  if (iso === null || iso.trim() === '') return ''
+  if (!/^[a-z]{2}$/i.test(iso)) return iso
+  return regionNames(locale).of(iso.toUpperCase()) ?? iso
+}
+
+export interface Country {
+  readonly id: string
+  readonly name: string
+}
+
+/** All countries by name, in the order of the language. A code the list lacks stays choosable where it is in use. */
+export function countriesIn(locale: string, inUse: string): readonly Country[] {
+  const codes = inUse === '' || COUNTRY_CODES.includes(inUse) ? COUNTRY_CODES : [inUse, ...COUNTRY_CODES]
+  const compare = new Intl.Collator(locale).compare
+  return codes.map((id) => ({ id, name: countryName(id, locale) })).sort((a, b) => compare(a.name, b.name))
+}
 
 type Place = Pick<
   EventDetails,

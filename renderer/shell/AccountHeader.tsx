@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AccountSwitcher } from '../features/accounts/AccountSwitcher.tsx'
-import { keptAccounts } from '../features/accounts/keptAccounts.ts'
+import { keptAccounts } from '../features/accounts/accountWords.ts'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { HOME } from '../state/route.ts'

@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/domain/language.ts'
-import { CONNECT_ID } from '../features/connect/connectId.ts'
+import { CONNECT_ID } from '../features/connect/connectStore.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
@@ -17,8 +17,7 @@ import { quickCommands } from '../features/quick/quickAdd.ts'
 import { reminderCommands } from '../features/reminders/reminderCommands.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
-import { updateCommand } from '../features/updates/updateCommand.ts'
-import { useUpdateWord } from '../features/updates/useUpdateWord.ts'
+import { updateCommand, useUpdateWord } from '../features/updates/useUpdateWord.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { type Stores, StoresContext, useShown, useStores } from '../state/stores.ts'
@@ -26,7 +25,6 @@ import { useSay } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
-import { AtDoor } from './AtDoor.tsx'
 import { useAccountCommands } from './accountCommands.ts'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
@@ -130,5 +128,20 @@ function NoHost({ onRetry }: { readonly onRetry: () => void }) {
         actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
       />
     </main>
+  )
+}
+
+/** The window while it is a door: nothing of the shell around it. */
+function AtDoor() {
+  const { t } = useTranslation('common')
+  const { toasts } = useStores()
+  const Door = PAGES.door
+  return (
+    <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
+      <Boundary>
+        <Door />
+      </Boundary>
+      <ToastRegion toasts={toasts} label={t('notifications')} closeLabel={t('close')} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { watchVisits } from '../features/changes/visits.ts'
@@ -9,9 +9,9 @@ import { EventListPane } from '../features/events/EventListPane.tsx'
 import { EVENT_REGION_ID } from '../features/events/eventListId.ts'
 import { SessionBanner } from '../features/session/SessionBanner.tsx'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
+import { useActiveAccount } from '../state/accountsStore.ts'
 import { pageClock } from '../state/minuteStore.ts'
 import { useShown, useStores } from '../state/stores.ts'
-import { useActiveAccount } from '../state/useActiveAccount.ts'
 import { useSay } from '../state/useSay.ts'
 import { SplitPane } from '../ui/SplitPane.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
@@ -22,7 +22,6 @@ import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { PAGE_ID, usePageFocus } from './usePageFocus.ts'
-import { usePanes } from './usePanes.ts'
 import { useRsvpToasts } from './useRsvpToasts.ts'
 
 /** The window: sidebar, list, event, footer, and what lies over them. */
@@ -139,3 +138,27 @@ function Session() {
     </div>
   )
 }
+
+/** How many panes the window has room for. */
+type Panes = 'three' | 'two' | 'one'
+
+const TWO = 760
+const THREE = 1060
+
+const queries = () =>
+  [window.matchMedia(`(width > ${THREE}px)`), window.matchMedia(`(width > ${TWO}px)`)] as const
+
+const panes = (): Panes => {
+  const [three, two] = queries()
+  return three.matches ? 'three' : two.matches ? 'two' : 'one'
+}
+
+function subscribe(listener: () => void): () => void {
+  const all = queries()
+  for (const query of all) query.addEventListener('change', listener)
+  return () => {
+    for (const query of all) query.removeEventListener('change', listener)
+  }
+}
+
+const usePanes = (): Panes => useSyncExternalStore(subscribe, panes)

@@ -1,7 +1,6 @@
 import type { Account } from '../../shared/domain/account.ts'
 import { isNewEvent } from '../../shared/domain/event.ts'
-import { keepsNothing } from '../features/accounts/accountWords.ts'
-import { keptAccounts } from '../features/accounts/keptAccounts.ts'
+import { keepsNothing, keptAccounts } from '../features/accounts/accountWords.ts'
 import { indexOf } from '../features/events/listLayout.ts'
 import { keyIn } from '../features/events/rowKey.ts'
 import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'

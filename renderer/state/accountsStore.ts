@@ -3,6 +3,7 @@ import type { AccountsSnapshot } from '../../shared/bridge/accounts.ts'
 import type { Account, SiteLook } from '../../shared/domain/account.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { takeFile } from '../lib/files/takeFile.ts'
+import { useShown, useStores } from './stores.ts'
 
 export interface AccountsState {
   /** Null until the host has answered. */
@@ -120,3 +121,9 @@ export const isFirstRun = ({ snapshot }: AccountsState): boolean =>
       session.state !== 'identity-unsure' &&
       (session.state !== 'signed-out' || session.why === 'never-signed-in'),
   )
+
+/** The account whose events are shown; null: none yet. */
+export function useActiveAccount(): Account | null {
+  const { accounts } = useStores()
+  return useShown(accounts, activeAccount)
+}

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChosenFile } from '../lib/files/handOver.ts'
+import { useShown, useStores } from './stores.ts'
 
 declare module './stores.ts' {
   interface Stores {
@@ -14,3 +16,17 @@ export type HandedFileStore = StoreApi<{
 }>
 
 export const createHandedFileStore = (): HandedFileStore => createStore(() => ({ file: null, to: null }))
+
+/** Reads a file that was handed over for this page, once. */
+export function useHandedFile(
+  to: NonNullable<ReturnType<HandedFileStore['getState']>['to']>,
+  read: (file: ChosenFile) => void,
+): void {
+  const { handedFile } = useStores()
+  const file = useShown(handedFile, (handed) => (handed.to === to ? handed.file : null))
+  useEffect(() => {
+    if (file === null) return
+    handedFile.setState({ file: null, to: null })
+    read(file)
+  }, [file, handedFile, read])
+}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { clockTime } from '../lib/format/clockTime.ts'
+import { clockTime } from '../lib/format/when.ts'
 import { useStores } from './stores.ts'
 import { ownZone } from './useShowing.ts'
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast, type ToastText } from '../ui/toasts.ts'
 import { failureText } from './failureText.ts'
@@ -44,4 +44,17 @@ export function useSay(): Say {
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation('common')
   return useCallback((failure) => failureText(t, failure), [t])
+}
+
+/** Work a person waits for: whether it is under way, and what it failed of said, by `failed` where that is given. */
+export function useWork() {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const run = (work: () => Promise<unknown>, failed: (failure: unknown) => void = say.failed): void => {
+    setBusy(true)
+    work()
+      .catch(failed)
+      .finally(() => setBusy(false))
+  }
+  return { busy, run }
 }

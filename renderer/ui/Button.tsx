@@ -2,9 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import css from './Button.module.css'
 import { cx } from './cx.ts'
-import { Kbd } from './Kbd.tsx'
+import { Kbd, shortcutButton } from './Kbd.tsx'
 import { useKeyWriting } from './keys.ts'
-import { shortcutButton } from './shortcutButton.tsx'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
   readonly children: ReactNode

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
-import { RoundIcon, type RoundIconTone } from './RoundIcon.tsx'
+
+type RoundIconTone = 'accent' | 'plain' | 'danger' | 'warn' | 'yes'
 
 export interface EmptyStateProps {
   readonly icon: ReactNode
@@ -22,5 +23,20 @@ export function EmptyState({ icon, title, text, actions, level = 2, tone = 'acce
       {text === undefined ? null : <p className={css['text']}>{text}</p>}
       {actions === undefined ? null : <div className={css['actions']}>{actions}</div>}
     </div>
+  )
+}
+
+/** A large icon over the heading of a panel or an empty place; says nothing the words do not say. */
+export function RoundIcon({
+  children,
+  tone = 'accent',
+}: {
+  readonly children: ReactNode
+  readonly tone?: RoundIconTone
+}) {
+  return (
+    <span className={css['round']} data-tone={tone} aria-hidden="true">
+      {children}
+    </span>
   )
 }

@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { cx } from './cx.ts'
 import css from './IconButton.module.css'
+import { shortcutButton } from './Kbd.tsx'
 import { useKeyWriting } from './keys.ts'
-import { shortcutButton } from './shortcutButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 export interface IconButtonProps

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react'
 import css from './Kbd.module.css'
-import { useKeyWriting, writeKeys } from './keys.ts'
+import { ariaKeys, useKeyWriting, writeKeys } from './keys.ts'
 
 /** A key or chord such as `Mod+K`. Silent for screen readers: the control beside it carries aria-keyshortcuts. */
 export function Kbd({ keys, hidden = true }: { readonly keys: string; readonly hidden?: boolean }) {
@@ -9,4 +10,11 @@ export function Kbd({ keys, hidden = true }: { readonly keys: string; readonly h
       {writeKeys(keys, useKeyWriting())}
     </kbd>
   )
+}
+
+/** For `render` of a react-aria button, which drops `aria-keyshortcuts`: the same element, with it. */
+export function shortcutButton(shortcut: string | undefined, mac: boolean) {
+  if (shortcut === undefined) return {}
+  const keys = ariaKeys(shortcut, mac)
+  return { render: (dom: ComponentProps<'button'>) => <button {...dom} aria-keyshortcuts={keys} /> }
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Key, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { Kbd } from './Kbd.tsx'
+import { Kbd, shortcutButton } from './Kbd.tsx'
 import { useKeyWriting } from './keys.ts'
 import css from './SegmentedControl.module.css'
-import { shortcutButton } from './shortcutButton.tsx'
 
 interface Segment<Id extends string> {
   readonly id: Id

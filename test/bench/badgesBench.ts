@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { createDoorBadges } from '../../electron/core/door/doorBadges.ts'
 import { systemIds } from '../../electron/system/systemPorts.ts'
-import { qrGrid } from '../../renderer/lib/qrCode.ts'
+import { qrGrid } from '../../renderer/lib/QrCode.tsx'
 import { storeFolder } from '../support/accountStores.ts'
 import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
 import { createFakeClock, createImpatientTimers } from '../support/fakeClock.ts'

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { isAppError } from '../errors.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
 import { attachmentsOf, createOutboxTable, decodeAttachment, decodeEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -136,4 +137,20 @@ export function openOwnWork(
     shelf: table,
     templates: createTemplates(sealedRows(parts, 'templates', [], decodeTemplate), about.ids),
   }
+}
+
+/** Those that are open or can be opened, in the order they were added: of an account that is signed out nothing is shown. */
+export async function everyOpenAccount(deps: {
+  readonly registry: SiteRegistry
+  readonly data: OpenAccounts
+}): Promise<readonly OpenAccount[]> {
+  const opened = await Promise.all(
+    deps.registry.accounts().map(({ id }) =>
+      deps.data.of(id).catch((error: unknown) => {
+        if (isAppError(error)) return null
+        throw error
+      }),
+    ),
+  )
+  return opened.filter((space) => space !== null)
 }

@@ -9,6 +9,7 @@ import type { AccountLife } from '../account/accountLife.ts'
 import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
 import { checkExternalUrl } from '../lib/externalUrl.ts'
+import type { Publish } from '../lib/publisher.ts'
 import { placesOf } from '../log/errorFacts.ts'
 import { redact } from '../log/logLine.ts'
 import type { Ports } from '../ports.ts'
@@ -118,4 +119,27 @@ function diagnosticsText({ info, facts, recent }: DiagnosticsParts): string {
       ...recent.slice(-MAX_LINES),
     ].join('\n'),
   ).slice(0, 60_000)
+}
+
+/** What was chosen in the host's menu, on its way to a page. */
+interface MenuCommands {
+  menu(command: MenuCommand): void
+  /** For a page that is only being opened: it asks for it with everything else it begins with. */
+  menuOnceOpen(command: MenuCommand): void
+  take(): MenuCommand | null
+}
+
+export function createMenuCommands(publish: Publish): MenuCommands {
+  let first: MenuCommand | null = null
+  return {
+    menu: (command) => publish('menu.command', { command }),
+    menuOnceOpen: (command) => {
+      first = command
+    },
+    take: () => {
+      const taken = first
+      first = null
+      return taken
+    },
+  }
 }

@@ -1,8 +1,9 @@
-import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { EventGuests } from '../../../shared/bridge/calendar.ts'
+import type { Handlers, Params } from '../../../shared/bridge/contract.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { Sync } from '../sync/area.ts'
-import { guestCounts } from './guestCounts.ts'
 import { movedEvents } from './moves.ts'
 import { type CalendarDeps, readCalendar } from './readCalendar.ts'
 
@@ -26,4 +27,21 @@ export function createCalendar({
       'calendar.moves': ({ accountIds }) => movedEvents({ ...deps, clock }, accountIds),
     },
   }
+}
+
+/** Of these events, those whose guest lists were read to their end. From memory: no statement, no request. */
+async function guestCounts(
+  data: OpenAccounts,
+  { of }: Params<'calendar.guests'>,
+): Promise<readonly EventGuests[]> {
+  const all = await Promise.all(
+    of.map(async ({ accountId, eventIds }) => {
+      const { counts } = await data.of(accountId)
+      return eventIds.flatMap((eventId): readonly EventGuests[] => {
+        const { going = null, noReply = null } = counts.of(eventId) ?? {}
+        return going === null && noReply === null ? [] : [{ accountId, eventId, going, noReply }]
+      })
+    }),
+  )
+  return all.flat()
 }

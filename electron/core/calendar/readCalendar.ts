@@ -10,8 +10,7 @@ import {
   weekLanes,
 } from '../../../shared/domain/calendar.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { everyOpenAccount } from '../account/everyOpenAccount.ts'
-import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { localFilter } from '../events/localFilter.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import { type HandedOver, type HandoverRefusal, MOST_LINK_LETTERS } from '../../../shared/domain/handover.ts'
@@ -7,7 +9,6 @@ import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { readHandedFile } from './handedFile.ts'
 import { type Handover, readHandover, readLink } from './readHandover.ts'
 
 type Name = Extract<keyof Handlers, `handover.${string}`>
@@ -99,4 +100,23 @@ function oneFile(given: readonly Handover[]): readonly Handover[] {
   const first = given.findIndex(({ kind }) => kind === 'file')
   const kept = given.filter((each, index) => each.kind !== 'file' || index === first)
   return kept.length < given.length ? [...kept, { kind: 'refused', why: 'one-file' }] : kept
+}
+
+/** The bytes of a file the person opened with the program, or why it is not read. A pipe or device is no file. */
+async function readHandedFile(file: string, most: number): Promise<Uint8Array | HandoverRefusal> {
+  // Without a wait for somebody at the other end of a pipe.
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => null)
+  if (handle === null) return 'not-there'
+  try {
+    const found = await handle.stat()
+    if (!found.isFile()) return 'not-there'
+    if (found.size > most) return 'too-large'
+    const bytes = new Uint8Array(found.size)
+    const { bytesRead } = await handle.read(bytes, 0, found.size, 0)
+    return bytes.subarray(0, bytesRead)
+  } catch {
+    return 'not-there'
+  } finally {
+    await handle.close()
+  }
 }

@@ -22,9 +22,9 @@ import {
   openCalendar,
   openTable,
   refuseTooLarge,
+  type Source,
   takeTable,
 } from './openFile.ts'
-import type { Source } from './source.ts'
 import { canTake } from './tableEvents.ts'
 import { createWallClock, isZone } from './wallTime.ts'
 

@@ -10,8 +10,8 @@ import { decodeText, encodingOf } from '../files/textEncoding.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
+import type { FileEvents } from './fileEvent.ts'
 import { fileRefused, readCalendar } from './readCalendar.ts'
-import type { Source } from './source.ts'
 import { dayCells, type EventTable, eventColumns, eventHeaderRow } from './tableEvents.ts'
 import { orderOf } from './writtenTime.ts'
 
@@ -103,3 +103,17 @@ export function takeTable(
     order: orderOf(dayCells(whole)),
   }
 }
+
+/** What is being imported, as it was read; nothing of it changes afterwards. */
+export type Source = {
+  readonly fileName: string
+  readonly size: number
+  readonly readAtMs: number
+} & (
+  | { readonly kind: 'calendar'; readonly read: FileEvents }
+  | {
+      readonly kind: 'table'
+      readonly table: EventTable
+      readonly order: { readonly dayFirst: boolean | null; readonly needed: boolean }
+    }
+)

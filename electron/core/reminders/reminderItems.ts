@@ -1,10 +1,11 @@
-import { LONG_SECONDS } from '../../../shared/domain/calendar.ts'
+import { isLong, LONG_SECONDS } from '../../../shared/domain/calendar.ts'
 import type { ReminderItem } from '../../../shared/domain/reminders.ts'
+import { areAtTheSameTime } from '../calendar/clashes.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
 import { siteName } from '../sites/siteAddress.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { clashOf } from './clash.ts'
+import type { EventSpan } from '../store/accountStore.ts'
 import type { ReminderPlace } from './reminderPlace.ts'
 import type { Reminded } from './reminders.ts'
 
@@ -67,3 +68,21 @@ const takenFrom = (
     ]
     return spans.map((span) => ({ place, span }))
   })
+
+/** The first event one attends, may attend or gives that is at the same time as this one, of any account. */
+function clashOf({ place, span }: Reminded, all: readonly Reminded[]): Reminded | null {
+  if (!canClash(span)) return null
+  const others = all.filter(
+    (each) =>
+      !(each.span.id === span.id && each.place.siteAddress === place.siteAddress) &&
+      isTaken(each) &&
+      canClash(each.span) &&
+      areAtTheSameTime(each.span, span),
+  )
+  return others.toSorted((a, b) => a.span.start - b.span.start)[0] ?? null
+}
+
+const canClash = ({ start, end }: EventSpan): boolean => end > start && !isLong(end - start)
+
+const isTaken = ({ place, span }: Reminded): boolean =>
+  span.rsvp === 'attending' || span.rsvp === 'maybe' || span.owner === place.rules().userId

@@ -2,6 +2,8 @@ import type { EventMark } from '../../../shared/domain/event.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { type RsvpState, rsvpFromWire } from '../../../shared/domain/rsvp.ts'
+import type { EventSpan } from './accountStore.ts'
+import type { ColumnStore } from './columnStore.ts'
 import type { Row } from './sqlite.ts'
 
 /** How a column of each kind stands in the file and in memory; a name is a text that repeats, in memory a small number. */
@@ -77,7 +79,7 @@ export const HIDDEN = 4
 
 const RSVP_CODES = ['unknown', 'none', 'unanswered', 'attending', 'maybe', 'not-going'] as const
 export const rsvpCode = (state: RsvpState): number => RSVP_CODES.indexOf(state)
-export const rsvpOf = (code: number): RsvpState => RSVP_CODES[code] ?? 'unknown'
+const rsvpOf = (code: number): RsvpState => RSVP_CODES[code] ?? 'unknown'
 
 const MARK_CODES: readonly (EventMark | null)[] = [
   null,
@@ -101,3 +103,29 @@ function parentOf(event: RawEvent): string {
   const itemId = idOf(event.item_id)
   return itemId !== '' && /^[a-z_]{1,40}$/.test(event.module_id) ? parentKey(event.module_id, itemId) : ''
 }
+
+/** What the columns tell of an event; null without a usable start. */
+export function spanAt(columns: ColumnStore, slot: number): EventSpan | null {
+  const { cells, names } = columns
+  const id = columns.idAt(slot)
+  const start = cells.starts[slot] ?? Number.NaN
+  if (id === undefined || Number.isNaN(start)) return null
+  return {
+    id,
+    start,
+    end: cells.ends[slot] ?? start,
+    rsvp: rsvpOf(cells.rsvp[slot] ?? 0),
+    owner: names.owner.value(cells.owner[slot] ?? 0),
+    mark: markOf(cells.mark[slot] ?? 0),
+  }
+}
+
+/** Whether both are at the same time, of the same person and answered alike. */
+export const sameSpan = (a: EventSpan | null, b: EventSpan | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.start === b.start &&
+    a.end === b.end &&
+    a.rsvp === b.rsvp &&
+    a.owner === b.owner)

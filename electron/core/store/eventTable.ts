@@ -12,12 +12,11 @@ import type {
   Projection,
   StoredEvent,
 } from './accountStore.ts'
-import { markOf } from './eventColumns.ts'
+import { markOf, spanAt } from './eventColumns.ts'
 import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
 import { ranksOf } from './eventOrders.ts'
 import type { EventRanks } from './eventRanks.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
-import { spanAt } from './eventSpan.ts'
 import type { SealedGuestTable } from './guestTable.ts'
 
 /** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */

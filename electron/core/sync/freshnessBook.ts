@@ -3,7 +3,6 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Reach } from '../api/reach.ts'
 import { backoffMs } from '../api/retry.ts'
 import { isAppError, MEANINGS } from '../errors.ts'
-import { believed } from '../lib/readingAge.ts'
 import type { Clock } from '../ports.ts'
 
 /** A list or event older than this is asked for again when it is looked at. */
@@ -105,3 +104,13 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
 
 const becauseOf = (error: unknown): CachedBecause =>
   isAppError(error) ? MEANINGS[error.code].reading : 'site-failed'
+
+/** What the clocks of one computer may differ by from one moment to the next without anybody having set them. */
+const AHEAD_MS = 60_000
+
+/**
+ * When something was read, where that can be believed: a time that lies ahead was written under a clock that was
+ * ahead, and how old the thing really is nobody knows. Null: unknown, so it is due, and the next read puts it right.
+ */
+export const believed = (readAtMs: number | null, nowMs: number): number | null =>
+  readAtMs !== null && readAtMs - nowMs <= AHEAD_MS ? readAtMs : null

@@ -1,6 +1,6 @@
 import type { ListBook } from '../account/listBook.ts'
-import { believed } from '../lib/readingAge.ts'
 import type { Clock } from '../ports.ts'
+import { believed } from './freshnessBook.ts'
 import { listKey, type SiteList, VIEWS } from './wireQuery.ts'
 
 export interface Planned {

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
+import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Account, SecretKeeping } from '../../../shared/domain/account.ts'
+import type { AccountsState } from '../../state/accountsStore.ts'
 
 /** What is worth saying of an account in one word; null where all is as it should be. */
 export type AccountMark = 'signed-out' | 'waiting' | 'unsure' | 'offline' | null
@@ -34,3 +36,14 @@ const NOTHING_KEPT: ReadonlySet<string> = new Set(['signed-out', 'never-signed-i
 /** Signed out by the person, or never in: nothing of the account lies open on this computer (SIGN-31, SIGN-35). */
 export const keepsNothing = ({ session, sealed }: Pick<Account, 'session' | 'sealed'>): boolean =>
   sealed === true || (session.state === 'signed-out' && NOTHING_KEPT.has(session.why))
+
+const NONE: readonly Account[] = []
+const known = new WeakMap<AccountsSnapshot, readonly Account[]>()
+
+/** Accounts of which something lies open on this computer; the same list for the same answer of the host. */
+export function keptAccounts({ snapshot }: AccountsState): readonly Account[] {
+  if (snapshot === null) return NONE
+  const kept = known.get(snapshot) ?? snapshot.accounts.filter((account) => !keepsNothing(account))
+  known.set(snapshot, kept)
+  return kept
+}

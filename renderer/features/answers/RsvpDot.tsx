@@ -1,5 +1,5 @@
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
-import { isAnswer, toneOf } from '../../labels/rsvpWords.ts'
+import { isAnswer, toneOf } from '../../labels/choices.ts'
 import css from './RsvpDot.module.css'
 
 /**

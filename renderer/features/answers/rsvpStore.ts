@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
-import { type Bridge, type CallError, toCallError } from '../../lib/bridge.ts'
-import { parts } from '../../lib/list/parts.ts'
+import { type Bridge, type CallError, parts, toCallError } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {

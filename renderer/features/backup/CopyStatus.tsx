@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { nearTime } from '../../lib/format/clockTime.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'

@@ -7,7 +7,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
-import { Switch } from '../../ui/Switch.tsx'
+import { Switch } from '../../ui/Toggle.tsx'
 import css from './Backup.module.css'
 
 /** The copy the program makes by itself: whether, where, and how many stay. */

@@ -5,7 +5,7 @@ import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShowing } from '../../state/useShowing.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './Backup.module.css'
 
 interface PartsTableProps {

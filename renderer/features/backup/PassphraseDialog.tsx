@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { passphraseStrength } from '../../../shared/domain/backup.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
-import { useWork } from '../../state/useWork.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useWork } from '../../state/useSay.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './Backup.module.css'
 
 export interface PassphraseDialogProps {

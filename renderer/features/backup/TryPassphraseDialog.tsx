@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
-import { useWork } from '../../state/useWork.ts'
+import { useWork } from '../../state/useSay.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Backup.module.css'
 

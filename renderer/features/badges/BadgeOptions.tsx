@@ -5,14 +5,13 @@ import type { BadgeCounts } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { toggled } from '../../lib/toggled.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './Badges.module.css'
-import { type BadgeChoices, PARTS } from './badgeChoices.ts'
 import { LabelMeasures } from './LabelMeasures.tsx'
-import { SHEETS, type SheetName } from './sheets.ts'
+import { type BadgeChoices, PARTS, SHEETS, type SheetName } from './sheets.ts'
 
 /** Those who can always be chosen; the others where there are any. */
 const ALWAYS: ReadonlySet<string> = new Set(['attending', 'maybe', 'unanswered'])

@@ -4,8 +4,7 @@ import type { DoorBadge } from '../../../shared/domain/door.ts'
 import { QrCode } from '../../lib/QrCode.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import css from './BadgeSheet.module.css'
-import type { BadgePart } from './badgeChoices.ts'
-import { codeSide, type Sheet } from './sheets.ts'
+import { type BadgePart, codeSide, type Sheet } from './sheets.ts'
 
 /** All codes of a sheet are alike: 15 characters fit. */
 const CODE_VERSION = 2

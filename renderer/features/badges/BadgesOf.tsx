@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { DoorBadge } from '../../../shared/domain/door.ts'
@@ -10,17 +11,16 @@ import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
-import { useWork } from '../../state/useWork.ts'
+import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { usePrinting } from '../../ui/Paper.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { BadgeOptions } from './BadgeOptions.tsx'
 import { BadgePreview } from './BadgePreview.tsx'
+import { BadgeSheet, type BadgeSheetProps } from './BadgeSheet.tsx'
 import css from './Badges.module.css'
-import { BadgesPaper } from './BadgesPaper.tsx'
-import { type BadgeChoices, FIRST_CHOICES, sheetOf } from './badgeChoices.ts'
 import { DoorPane } from './DoorPane.tsx'
-import { cardsOn, fitsPaper } from './sheets.ts'
+import { type BadgeChoices, cardsOn, FIRST_CHOICES, fitsPaper, sheetOf } from './sheets.ts'
 
 const PRINT_ID = 'badges-print'
 /** Asked for at once while printing. */
@@ -150,5 +150,21 @@ export function BadgesOf(props: {
         <BadgesPaper {...card} badges={printed} onPrinted={() => void note(printed).catch(say.failed)} />
       )}
     </WorkPage>
+  )
+}
+
+/** All sheets, for the system's printer; nothing of them on the screen. */
+function BadgesPaper({ onPrinted, ...card }: BadgeSheetProps & { readonly onPrinted: () => void }) {
+  usePrinting(true, onPrinted)
+  const each = cardsOn(card.sheet)
+  const sheets: (readonly DoorBadge[])[] = []
+  for (let at = 0; at < card.badges.length; at += each) sheets.push(card.badges.slice(at, at + each))
+  return createPortal(
+    <main className={css['paper']} data-paper data-react-aria-top-layer="true">
+      {sheets.map((badges) => (
+        <BadgeSheet key={badges[0]?.personId} {...card} badges={badges} />
+      ))}
+    </main>,
+    document.body,
   )
 }

@@ -14,8 +14,7 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { answerKey } from '../answers/rsvpStore.ts'
-import { todayIn } from './days.ts'
-import { type WeekRules, weekRules } from './weekRules.ts'
+import { todayIn, type WeekRules, weekRules } from './days.ts'
 
 /** What all views of the calendar are drawn by. */
 export interface Calendar {

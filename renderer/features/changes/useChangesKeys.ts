@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
-import { ANSWERS, keyOfAnswer } from '../../labels/rsvpWords.ts'
+import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'

@@ -13,9 +13,8 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
-import { CONNECT_ID } from './connectId.ts'
 import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
-import { type ConnectStore, demoPerson, hasFailed, showsForm } from './connectStore.ts'
+import { CONNECT_ID, type ConnectStore, demoPerson, hasFailed, showsForm } from './connectStore.ts'
 import { leaveTwin } from './twin.ts'
 
 export interface ConnectPageProps {

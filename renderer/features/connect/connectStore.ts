@@ -215,3 +215,6 @@ export const demoPerson = (state: ConnectState, firstRun: boolean): DemoPerson |
 
 export const showsForm = ({ problem, suggestion }: ConnectState): boolean =>
   problem === null && suggestion !== null
+
+/** The wizard: where the focus goes on when what held it there has gone. */
+export const CONNECT_ID = 'connect'

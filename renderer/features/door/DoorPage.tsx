@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import css from './Door.module.css'
 import { DoorStart } from './DoorStart.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { clockTime } from '../../lib/format/clockTime.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
+import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import type { ScanAnswer } from './scanStore.ts'

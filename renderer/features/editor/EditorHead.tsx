@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Ellipsis, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nearTime } from '../../lib/format/clockTime.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'

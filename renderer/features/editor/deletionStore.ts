@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
-import { parts } from '../../lib/list/parts.ts'
+import { type Bridge, CallError, parts, toCallError } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {

@@ -2,7 +2,7 @@ import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-reac
 import { useEffect } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { nearTime } from '../../lib/format/clockTime.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'

@@ -6,8 +6,8 @@ import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './EventPicker.module.css'
 
 const SHOWN = 30

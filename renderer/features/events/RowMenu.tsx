@@ -1,7 +1,7 @@
 import { AppWindow, CalendarDays, Check, DoorOpen, Mail, Pencil, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
-import { ANSWERS, keyOfAnswer } from '../../labels/rsvpWords.ts'
+import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'

@@ -3,9 +3,8 @@ import type { EventsWindow } from '../../../shared/bridge/events.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventQuery, EventSort, EventView } from '../../../shared/domain/eventQuery.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import type { Moment } from '../../lib/list/nextFrame.ts'
 import { PAGE, pageOf, type RowPages } from '../../lib/list/rowPages.ts'
-import { createRowWindows, type RowWindows } from '../../lib/list/rowWindows.ts'
+import { createRowWindows, type Moment, type RowWindows } from '../../lib/list/rowWindows.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {

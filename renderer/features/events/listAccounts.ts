@@ -4,7 +4,7 @@ import { isKnownZone } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useZone } from '../../state/useShowing.ts'
-import { keptAccounts } from '../accounts/keptAccounts.ts'
+import { keptAccounts } from '../accounts/accountWords.ts'
 
 /** An account as the rows of a list over all of them tell it. */
 export interface ListedAccount {

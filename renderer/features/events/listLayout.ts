@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventSort } from '../../../shared/domain/eventQuery.ts'
-import { localDay } from '../../lib/format/localDay.ts'
+import { localDay } from '../../lib/format/days.ts'
 import { CHUNK, chunkHeight, chunkOf, type Heights, offsetInChunk } from '../../lib/list/chunks.ts'
 import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../lib/list/rowPages.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'

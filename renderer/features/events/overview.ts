@@ -1,7 +1,9 @@
 import type { MethodName, Params, Result } from '../../../shared/bridge/contract.ts'
 import type { Facets } from '../../../shared/bridge/events.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
+import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 
@@ -65,3 +67,7 @@ export function ownersByName(owners: readonly Owner[], locale: string): readonly
     return compare(a.name, b.name) || compare(a.id, b.id)
   })
 }
+
+/** The event a page of its own is about, as far as it is known here; null until then. */
+export const useEventHead = (accountId: string, eventId: EventId): EventDetails | null =>
+  useAsked('events.open', { accountId, eventId }).data?.event ?? null

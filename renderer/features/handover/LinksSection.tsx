@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { Switch } from '../../ui/Switch.tsx'
+import { Switch } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
 import css from '../settings/SettingsPage.module.css'
 

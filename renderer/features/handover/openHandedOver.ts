@@ -1,6 +1,6 @@
 import type { HandedOver } from '../../../shared/domain/handover.ts'
 import { CallError } from '../../lib/bridge.ts'
-import { dropFile } from '../../lib/files/dropFile.ts'
+import { dropFile } from '../../lib/files/takeFile.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
 import type { Stores } from '../../state/stores.ts'
 

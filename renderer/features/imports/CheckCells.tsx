@@ -8,8 +8,9 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Import.module.css'
 import { useImportActions, useImporting } from './ImportContext.ts'
-import { GRID_ID } from './importIds.ts'
 import { useImportWords } from './importWords.ts'
+
+export const GRID_ID = 'import-rows'
 
 interface CellProps {
   readonly row: ImportRow

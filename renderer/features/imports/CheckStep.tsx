@@ -13,10 +13,9 @@ import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
-import { NumberCell, OutcomeCell, PlaceCell, TitleCell, WhenCell } from './CheckCells.tsx'
+import { GRID_ID, NumberCell, OutcomeCell, PlaceCell, TitleCell, WhenCell } from './CheckCells.tsx'
 import css from './Import.module.css'
 import { useCheck, useImportActions, useImporting, useImportState } from './ImportContext.ts'
-import { GRID_ID, SEARCH_ID } from './importIds.ts'
 import { RefusedNotice } from './StartStep.tsx'
 
 /** Height of a row, and of the one that is being mended, in pixels. */
@@ -199,3 +198,5 @@ function Foot({ onNext }: { readonly onNext: () => void }) {
     </footer>
   )
 }
+
+const SEARCH_ID = 'import-search'

@@ -13,8 +13,8 @@ import type {
   ImportVerdict,
 } from '../../../shared/domain/eventImport.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { dropFile } from '../../lib/files/dropFile.ts'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
+import { dropFile } from '../../lib/files/takeFile.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 
 export type ReadChoices = Omit<Params<'imports.open'>, 'accountId' | 'fileId'>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
-import { useWork } from '../../state/useWork.ts'
+import { useWork } from '../../state/useSay.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useInsightWords } from './insightWords.ts'
 import {

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Edition, InsightEvent } from '../../../shared/domain/insights.ts'
 import { percentOf } from '../../../shared/domain/insights.ts'
-import { clockTime } from '../../lib/format/clockTime.ts'
+import { localDay } from '../../lib/format/days.ts'
 import { doubleHour, offsetInWords } from '../../lib/format/doubleHour.ts'
 import { dateFormat, numberFormat } from '../../lib/format/formatters.ts'
-import { localDay } from '../../lib/format/localDay.ts'
+import { clockTime } from '../../lib/format/when.ts'
 import { useDayShowing } from '../../state/useShowing.ts'
 
 const DAY_MS = 86_400_000

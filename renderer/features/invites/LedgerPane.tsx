@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
-import { nearTime } from '../../lib/format/clockTime.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'

@@ -6,9 +6,9 @@ import {
   type MessageField as MessageFieldName,
 } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { clockTime } from '../../lib/format/clockTime.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
+import { clockTime } from '../../lib/format/when.ts'
 import { leaveField } from '../../lib/keys/leaveField.ts'
 import { useSavedAt } from '../../state/useSavedAt.ts'
 import { ownZone } from '../../state/useShowing.ts'

@@ -2,8 +2,8 @@ import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Added } from '../../../shared/bridge/invites.ts'
 import type { ColumnRole, ImportPreview } from '../../../shared/domain/importing.ts'
 import type { Bridge } from '../../lib/bridge.ts'
-import { dropFile } from '../../lib/files/dropFile.ts'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
+import { dropFile } from '../../lib/files/takeFile.ts'
 
 type ReadOptions = Omit<Params<'invites.readFile'>, 'accountId' | 'fileId'>
 

@@ -6,10 +6,9 @@ import { useStores } from '../../state/stores.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSyncStatus } from '../events/overview.ts'
-import { changeSentence } from './changeWords.ts'
+import { changeSentence, useEntryWords } from './changeWords.ts'
 import css from './EventOutbox.module.css'
 import { SentenceText } from './OutboxEntry.tsx'
-import { useEntryWords } from './useEntryWords.ts'
 
 const NONE: readonly OutboxEntry[] = []
 

@@ -3,11 +3,10 @@ import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { changeSentence } from './changeWords.ts'
+import { changeSentence, useEntryWords } from './changeWords.ts'
 import { SentenceText } from './OutboxEntry.tsx'
 import css from './OutboxPage.module.css'
 import type { Question } from './useEntryDeeds.ts'
-import { useEntryWords } from './useEntryWords.ts'
 
 export interface QuestionDialogProps {
   readonly question: Question

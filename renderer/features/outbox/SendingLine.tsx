@@ -6,12 +6,12 @@ import { lengthInWords } from '../../lib/format/length.ts'
 import { useAsked } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useEntryWords } from './changeWords.ts'
 import type { EntryGroup } from './groups.ts'
 import css from './OutboxEntry.module.css'
 import type { EntryDeed } from './OutboxEntry.tsx'
 import { entryElementId } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
-import { useEntryWords } from './useEntryWords.ts'
 
 export interface SendingLineProps {
   /** The event with the batches of its sending that are not out yet. */

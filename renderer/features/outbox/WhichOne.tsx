@@ -1,13 +1,13 @@
 import { ExternalLink as Outwards } from 'lucide-react'
 import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
 import { type FieldWords, whenInWords } from '../../labels/fieldWords.ts'
-import { nearTime } from '../../lib/format/clockTime.ts'
 import { count } from '../../lib/format/counts.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { useEntryWords } from './changeWords.ts'
 import css from './OutboxEntry.module.css'
-import type { useEntryWords } from './useEntryWords.ts'
 
 /** As many events as have a digit of their own; a site rarely has two alike. */
 export const MOST_KEYS = 9

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { Account } from '../../../shared/domain/account.ts'
 import {
   changedFields,
   type EventField,
@@ -6,10 +8,21 @@ import {
 } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
-import { type FieldWords, pairInWords, SHORT, TEXT_FIELDS, whenInWords } from '../../labels/fieldWords.ts'
+import {
+  type FieldWords,
+  pairInWords,
+  SHORT,
+  TEXT_FIELDS,
+  useFieldWords,
+  whenInWords,
+} from '../../labels/fieldWords.ts'
 import { count, fileSize } from '../../lib/format/counts.ts'
+import type { Showing } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { type DiffPart, excerpt, wordDiff } from '../../lib/textDiff.ts'
+import { accountById } from '../../state/accountsStore.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { ownZone } from '../../state/useShowing.ts'
 
 /** What an entry will do, in a sentence; `diff` follows it where a text changes. */
 export interface Sentence {
@@ -108,4 +121,18 @@ export const mayNotify = (change: Change): boolean =>
 function capitalised(text: string, locale: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(locale) + text.slice(first.length)
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** Times and names of one account: its site's zone, its categories. `own`: by the clock of this computer. */
+export function useEntryWords(
+  accountId: string,
+  names?: ReadonlyMap<string, string>,
+): FieldWords & { readonly own: Showing; readonly account: Account | null } {
+  const { accounts, outbox } = useStores()
+  const account = useShown(accounts, accountById(accountId))
+  const known = useShown(outbox, (state) => state.categories.get(accountId))
+  const words = useFieldWords(accountId, names ?? known ?? NO_NAMES)
+  return useMemo(() => ({ ...words, own: { ...words.showing, zone: ownZone() }, account }), [words, account])
 }

@@ -5,7 +5,7 @@ import { ADDRESS_FAULTS } from '../../../shared/domain/invite.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
-import { useWork } from '../../state/useWork.ts'
+import { useWork } from '../../state/useSay.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './People.module.css'
 

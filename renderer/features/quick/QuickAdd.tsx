@@ -1,23 +1,24 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { rangeInWords } from '../../lib/format/when.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { useRested } from '../../lib/useRested.ts'
+import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useActiveAccount } from '../../state/useActiveAccount.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { TopSheet } from '../../ui/TopSheet.tsx'
-import type { Changed } from './draftOfLine.ts'
+import { type Changed, fieldsOfLine, timesOf } from './draftOfLine.ts'
 import { writeWhen } from './parse/writeLine.ts'
 import css from './QuickAdd.module.css'
 import { QuickField } from './QuickField.tsx'
 import { QuickPreview } from './QuickPreview.tsx'
 import { QuickQuestion } from './QuickQuestion.tsx'
-import { QuickRows } from './QuickRows.tsx'
+import { QuickRows, quickRows } from './QuickRows.tsx'
 import type { QuickBeginning } from './quickAdd.ts'
-import { quickRows } from './quickRows.ts'
 import { useQuickDeeds } from './useQuickDeeds.ts'
-import { useQuickLine } from './useQuickLine.ts'
-import { useUnderstoodWords } from './useUnderstoodWords.ts'
+import { type QuickLine, useQuickLine } from './useQuickLine.ts'
 
 const MARKS = [
   ['@', 'place'],
@@ -220,4 +221,23 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
       <LiveRegion message={spoken} />
     </TopSheet>
   )
+}
+
+/** What was understood, in one sentence to be read out; empty while nothing was. */
+function useUnderstoodWords(line: QuickLine, changed: Changed): string {
+  const { t } = useTranslation('quick')
+  const { minute } = useStores()
+  const { locale } = useLanguage()
+  const now = useShown(minute, (state) => state.now)
+  const { understood, account } = line
+  if (understood.when === null && understood.title === '') return ''
+  const { start, end } = timesOf(line, now)
+  const when = rangeInWords(start * 1000, end * 1000, { now, zone: account?.zone ?? 'UTC', locale })
+  const { location } = fieldsOfLine(line, changed, now)
+  const title = cutText(understood.title, 80) || t('untitled')
+  const words =
+    location === ''
+      ? t('told', { title, when })
+      : t('told-place', { title, when, place: cutText(location, 80) })
+  return understood.question === null ? words : `${words} ${t('told-question')}`
 }

@@ -8,7 +8,7 @@ import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { useAsked } from '../../state/queries.ts'
-import { atSameTime } from './atSameTime.ts'
+import { atSameTime } from './offer.ts'
 import css from './QuickDay.module.css'
 
 interface QuickDayProps {

@@ -1,6 +1,7 @@
 import { CalendarDays, FilePen, type LucideIcon, MapPin, Pencil, Repeat } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { KnownPlace } from '../../../shared/bridge/quick.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -15,7 +16,6 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { sheetRow } from '../../ui/TopSheet.tsx'
 import { timesIn, timesOf } from './draftOfLine.ts'
 import css from './QuickAdd.module.css'
-import type { QuickRow } from './quickRows.ts'
 import type { QuickLine } from './useQuickLine.ts'
 
 const ICONS: Readonly<Record<QuickRow['kind'], LucideIcon>> = {
@@ -161,4 +161,29 @@ function SameTitle({ line, onEvent }: Pick<QuickRowsProps, 'line' | 'onEvent'>) 
       ))}
     </section>
   )
+}
+
+/** What Enter can mean. */
+type QuickRow =
+  | { readonly id: string; readonly kind: 'place'; readonly place: KnownPlace }
+  | { readonly id: 'draft' | 'editor' | 'series'; readonly kind: 'draft' | 'editor' | 'series' }
+
+interface Rows {
+  readonly places: readonly KnownPlace[]
+  readonly canSeries: boolean
+  /** Nothing is typed that could be made. */
+  readonly empty: boolean
+}
+
+export function quickRows({ places, canSeries, empty }: Rows): readonly QuickRow[] {
+  return [
+    ...places.map((place, at): QuickRow => ({ id: `place-${at}`, kind: 'place', place })),
+    ...(empty
+      ? []
+      : ([
+          { id: 'draft', kind: 'draft' },
+          { id: 'editor', kind: 'editor' },
+          ...(canSeries ? ([{ id: 'series', kind: 'series' }] as const) : []),
+        ] as const)),
+  ]
 }

@@ -4,7 +4,7 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './Reminders.module.css'
 
 /** Starting with the system: offered once where the system can, and a tick from then on. */

@@ -5,8 +5,8 @@ import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { openReminded } from './openReminded.ts'
 import css from './Reminders.module.css'
+import { openReminded } from './remindingStore.ts'
 import { useReminderWords } from './useReminderWords.ts'
 
 const SHOWN = 8

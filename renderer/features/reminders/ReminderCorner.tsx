@@ -6,8 +6,8 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { BellDialog } from './BellDialog.tsx'
-import { openReminded } from './openReminded.ts'
 import { CardRoom, ReminderCard } from './ReminderCard.tsx'
+import { openReminded } from './remindingStore.ts'
 import { useReminderWords } from './useReminderWords.ts'
 
 /** The card in the corner of the window and the dialog of the bell; asked for after the first rows. */

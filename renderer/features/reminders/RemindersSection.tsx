@@ -3,7 +3,7 @@ import type { ReminderSettings, Snooze } from '../../../shared/domain/reminders.
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { ComingReminders } from './ComingReminders.tsx'
@@ -11,8 +11,8 @@ import { NoticeState } from './NoticeState.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import css from './Reminders.module.css'
 import { RuleRow } from './RuleRow.tsx'
-import { OCCASION_NAMES } from './reminderLimits.ts'
 import { SnoozeChips } from './SnoozeChips.tsx'
+import { OCCASION_NAMES } from './TimeChips.tsx'
 
 /** Everything takes effect at once; what is due by it already is not told any more. */
 export function RemindersSection() {

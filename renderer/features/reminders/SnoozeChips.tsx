@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Reminders.module.css'
-import { MOST_SNOOZES } from './reminderLimits.ts'
 import { FURTHER, snoozeKey } from './SnoozeOffers.tsx'
+import { MOST_SNOOZES } from './TimeChips.tsx'
 import { useReminderWords } from './useReminderWords.ts'
 
 interface SnoozeChipsProps {

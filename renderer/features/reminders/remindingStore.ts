@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Stores } from '../../state/stores.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -17,3 +18,17 @@ export type RemindingStore = StoreApi<RemindingState>
 
 export const createRemindingStore = (): RemindingStore =>
   createStore<RemindingState>(() => ({ asked: null, card: false }))
+
+/** Goes to the event, in its own account. Rejects with CallError. */
+export async function openReminded(stores: Stores, accountId: string, eventId: string): Promise<void> {
+  const { bridge, list, navigation } = stores
+  const go = () => navigation.go({ page: 'events', eventId })
+  if (list.getState().accountId === accountId) return go()
+  const stop = list.subscribe((now) => {
+    if (now.accountId !== accountId) return
+    stop()
+    // What follows the account has closed the page of the former one by then.
+    queueMicrotask(go)
+  })
+  await bridge.call('accounts.activate', { accountId })
+}

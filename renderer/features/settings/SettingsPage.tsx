@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Toggle.tsx'
 import type { Toasts } from '../../ui/toasts.ts'
 import type { Leaving } from '../accounts/leaving.ts'
 import { AboutSection, DiagnosticsSection } from './AboutSection.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
-import { BackupSection } from './BackupSection.tsx'
 import { LookSection } from './LookSection.tsx'
-import { NotificationsSection } from './NotificationsSection.tsx'
 import { ProxySection } from './ProxySection.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
+import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 import { ZoneSection } from './ZoneSection.tsx'
 
@@ -60,5 +63,36 @@ export function SettingsPage(props: SettingsPageProps) {
         <AboutSection preferences={preferences} />
       </div>
     </div>
+  )
+}
+
+function BackupSection() {
+  const { t } = useTranslation('settings')
+  const { navigation } = useStores()
+  return (
+    <Section title={t('backup.title')}>
+      <p className={css['note']}>{t('backup.text')}</p>
+      <Button onPress={() => navigation.go({ page: 'backup' })}>{t('backup.open')}</Button>
+    </Section>
+  )
+}
+
+/** Nothing where the program is a page of a browser: it has no notices there. */
+function NotificationsSection({ preferences }: { readonly preferences: PreferencesStore }) {
+  const { t } = useTranslation('settings')
+  const say = useSay()
+  const host = useStore(preferences, ({ info }) => info?.host)
+  const { notifications } = useStore(preferences, (state) => state.preferences)
+  if (host !== 'electron') return null
+  return (
+    <Section title={t('notifications.title')}>
+      <Switch
+        isSelected={notifications}
+        onChange={(chosen) => void preferences.set({ notifications: chosen }).catch(say.failed)}
+      >
+        {t('notifications.tell')}
+      </Switch>
+      <p className={css['note']}>{t('notifications.when')}</p>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStores } from '../../state/stores.ts'
+import type { Command } from '../../state/commands.ts'
+import { type Stores, useStores } from '../../state/stores.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** Says once that there is a newer version, to whoever is not looking at the settings. */
@@ -24,3 +25,18 @@ export function useUpdateWord(): void {
     })
   }, [bridge, navigation, toasts, t])
 }
+
+/** Leads to where updates are shown, and looks at once where there is somebody to ask. */
+export const updateCommand = ({ navigation, bridge }: Stores): Command => ({
+  id: 'updates',
+  title: (texts) => texts.t('shell:command.updates'),
+  also: (texts) => texts.t('shell:command.updates-also'),
+  group: 'program',
+  keys: [],
+  menu: 'updates',
+  async run() {
+    navigation.go({ page: 'settings', at: 'updates' })
+    const { way } = await bridge.call('updates.read', {})
+    if (way !== 'none') await bridge.call('updates.check', {})
+  },
+})

@@ -1,6 +1,5 @@
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { Bridge } from '../bridge.ts'
-import { dropFile } from './dropFile.ts'
 import { fromBase64 } from './handOver.ts'
 
 /** The name a file was saved as, or null where the person thought better of it. Rejects with CallError. */
@@ -31,4 +30,9 @@ function saveInBrowser(blob: Blob, name: string): void {
   // Not in the document: the window refuses to follow links that are (SHELL-30).
   link.click()
   requestAnimationFrame(() => URL.revokeObjectURL(url))
+}
+
+/** A file the host holds and nobody wants any more; one that cannot be let go of now goes with the program. */
+export const dropFile = async (bridge: Bridge, fileId: string): Promise<void> => {
+  await bridge.call('files.drop', { fileId }).catch(() => null)
 }

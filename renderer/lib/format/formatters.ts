@@ -38,3 +38,12 @@ export function timeOptions(locale: string): Intl.DateTimeFormatOptions {
   const { hourCycle } = dateFormat(locale, 'UTC', { hour: 'numeric' }).resolvedOptions()
   return { hour: hourCycle === 'h23' || hourCycle === 'h24' ? '2-digit' : 'numeric', minute: '2-digit' }
 }
+
+/** What every date needs to be put into words. All instants in `format/` are epoch milliseconds. */
+export interface Showing {
+  readonly now: number
+  /** IANA name of the zone the words are in. */
+  readonly zone: string
+  /** BCP 47 tag. */
+  readonly locale: string
+}

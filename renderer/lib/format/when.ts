@@ -1,8 +1,20 @@
-import { clockTime } from './clockTime.ts'
-import { dateFormat, timeOptions } from './formatters.ts'
-import { daysBetween, localDay } from './localDay.ts'
-import { relative } from './relative.ts'
-import type { Showing } from './showing.ts'
+import { daysBetween, distanceInDays, localDay, relative } from './days.ts'
+import { dateFormat, type Showing, timeOptions } from './formatters.ts'
+
+/** "14:05", or "2:05 PM" where people write so. */
+export const clockTime = (at: number, { zone, locale }: Pick<Showing, 'zone' | 'locale'>): string =>
+  dateFormat(locale, zone, timeOptions(locale)).format(at)
+
+/** A moment near now, for "as of …": "14:05", "yesterday 14:05", "12 November 14:05", "12 November 2025 14:05". */
+export function nearTime(at: number, showing: Showing): string {
+  const { now, zone, locale } = showing
+  const days = daysBetween(now, at, zone)
+  const time = clockTime(at, showing)
+  if (days === 0) return time
+  if (Math.abs(days) === 1) return `${distanceInDays(days, locale)} ${time}`
+  const sameYear = localDay(at, zone).year === localDay(now, zone).year
+  return `${dateFormat(locale, zone, { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) }).format(at)} ${time}`
+}
 
 /**
  * The start of an event for a list: "Fri 18:00, in 3 days"; today only the time; from a week on with the date,
@@ -95,4 +107,24 @@ function comma(locale: string): string {
   const found = first?.value.trim().charAt(0) ?? ','
   commas.set(locale, found)
   return found
+}
+
+/** "Today · Saturday 21 November", "Tomorrow · …", "Friday 27 November · in 6 days"; another year with the year. */
+export function dayHeading(at: number, { now, zone, locale }: Showing): string {
+  const day = localDay(at, zone)
+  const today = localDay(now, zone)
+  const days = day.number - today.number
+  const date = dateFormat(locale, zone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.year === today.year ? {} : { year: 'numeric' }),
+  }).format(at)
+  const distance = distanceInDays(days, locale)
+  return Math.abs(days) <= 1 ? `${capitalised(distance, locale)} · ${date}` : `${date} · ${distance}`
+}
+
+function capitalised(words: string, locale: string): string {
+  const [first = ''] = words
+  return first.toLocaleUpperCase(locale) + words.slice(first.length)
 }

@@ -24,7 +24,7 @@ export const DECISIONS = {
     'shared/domain/eventFields.ts#changedFields',
   ],
   sync: [
-    'electron/core/lib/readingAge.ts',
+    'electron/core/sync/freshnessBook.ts#believed',
     'electron/core/send/afterFailure.ts',
     'electron/core/send/categories.ts',
     'electron/core/send/eventForm.ts',

@@ -1,7 +1,33 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { Canvas } from './canvas.ts'
-import { createRandom } from './random.ts'
-import { paintScene } from './scenes.ts'
+import { art, food, learning, music, party, sport, town } from './cityScenes.ts'
+import { balloons, circuits, games, mountains, seedlings } from './freeTimeScenes.ts'
+import { PALETTES, type Scene } from './palette.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** By category of the demo, in the order of their ids. */
+const SCENES: readonly Scene[] = [
+  music,
+  party,
+  sport,
+  food,
+  art,
+  learning,
+  town,
+  balloons,
+  mountains,
+  circuits,
+  games,
+  seedlings,
+]
+
+/** The scene of a category, in colours and with details of its own for each number. */
+function paintScene(canvas: Canvas, category: number, random: Random): void {
+  const colours = random.pick(PALETTES)
+  const scene = SCENES[(category - 1 + SCENES.length) % SCENES.length] ?? mountains
+  canvas.sky(colours.above, colours.below)
+  scene(canvas, colours, random)
+}
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const CACHE = new Map<string, Buffer>()

@@ -1,6 +1,6 @@
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 
-/** Days are numbers (`lib/format/localDay.ts`), both ends included; all moments are epoch milliseconds. */
+/** Days are numbers (`lib/format/days.ts`), both ends included; all moments are epoch milliseconds. */
 export interface AgendaRange {
   readonly from: number
   readonly to: number

@@ -1,13 +1,11 @@
 import type { i18n } from 'i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
-import { clockTime } from '../../../lib/format/clockTime.ts'
-import { dateFormat } from '../../../lib/format/formatters.ts'
+import { localDay } from '../../../lib/format/days.ts'
+import { dateFormat, type Showing } from '../../../lib/format/formatters.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
-import { localDay } from '../../../lib/format/localDay.ts'
-import type { Showing } from '../../../lib/format/showing.ts'
-import { isKnownZone, zonePlace } from '../../../lib/format/when.ts'
+import { clockTime, isKnownZone, zonePlace } from '../../../lib/format/when.ts'
 import { cutText } from '../../../lib/safeText.ts'
-import { type AgendaLine, type DayShare } from './agendaDays.ts'
+import type { AgendaLine, DayShare } from './agendaDays.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST = 120

@@ -10,9 +10,8 @@ import { useStores } from '../../../state/stores.ts'
 import { type Calendar, rangeQuestion, spansOf, useAnswered } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
 import { type AgendaRange, type AgendaStretch, agendaDays, isMeant, narrowed } from './agendaDays.ts'
-import { lastDay } from './agendaRange.ts'
 import { type AgendaWords, createAgendaWords } from './agendaWords.ts'
-import { dateOf, numberOf } from './days.ts'
+import { dateOf, lastDay, numberOf } from './days.ts'
 import { type FreeEvening, freeEvenings } from './freeEvenings.ts'
 
 /** Rows of the first answer and of those after it; beyond the last nothing is shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
-import { ANSWERS, keyOfAnswer } from '../../../labels/rsvpWords.ts'
+import { ANSWERS, keyOfAnswer } from '../../../labels/choices.ts'
 import { type Command, searchCommand } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
 import { AGENDA_SEARCH_ID } from './AgendaFilters.tsx'

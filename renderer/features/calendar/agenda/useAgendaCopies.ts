@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '../../../lib/format/clockTime.ts'
+import { clockTime } from '../../../lib/format/when.ts'
 import { copyText } from '../../../state/copyText.ts'
 import { useShown, useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'

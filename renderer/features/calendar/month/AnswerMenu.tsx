@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
-import { ANSWERS, keyOfAnswer } from '../../../labels/rsvpWords.ts'
+import { ANSWERS, keyOfAnswer } from '../../../labels/choices.ts'
 import { useStores } from '../../../state/stores.ts'
 import { ContextMenu } from '../../../ui/ContextMenu.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import type { Command } from '../../../state/commands.ts'
+import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
@@ -10,9 +12,9 @@ import { CalendarBody } from '../CalendarBody.tsx'
 import { useChips } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { CalendarSearch } from '../CalendarSearch.tsx'
-import { asInstant, dayAfter } from '../days.ts'
+import { asInstant, dayAfter, monthOf } from '../days.ts'
 import { newEventOn, openSpan } from '../openSpan.ts'
-import type { CalendarViewProps } from '../useCalendar.ts'
+import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
 import { DayAgenda } from './DayAgenda.tsx'
 import { MonthFoot } from './MonthFoot.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -20,7 +22,6 @@ import { MonthLegend } from './MonthLegend.tsx'
 import { MonthState } from './MonthState.tsx'
 import css from './MonthView.module.css'
 import { focusDay, focusMonth, MONTH_GRID_ID, moveInDay } from './monthFocus.ts'
-import { useAwaited } from './useAwaited.ts'
 import { useMonth } from './useMonth.ts'
 
 /** Six weeks, and the day chosen beside them. */
@@ -140,4 +141,18 @@ function useDayKeys(narrow: boolean, onOpen: () => void): void {
     ]
     return commands.register(keys)
   }, [commands, narrow, onOpen])
+}
+
+/** Whether the events of a day are being read for the first time: its month was never read, and reading goes on. */
+function useAwaited({ today }: Calendar, reading: CalendarReading | undefined): (day: string) => boolean {
+  const unread = reading?.unread
+  const isUnread = unread !== undefined && unread.length > 0
+  const syncing =
+    useAsked('sync.status', isUnread ? { accountId: null } : null, {
+      select: ({ syncing: progress }) => progress !== null,
+    }).data ?? false
+  return useCallback(
+    (day) => syncing && day >= today && unread?.includes(monthOf(day)) === true,
+    [syncing, today, unread],
+  )
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
-import { daysBetween } from '../../../lib/format/localDay.ts'
+import { daysBetween } from '../../../lib/format/days.ts'
 import { EventMark } from '../EventMark.tsx'
 import { FoldedList } from './FoldedButton.tsx'
 import css from './LongRow.module.css'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { clockTime } from '../../../lib/format/clockTime.ts'
+import { clockTime } from '../../../lib/format/when.ts'
 import { minuteAt } from './dayAxis.ts'
 import css from './NowLine.module.css'
 import type { Week } from './weekModel.ts'

@@ -4,16 +4,22 @@ import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { accountById, showAccount } from '../../../state/accountsStore.ts'
-import { useShown, useStores } from '../../../state/stores.ts'
+import { type Stores, useShown, useStores } from '../../../state/stores.ts'
 import { useFailureText } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangeList, PeopleNote } from '../../editor/ChangesPane.tsx'
-import { changedIn, type OpenEditor, problemFields, problemsOf } from '../../editor/openEditor.ts'
+import {
+  changedIn,
+  type OpenEditor,
+  problemFields,
+  problemsOf,
+  savedFields,
+  saveRequest,
+} from '../../editor/openEditor.ts'
 import { OpenEditorContext } from '../../editor/useEditor.ts'
 import { ZoneQuestion } from '../../editor/ZoneQuestion.tsx'
 import type { MovesStore } from './movesStore.ts'
 import css from './ReviewDialog.module.css'
-import { sendMove } from './sendMove.ts'
 
 interface ReviewDialogProps {
   readonly moves: MovesStore
@@ -146,3 +152,12 @@ export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
 }
 
 const SHOWN = 160
+
+/** Queues what a move changes as a save of its form does, and says so as one. Rejects with CallError. */
+async function sendMove({ bridge, editor }: Pick<Stores, 'bridge' | 'editor'>, open: OpenEditor) {
+  const { accountId } = open.target
+  const { eventId, changed } = await bridge.call('events.save', saveRequest(open, open.resumed?.id ?? null))
+  const { title } = open.fields
+  const fields = savedFields(open)
+  editor.announce({ saved: { accountId, eventId }, isNew: false, title, changed, fields, error: null })
+}

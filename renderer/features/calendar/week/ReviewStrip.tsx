@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
-import { daysBetween } from '../../../lib/format/localDay.ts'
+import { daysBetween } from '../../../lib/format/days.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './ReviewStrip.module.css'

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import { useStores } from '../../../state/stores.ts'
+import { type Stores, useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { openQuickAdd } from '../../quick/quickAdd.ts'
 import { CalendarBody } from '../CalendarBody.tsx'
 import { useChips } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
@@ -15,17 +16,14 @@ import { dayAfter, weekStart } from '../days.ts'
 import { MonthLegend } from '../month/MonthLegend.tsx'
 import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
-import type { CalendarViewProps } from '../useCalendar.ts'
-import { useSpans } from '../useCalendar.ts'
+import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
 import { type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
 import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
 import { LongRow } from './LongRow.tsx'
-import { newEventAt } from './newEventAt.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewStrip } from './ReviewStrip.tsx'
 import type { Times } from './shift.ts'
 import { useDrag } from './useDrag.ts'
-import { useMostDays } from './useMostDays.ts'
 import { useWeekCommands } from './useWeekCommands.ts'
 import { useWeekKeys } from './useWeekKeys.ts'
 import { useWeekMoves } from './useWeekMoves.ts'
@@ -241,3 +239,28 @@ function useFirstHour(scroller: React.RefObject<HTMLElement | null>, { days }: W
     current.parentElement?.style.setProperty('--bar', `${bar}px`)
   }, [scroller, shown])
 }
+
+/** Where no end was drawn. */
+const TWO_HOURS = 7_200_000
+
+/** A line for a new event of the active account with the times filled in; nothing is made by it. */
+function newEventAt(stores: Stores, { start, end }: Times): void {
+  const { activeId } = stores.accounts.getState().snapshot ?? { activeId: null }
+  if (activeId !== null) openQuickAdd(stores, { start, end: end ?? start + TWO_HOURS, accountId: activeId })
+}
+
+/** Days a narrow window has room for: an hour of a day still takes its title. */
+const NARROW_DAYS = 3
+
+const narrow = () => window.matchMedia('(width < 640px)')
+
+function subscribe(listener: () => void): () => void {
+  const query = narrow()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const mostDays = (): number => (narrow().matches ? NARROW_DAYS : 7)
+
+/** How many days the window has room for. */
+const useMostDays = (): number => useSyncExternalStore(subscribe, mostDays)

@@ -5,8 +5,8 @@ import { toggled } from '../../../lib/toggled.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Checkbox } from '../../../ui/Toggle.tsx'
 
 type What = Params<'editor.duplicate'>['copy'][number]
 

@@ -1,6 +1,4 @@
-import { joined, latin1 } from './bytes.ts'
-import { blankTiffLocation } from './tiffLocation.ts'
-import { blankXmp } from './xmpLocation.ts'
+import { blankTiffLocation, blankXmp, joined, latin1 } from './tiffLocation.ts'
 
 const EXIF = 'Exif\0\0'
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'

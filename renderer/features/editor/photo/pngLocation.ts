@@ -1,6 +1,4 @@
-import { joined, latin1 } from './bytes.ts'
-import { blankTiffLocation } from './tiffLocation.ts'
-import { blankXmp } from './xmpLocation.ts'
+import { blankTiffLocation, blankXmp, joined, latin1 } from './tiffLocation.ts'
 
 const SIGNATURE = 8
 /** Texts under these keywords hold Exif, IPTC or XMP data, or name a place themselves. */

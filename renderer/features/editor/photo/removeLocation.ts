@@ -1,8 +1,7 @@
-import { latin1 } from './bytes.ts'
 import { cleanJpeg } from './jpegLocation.ts'
 import type { PictureType } from './pictureWorks.ts'
 import { cleanPng } from './pngLocation.ts'
-import { blankXmp } from './xmpLocation.ts'
+import { blankXmp, latin1 } from './tiffLocation.ts'
 
 /**
  * The same file without where it was taken: Exif's GPS data, IPTC's and XMP's places. All else, the pixels above all,

@@ -1,5 +1,3 @@
-import { blankXmp } from './xmpLocation.ts'
-
 const GPS_POINTER = 0x8825
 const XMP_PACKET = 0x02bc
 const IPTC_RECORD = 0x83bb
@@ -92,4 +90,35 @@ class Reader {
     const from = size <= 4 ? entry + 8 : this.long(entry + 8)
     return this.bytes.subarray(from, from + size)
   }
+}
+
+/** Properties of XMP that say where a picture was taken or what it shows (IPTC Photo Metadata 2023, Exif 2.32 for XMP). */
+const PLACES =
+  '[\\w-]+:(?:GPS\\w*|City|State|Country|CountryCode|Location|Sublocation|LocationShown|LocationCreated|Province\\w*|WorldRegion|Latitude|Longitude)'
+const ATTRIBUTE = new RegExp(`\\s${PLACES}\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g')
+const ELEMENT = new RegExp(`<(${PLACES})\\b(?:[^>]*/>|[\\s\\S]*?</\\1\\s*>)`, 'g')
+
+/** Overwrites them with blanks; nothing moves. Returns whether there were any. */
+export function blankXmp(packet: Uint8Array): boolean {
+  const text = latin1(packet)
+  let found = false
+  for (const pattern of [ELEMENT, ATTRIBUTE])
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      packet.fill(0x20, index, index + match.length)
+      found = true
+    }
+  return found
+}
+
+/** One character a byte. */
+export const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

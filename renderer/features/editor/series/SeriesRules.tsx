@@ -12,10 +12,10 @@ import {
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { count } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { type RadioEntry, RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Checkbox } from '../../../ui/Toggle.tsx'
 import css from './SeriesDialog.module.css'
 import type { RepeatKind, SeriesStore } from './seriesStore.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EVENT_FIELDS, type EventField, type EventFields } from '../../../../shared/domain/eventFields.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import type { OpenEditor } from '../openEditor.ts'
-import { keptFields, sameName } from './templateFields.ts'
 
 const MAX_NAME = 80
 
@@ -75,3 +75,14 @@ export function SaveTemplateDialog({
     </Dialog>
   )
 }
+
+/** Times belong to one event, never to a template. */
+const KEPT: readonly EventField[] = EVENT_FIELDS.filter((field) => field !== 'start' && field !== 'end')
+
+/** What of a form a template keeps. */
+const keptFields = (fields: EventFields): Partial<EventFields> =>
+  Object.fromEntries(KEPT.filter((field) => fields[field] !== '').map((field) => [field, fields[field]]))
+
+/** Without regard to case and outer blanks: what a person takes for the same name. */
+const sameName = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()

@@ -5,8 +5,7 @@ import type { AnswerCurve, Edition } from '../../../../shared/domain/insights.ts
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useInsightWords } from '../insightWords.ts'
 import css from './Charts.module.css'
-import { placeLabels, stepTicks, withRoom } from './place.ts'
-import { useWidth } from './useWidth.ts'
+import { placeLabels, stepTicks, useWidth, withRoom } from './place.ts'
 
 export interface ChartProps {
   readonly now: Edition

@@ -4,7 +4,7 @@ import { useInsightWords } from '../insightWords.ts'
 import { stepsOf } from '../tables.ts'
 import type { ChartProps } from './AnswersChart.tsx'
 import css from './Charts.module.css'
-import { useWidth } from './useWidth.ts'
+import { useWidth } from './place.ts'
 
 const HEIGHT = 200
 const TOP = 22

@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
 /** Labels at the ends of lines, from the top: none nearer to the next than `apart`, and none below `lowest`. */
 export function placeLabels<T extends { readonly y: number }>(
   labels: readonly T[],
@@ -39,4 +41,20 @@ export function withRoom<T extends { readonly x: number }>(labels: readonly T[],
     if (before === undefined || label.x - before.x >= room) kept.push(label)
   }
   return kept
+}
+
+/** How wide an element is drawn, in pixels; 0 before it is. */
+export function useWidth<T extends HTMLElement>(): readonly [RefObject<T | null>, number] {
+  const ref = useRef<T>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const measure = () => setWidth(Math.floor(element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRY_CODES, countriesIn, countryName } from '../../../../renderer/labels/countries.ts'
-import { mapUrl, placeInWords } from '../../../../renderer/labels/placeWords.ts'
-import { commentKey, privacyKey } from '../../../../renderer/labels/privacyWords.ts'
+import { commentKey, privacyKey } from '../../../../renderer/labels/choices.ts'
+import {
+  COUNTRY_CODES,
+  countriesIn,
+  countryName,
+  mapUrl,
+  placeInWords,
+} from '../../../../renderer/labels/placeWords.ts'
 
 const PLACE = {
   place: 'Hall 45',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials } from '../../../../renderer/ui/initials.ts'
+import { initials } from '../../../../renderer/ui/Avatar.tsx'
 import { ariaKeys, writeKeys } from '../../../../renderer/ui/keys.ts'
 import { widthAfterKey } from '../../../../renderer/ui/splitWidth.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { believed } from '../../../../../electron/core/lib/readingAge.ts'
 import { valuesOf } from '../../../../../electron/core/outbox/droppedEdits.ts'
 import { mayBeOwn, mergeFields, same } from '../../../../../electron/core/send/mergeFields.ts'
+import { believed } from '../../../../../electron/core/sync/freshnessBook.ts'
 import type { EventField } from '../../../../../shared/domain/eventFields.ts'
 import { changesOf, fieldsWith } from '../../../../support/eventBuilders.ts'
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfMonth, weekNumber } from '../../../../../renderer/features/calendar/days.ts'
+import { daysOfMonth, weekNumber, weekRules } from '../../../../../renderer/features/calendar/days.ts'
 import { fillOf } from '../../../../../renderer/features/calendar/EventMark.tsx'
 import { dayEntries } from '../../../../../renderer/features/calendar/month/dayEntries.ts'
 import { LANES, layMonth } from '../../../../../renderer/features/calendar/month/layMonth.ts'
 import { gridZone } from '../../../../../renderer/features/calendar/useCalendar.ts'
-import { weekRules } from '../../../../../renderer/features/calendar/weekRules.ts'
 import type { CalendarSpan } from '../../../../../shared/domain/calendar.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atSameTime } from '../../../../../renderer/features/quick/atSameTime.ts'
-import { offerOf } from '../../../../../renderer/features/quick/offer.ts'
+import { atSameTime, offerOf } from '../../../../../renderer/features/quick/offer.ts'
 import type { CalendarSpan } from '../../../../../shared/domain/calendar.ts'
 import { context } from '../../../../support/quickLines.ts'
 

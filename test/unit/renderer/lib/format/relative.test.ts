@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { count, countSoFar, fileSize } from '../../../../../renderer/lib/format/counts.ts'
-import { daysBetween, localDay } from '../../../../../renderer/lib/format/localDay.ts'
-import { relative } from '../../../../../renderer/lib/format/relative.ts'
+import { daysBetween, localDay, relative } from '../../../../../renderer/lib/format/days.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockTime, nearTime } from '../../../../../renderer/lib/format/clockTime.ts'
-import { dayHeading } from '../../../../../renderer/lib/format/dayHeading.ts'
 import {
+  clockTime,
+  dayHeading,
   isKnownZone,
+  nearTime,
   ownRange,
   rangeInWords,
   shortWhen,

@@ -26,7 +26,7 @@ export function rangeOf(first: string, last: string, zone = BERLIN): AgendaRange
   return { from, to, starts: found }
 }
 
-/** Number of the day `2026-11-24` (`lib/format/localDay.ts`). */
+/** Number of the day `2026-11-24` (`lib/format/days.ts`). */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00Z`) / 86_400_000
 
 /** Attended, from `start` to `end` by the clock of Berlin. */

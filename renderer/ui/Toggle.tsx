@@ -1,6 +1,11 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components'
+import {
+  Checkbox as AriaCheckbox,
+  type CheckboxProps as AriaCheckboxProps,
+  Switch as AriaSwitch,
+  type SwitchProps as AriaSwitchProps,
+} from 'react-aria-components'
 import css from './Toggle.module.css'
 
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
@@ -23,5 +28,25 @@ export function Checkbox({ children, note, ...rest }: CheckboxProps) {
         </>
       )}
     </AriaCheckbox>
+  )
+}
+
+interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
+  readonly children: ReactNode
+}
+
+/** On or off, at once: nothing has to be saved after it. */
+export function Switch({ children, ...rest }: SwitchProps) {
+  return (
+    <AriaSwitch {...rest} className={css['toggle'] ?? ''}>
+      {({ isSelected }) => (
+        <>
+          <span className={css['track']} data-on={isSelected}>
+            <span className={css['thumb']} />
+          </span>
+          <span>{children}</span>
+        </>
+      )}
+    </AriaSwitch>
   )
 }
