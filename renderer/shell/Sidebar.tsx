@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '../../shared/domain/eventQuery.ts'
+import type { EventView } from '../../shared/domain/eventViews.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'

@@ -1,3 +1,4 @@
+import { ALL_VIEWS, type EventView, viewOf } from '../../shared/domain/eventViews.ts'
 import type { Rsvp } from '../../shared/domain/rsvp.ts'
 import { keptAccounts } from '../features/accounts/accountWords.ts'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from '../features/events/eventListId.ts'
@@ -10,7 +11,7 @@ import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import { placeOf } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
-import { NO_FILTERS, VIEW_GROUPS, VIEW_KEYS } from './views.ts'
+import { NO_FILTERS } from './views.ts'
 
 /**
  * Keys of the rows (`rowKey`) an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where
@@ -38,7 +39,7 @@ const THEMES = ['system', 'light', 'dark'] as const
 export function coreCommands(stores: Stores): readonly Command[] {
   const { accounts, leaving, navigation, list, selection, rsvp, bridge, page, preferences, undos } = stores
 
-  const goTo = (view: keyof typeof VIEW_KEYS) => () => {
+  const goTo = (view: EventView) => () => {
     list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
     navigation.go({ page: 'events', eventId: null })
     focusOn(EVENT_LIST_ID)
@@ -68,16 +69,14 @@ export function coreCommands(stores: Stores): readonly Command[] {
   const canAnswer = () => answerTargets(stores, listHasFocus()).length > 0
 
   return [
-    ...VIEW_GROUPS.flatMap(({ views }) =>
-      views.map(
-        (view): Command => ({
-          id: `go.${view}`,
-          title: (texts) => texts.t('shell:command.go', { view: texts.t(`shell:view.${view}`) }),
-          group: 'go',
-          keys: [`g ${VIEW_KEYS[view]}`],
-          run: goTo(view),
-        }),
-      ),
+    ...ALL_VIEWS.map(
+      (view): Command => ({
+        id: `go.${view}`,
+        title: (texts) => texts.t('shell:command.go', { view: texts.t(`shell:view.${view}`) }),
+        group: 'go',
+        keys: [`g ${viewOf(view).key}`],
+        run: goTo(view),
+      }),
     ),
     {
       id: 'palette',

@@ -1,7 +1,7 @@
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
+import { ALL_VIEWS } from '../../shared/domain/eventViews.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 import { SORTS } from '../features/events/eventListStore.ts'
-import { ALL_VIEWS } from './views.ts'
 
 export type SavedView = Preferences['savedViews'][number]
 

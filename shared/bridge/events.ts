@@ -6,7 +6,8 @@ import {
   type Freshness,
   MAX_SEARCH_LENGTH,
 } from '../domain/event.ts'
-import { type EventView, eventQuery } from '../domain/eventQuery.ts'
+import { eventQuery } from '../domain/eventQuery.ts'
+import type { EventView } from '../domain/eventViews.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import { rsvp } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'

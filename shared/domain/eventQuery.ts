@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { MAX_CATEGORY, MAX_PLACE, MAX_SEARCH_LENGTH } from './event.ts'
+import { ALL_VIEWS } from './eventViews.ts'
 import { ownId, siteId } from './ids.ts'
 
-/** The views of the sidebar; each maps to parameters of GET /event and to a local filter (SITE-L7). */
-export const eventView = z.enum([
-  'upcoming',
-  'today',
-  'this-week',
-  'this-month',
-  'ongoing',
-  'all',
-  'mine',
-  'attending',
-  'maybe',
-  'not-going',
-  'invited',
-  'featured',
-  'pending',
-])
-export type EventView = z.infer<typeof eventView>
+/** What each of them is: `EVENT_VIEWS`. */
+export const eventView = z.enum(ALL_VIEWS)
 
 /** `soonest`: start ascending (the service's `latest`, SITE-L4); `newest`: start descending, local only. */
 export const eventSort = z.enum(['soonest', 'newest', 'most-liked', 'most-talked'])

@@ -1,6 +1,7 @@
 import type { EventsWindow, FilterChoices } from '../../../shared/bridge/events.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
-import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import type { EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'

@@ -5,7 +5,8 @@ import {
   type MarkedEvents,
 } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
-import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { ALL_VIEWS, type EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
@@ -218,10 +219,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       const space = await deps.data.of(accountId)
       const count = (view: EventView): number =>
         space.store.events.count(filterOf(space, { view, sort: 'soonest' }))
-      return Object.fromEntries(eventView.options.map((view) => [view, count(view)])) as Record<
-        EventView,
-        number
-      >
+      return Object.fromEntries(ALL_VIEWS.map((view) => [view, count(view)])) as Record<EventView, number>
     },
 
     countOf: async (accountId, query) => {

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { assertNever } from '../../../shared/assertNever.ts'
 import { isNewEvent } from '../../../shared/domain/event.ts'
-import type { EventQuery, EventView, OwnState } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
+import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventFilter, EventOrder } from '../store/accountStore.ts'
@@ -77,37 +78,32 @@ function ownFilter(own: OwnState, { drafts, notKept }: FilterWorld): EventFilter
 }
 
 function viewFilter(view: EventView, world: FilterWorld): EventFilter {
-  const now = Math.floor(world.nowMs / 1000)
-  switch (view) {
-    case 'upcoming':
-      return { startsFrom: now }
-    case 'today':
-    case 'this-week':
-    case 'this-month': {
-      const span = windowFor(view, world.nowMs, world.zone, world.siteZone)
-      return { startsFrom: span.from, startsBefore: span.before }
-    }
-    case 'ongoing':
-      return { startsBefore: now + 1, endsFrom: now }
-    case 'all':
+  const { holds } = viewOf(view)
+  if ('when' in holds) return timeFilter(holds.when, world)
+  if ('answer' in holds) {
+    const listed = holds.answer === 'unanswered' ? world.invitedKey : null
+    return { rsvp: holds.answer, ...(listed !== null && { listed }) }
+  }
+  switch (holds.of) {
+    case 'everything':
       return {}
-    case 'mine':
+    case 'oneself':
       return world.userId === null ? { listed: world.mineKey } : { ownerId: world.userId }
-    case 'attending':
-      return { rsvp: 'attending' }
-    case 'maybe':
-      return { rsvp: 'maybe' }
-    case 'not-going':
-      return { rsvp: 'not-going' }
-    case 'invited':
-      return { rsvp: 'unanswered', ...(world.invitedKey !== null && { listed: world.invitedKey }) }
     case 'featured':
       return { featured: true }
-    case 'pending':
+    case 'awaiting-approval':
       return { awaitingApproval: true }
     default:
-      return assertNever(view)
+      return assertNever(holds.of)
   }
+}
+
+function timeFilter(when: Span | 'upcoming' | 'ongoing', world: FilterWorld): EventFilter {
+  const now = Math.floor(world.nowMs / 1000)
+  if (when === 'upcoming') return { startsFrom: now }
+  if (when === 'ongoing') return { startsBefore: now + 1, endsFrom: now }
+  const { from, before } = windowFor(when, world.nowMs, world.zone, world.siteZone)
+  return { startsFrom: from, startsBefore: before }
 }
 
 /** Sorted here too, as some servers sort most-liked and most-talked wrongly (SITE-L5). */

@@ -1,4 +1,4 @@
-import type { EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'

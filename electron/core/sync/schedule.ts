@@ -1,7 +1,8 @@
+import { ALL_VIEWS, viewOf } from '../../../shared/domain/eventViews.ts'
 import type { ListBook } from '../account/listBook.ts'
 import type { Clock } from '../ports.ts'
 import { believed } from './freshnessBook.ts'
-import { listKey, type SiteList, VIEWS } from './wireQuery.ts'
+import { listKey, type SiteList } from './wireQuery.ts'
 
 export interface Planned {
   readonly list: SiteList
@@ -14,14 +15,17 @@ export interface Planned {
 
 const MINUTE = 60_000
 
-/** Lists that are read by themselves, in the order of `VIEWS`. */
-export const SYNC_PLAN: readonly Planned[] = Object.values(VIEWS).flatMap(({ list: of, read }) => {
-  if (read === null) return []
-  const [glance, whole] = read
-  const list: SiteList = { ...of, sort: 'latest' }
-  const glanceMs = glance === null ? null : glance * MINUTE
-  return [{ list, key: listKey(list), glanceMs, wholeMs: whole * MINUTE }]
+/** Lists that are read by themselves, in the order of their turns. */
+export const SYNC_PLAN: readonly Planned[] = ALL_VIEWS.flatMap((view) => {
+  const { list: of, read } = viewOf(view)
+  return read === null ? [] : [{ of, read }]
 })
+  .toSorted((a, b) => a.read.turn - b.read.turn)
+  .map(({ of, read: { glance, whole } }) => {
+    const list: SiteList = { ...of, sort: 'latest' }
+    const glanceMs = glance === null ? null : glance * MINUTE
+    return { list, key: listKey(list), glanceMs, wholeMs: whole * MINUTE }
+  })
 
 export interface ScheduleWorld {
   readonly nowMs: number

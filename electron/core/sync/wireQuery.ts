@@ -1,4 +1,5 @@
-import type { EventQuery, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
 import type { ListBook } from '../account/listBook.ts'
 import type { EventListParameters } from '../api/eventApi.ts'
 
@@ -7,37 +8,6 @@ export type SiteList = Omit<EventListParameters, 'limit' | 'page'>
 
 /** Rows asked for at once: each costs the server a full read (SITE-L3). */
 export const PAGE_SIZE = 50
-
-interface SiteView {
-  readonly list: SiteList
-  /** The site's list of all events holds everything of it: by time, or by what its rows tell (SITE-L8). */
-  readonly inAll: boolean
-  /**
-   * Minutes after which page 1 of its list is looked at (null: never by itself) and after which it is read whole again;
-   * null where nobody reads it unless it is looked at.
-   */
-  readonly read: readonly [glance: number | null, whole: number] | null
-}
-
-/**
- * What each view is to the site, in the order lists are read: what is looked at first, then what concerns the user, then
- * everything there ever was (SITE-L4).
- */
-export const VIEWS: { readonly [V in EventView]: SiteView } = {
-  upcoming: { list: { when: 'upcoming' }, inAll: true, read: [15, 60] },
-  mine: { list: { view: 'my', when: 'all-time' }, inAll: false, read: [30, 120] },
-  attending: { list: { view: 'attending', when: 'all-time' }, inAll: false, read: [30, 120] },
-  invited: { list: { view: 'invites', when: 'all-time' }, inAll: false, read: [15, 60] },
-  pending: { list: { view: 'pending', when: 'all-time' }, inAll: false, read: [30, 120] },
-  all: { list: { when: 'all-time' }, inAll: true, read: [null, 24 * 60] },
-  today: { list: { when: 'today' }, inAll: true, read: null },
-  'this-week': { list: { when: 'this-week' }, inAll: true, read: null },
-  'this-month': { list: { when: 'this-month' }, inAll: true, read: null },
-  ongoing: { list: { when: 'ongoing' }, inAll: true, read: null },
-  maybe: { list: { view: 'may-attend', when: 'all-time' }, inAll: true, read: null },
-  'not-going': { list: { view: 'not-attending', when: 'all-time' }, inAll: true, read: null },
-  featured: { list: { view: 'featured', when: 'all-time' }, inAll: true, read: null },
-}
 
 /** `newest` is a local order only (eventQuery.ts); the site is then asked in its usual one (SITE-L4). */
 const SORT = {
@@ -51,7 +21,7 @@ const SORT = {
 export function siteListOf(query: EventQuery): SiteList {
   const search = query.search?.trim()
   return {
-    ...VIEWS[query.view].list,
+    ...viewOf(query.view).list,
     sort: SORT[query.sort],
     ...(search !== undefined && search !== '' && { search }),
     // The site takes one; several are found among the events of all.
@@ -87,7 +57,7 @@ export function withoutSearch(query: EventQuery): EventQuery {
 
 /**
  * Whether all that the site lists for the query is here: its own list was read to the end, or the list of all
- * events was, of which most views are parts. `this-month` also needs the upcoming ones (SITE-L7).
+ * events was, of which most views are parts.
  */
 export function isWhole(query: EventQuery, lists: ListBook): boolean {
   const whole = (list: ReturnType<typeof siteListOf>): boolean => lists.wholeAt(listKey(list)) !== null
@@ -95,10 +65,11 @@ export function isWhole(query: EventQuery, lists: ListBook): boolean {
   if (query.own !== undefined) return true
   // Events of groups and pages are in no list but their own, their owner's and `attending` (SITE-L8).
   const everywhere = query.parent === undefined && query.ownerId === undefined
-  if (everywhere && VIEWS[query.view].inAll && whole(EVERYTHING)) return true
+  if (everywhere && viewOf(query.view).inAll && whole(EVERYTHING)) return true
   const own = withoutSearch(query)
   if (!whole(siteListOf(own)) && !(hasSearch(query) && whole(siteListOf(query)))) return false
-  return query.view !== 'this-month' || whole(listOfView('upcoming'))
+  const { also } = viewOf(query.view)
+  return also === undefined || whole(listOfView(also))
 }
 
 export const hasSearch = (query: EventQuery): boolean => (query.search?.trim() ?? '') !== ''

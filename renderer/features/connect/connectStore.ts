@@ -6,6 +6,9 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { formOfAccount, isKnownClient, sameConnection } from './connectionForms.ts'
 
+/** The wizard: where the focus goes on when what held it there has gone. */
+export const CONNECT_ID = 'connect'
+
 declare module '../../state/stores.ts' {
   interface Stores {
     readonly connect: ConnectStore
@@ -215,6 +218,3 @@ export const demoPerson = (state: ConnectState, firstRun: boolean): DemoPerson |
 
 export const showsForm = ({ problem, suggestion }: ConnectState): boolean =>
   problem === null && suggestion !== null
-
-/** The wizard: where the focus goes on when what held it there has gone. */
-export const CONNECT_ID = 'connect'

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventsWindow } from '../../../shared/bridge/events.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
-import type { EventQuery, EventSort, EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery, EventSort } from '../../../shared/domain/eventQuery.ts'
+import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { PAGE, pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { createRowWindows, type Moment, type RowWindows } from '../../lib/list/rowWindows.ts'
@@ -70,26 +71,9 @@ export const NO_CHOICES = {
 export const isFiltered = (query: EventQuery): boolean =>
   Object.keys(NO_CHOICES).some((name) => query[name as keyof typeof NO_CHOICES] !== undefined)
 
-/** Views that hold the past as well. */
-const HOLDS_PAST: { readonly [V in EventQuery['view']]: boolean } = {
-  upcoming: false,
-  today: false,
-  'this-week': false,
-  'this-month': false,
-  ongoing: false,
-  all: true,
-  mine: true,
-  attending: true,
-  maybe: true,
-  'not-going': true,
-  invited: false,
-  featured: false,
-  pending: false,
-}
-
 /** A list of all events opens at now; one that is searched opens at its best, the top. */
 const opensAtNow = ({ view, sort, search }: EventQuery) =>
-  sort === 'soonest' && search === undefined && HOLDS_PAST[view]
+  sort === 'soonest' && search === undefined && viewOf(view).past
 
 const withPatch = (
   query: EventQuery,

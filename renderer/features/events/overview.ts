@@ -2,7 +2,7 @@ import type { MethodName, Params, Result } from '../../../shared/bridge/contract
 import type { Facets } from '../../../shared/bridge/events.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
-import type { EventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventView } from '../../../shared/domain/eventViews.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'

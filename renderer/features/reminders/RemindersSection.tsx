@@ -12,7 +12,7 @@ import { QuietHours } from './QuietHours.tsx'
 import css from './Reminders.module.css'
 import { RuleRow } from './RuleRow.tsx'
 import { SnoozeChips } from './SnoozeChips.tsx'
-import { OCCASION_NAMES } from './TimeChips.tsx'
+import { OCCASION_NAMES } from './useReminderWords.ts'
 
 /** Everything takes effect at once; what is due by it already is not told any more. */
 export function RemindersSection() {

@@ -6,8 +6,7 @@ import { RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Reminders.module.css'
 import { FURTHER, snoozeKey } from './SnoozeOffers.tsx'
-import { MOST_SNOOZES } from './TimeChips.tsx'
-import { useReminderWords } from './useReminderWords.ts'
+import { MOST_SNOOZES, useReminderWords } from './useReminderWords.ts'
 
 interface SnoozeChipsProps {
   readonly snoozes: readonly Snooze[]

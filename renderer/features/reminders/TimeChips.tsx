@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Reminders.module.css'
-import { useReminderWords } from './useReminderWords.ts'
+import { MOST_TIMES, useReminderWords } from './useReminderWords.ts'
 
 const OFFERED = [0, 10, 15, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080, 20_160]
 
@@ -64,8 +64,3 @@ export function TimeChips({ of, minutes, onChange, isDisabled = false }: TimeChi
     </span>
   )
 }
-
-/** Times of one rule or bell; apart from the schema, whose library the page does not need. */
-const MOST_TIMES = 5
-export const MOST_SNOOZES = 3
-export const OCCASION_NAMES = ['attending', 'maybe', 'invited', 'own', 'not-going'] as const

@@ -7,6 +7,11 @@ import { dateFormat, numberFormat, type Showing } from '../../lib/format/formatt
 import { clockTime, isKnownZone, nearTime } from '../../lib/format/when.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 
+/** Times of one rule or bell; apart from the schema, whose library the page does not need. */
+export const MOST_TIMES = 5
+export const MOST_SNOOZES = 3
+export const OCCASION_NAMES = ['attending', 'maybe', 'invited', 'own', 'not-going'] as const
+
 const UNITS = [
   ['week', 10_080],
   ['day', 1440],

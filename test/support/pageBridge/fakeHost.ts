@@ -2,7 +2,8 @@ import type { AppStart } from '../../../shared/bridge/app.ts'
 import type { EventsWindow, FilterKind } from '../../../shared/bridge/events.ts'
 import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
-import { type EventQuery, type EventView, eventView } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { ALL_VIEWS, type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { account, appInfo, snapshot } from './builders.ts'
@@ -29,33 +30,21 @@ export interface FakeHost {
 const fits = (view: EventView, row: EventRow, now: number): boolean => {
   const start = (row.startsAt ?? 0) * 1000
   const end = (row.endsAt ?? 0) * 1000
-  const within = (days: number) => end >= now && start < now + days * 86_400_000
-  switch (view) {
-    case 'upcoming':
-      return end >= now
-    case 'today':
-      return within(1)
-    case 'this-week':
-      return within(7)
-    case 'this-month':
-      return within(30)
-    case 'ongoing':
-      return start <= now && end >= now
-    case 'all':
-      return true
-    case 'mine':
-      return row.mine === true
-    case 'featured':
-      return row.featured === true
-    case 'pending':
-      return row.awaitingApproval === true
-    case 'invited':
-      return row.rsvp === 'unanswered'
-    case 'attending':
-    case 'maybe':
-    case 'not-going':
-      return row.rsvp === view
+  const { holds } = viewOf(view)
+  if ('answer' in holds) return row.rsvp === holds.answer
+  if ('when' in holds) {
+    if (holds.when === 'upcoming') return end >= now
+    const days = { ongoing: 0, today: 1, 'this-week': 7, 'this-month': 30 }[holds.when]
+    return end >= now && (days === 0 ? start <= now : start < now + days * 86_400_000)
   }
+  return (
+    {
+      everything: true,
+      oneself: row.mine,
+      featured: row.featured,
+      'awaiting-approval': row.awaitingApproval,
+    }[holds.of] === true
+  )
 }
 
 const FAKE_NAMES: Partial<Record<FilterKind, readonly string[]>> & { readonly category: readonly string[] } =
@@ -154,7 +143,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     'changes.visit': async () => null,
     'events.counts': async () =>
       Object.fromEntries(
-        eventView.options.map((view) => [view, rows.filter((row) => fits(view, row, now)).length]),
+        ALL_VIEWS.map((view) => [view, rows.filter((row) => fits(view, row, now)).length]),
       ) as Record<EventView, number>,
     'events.ids': async ({ query }) => rows.filter((row) => fits(query.view, row, now)).map(({ id }) => id),
     'events.marked': async ({ eventIds }) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { chordOf, type KeyPress } from '../../../../renderer/lib/keys/chordOf.ts'
 import { createKeySequence, meansText, SEQUENCE_MS } from '../../../../renderer/shell/keyMap.ts'
-import { VIEW_KEYS } from '../../../../renderer/shell/views.ts'
 import { type Command, createCommands } from '../../../../renderer/state/commands.ts'
+import { ALL_VIEWS, viewOf } from '../../../../shared/domain/eventViews.ts'
 import { readSource } from '../../../support/sourceTree.ts'
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
@@ -117,6 +117,6 @@ describe('commands', () => {
 
 it('the papers name the letter after G of each view', () => {
   const [, row = ''] = /^\| G then a letter \| (.*) \|$/m.exec(readSource('README.md')) ?? []
-  const letters = Object.values(VIEW_KEYS).map((key) => key.toUpperCase())
+  const letters = ALL_VIEWS.map((view) => viewOf(view).key.toUpperCase())
   expect(letters.filter((letter) => !new RegExp(`\\b${letter}\\b`).test(row))).toEqual([])
 })
