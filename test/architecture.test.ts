@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CORE, PAGE, unranked, upward } from './support/order.ts'
+import { CORE, type Order, PAGE, unranked, upward } from './support/order.ts'
 import { isActed, silentFailures } from './support/silentFailures.ts'
 import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
 
@@ -82,6 +82,21 @@ describe('import directions', () => {
     const files = sourceFiles(['renderer']).filter((file) => /\.tsx?$/.test(file))
     expect(unranked(PAGE, files)).toEqual([])
     expect(upward(PAGE, imports)).toEqual([])
+  })
+
+  it('the map names each folder that has a rank', () => {
+    const paper = readSource('docs/architecture.md')
+    const unnamed = (order: Order) =>
+      order.ranks.flat().filter((name) => {
+        const [folder, feature] = name.split('/')
+        return !paper.includes(`\`${feature ?? (name.includes('.') ? name : `${folder}/`)}\``)
+      })
+    expect(unnamed(CORE)).toEqual([])
+    expect(unnamed(PAGE)).toEqual([])
+    expect(unnamed({ root: '', ranks: [['elsewhere'], ['features/nowhere']] })).toEqual([
+      'elsewhere',
+      'features/nowhere',
+    ])
   })
 
   it('the law of order sees a wrong import', () => {

@@ -23,8 +23,8 @@ const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
     'user-id',
     /^(gebruikers|utente|id utente|identyfikator|kullanici|uye|id nguoi dung|ma thanh vien)[ -]?(id|kimligi|no)?( (uzytkownika|znajomego))?$/,
   ],
-  ['first-name', /^(imie|ad|adi|isim|ten|ten goi)$/],
-  ['last-name', /^(cognome|nazwisko|soyad|soyadi|soyisim|ho)$/],
+  ['first-name', /^(imie|ad|adi|isim|ten|ten goi|الاسم الاول)$/],
+  ['last-name', /^(cognome|nazwisko|soyad|soyadi|soyisim|ho|اسم العايلة|اللقب)$/],
   [
     'first-name',
     /(first|given|fore|vor|pre)[ _-]?name|vorname|prenom|nombre$|nombre de pila|primeiro nome|voornaam|fornamn/,
