@@ -1,5 +1,5 @@
 /** What of all that is kept here a view shows. */
-export type ViewHolds =
+type ViewHolds =
   | { readonly when: 'upcoming' | 'ongoing' | 'today' | 'this-week' | 'this-month' }
   | { readonly answer: 'attending' | 'maybe' | 'not-going' | 'unanswered' }
   | { readonly of: 'everything' | 'oneself' | 'featured' | 'awaiting-approval' }
@@ -39,7 +39,7 @@ interface View {
  * Lists are read in the order of their turns: what is looked at first, then what concerns the user, then everything
  * there ever was (SITE-L4).
  */
-export const EVENT_VIEWS = {
+const EVENT_VIEWS = {
   upcoming: {
     group: 'time',
     key: 'u',
