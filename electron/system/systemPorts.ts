@@ -4,11 +4,20 @@ import process from 'node:process'
 import { isAtLeast, type LogLevel, logLine } from '../core/log/logLine.ts'
 import type { Clock, Ids, Logger, Timers } from '../core/ports.ts'
 
-/** This computer's clocks. The zone is asked each time: people travel with the program open. */
+/** Asking for the zone costs as much as a list: a second later is soon enough for who travels with the program open. */
+const ZONE_MS = 1_000
+let zone = { name: '', askedAt: Number.NEGATIVE_INFINITY }
+
+/** This computer's clocks. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  zone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: () => {
+    const now = performance.now()
+    if (now - zone.askedAt >= ZONE_MS)
+      zone = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now }
+    return zone.name
+  },
 }
 
 /** Node keeps no longer delay in its 32 bits and would fire at once. */

@@ -83,7 +83,16 @@ const seconds = (moment: Temporal.ZonedDateTime): number => Math.floor(moment.ep
 const inZone = (at: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(known(zone))
 
+/** Asking costs more than all the rest of a reminder, and there are few zones. */
+const zones = new Map<string, string>()
+
 function known(zone: string): string {
+  const found = zones.get(zone) ?? resolved(zone)
+  zones.set(zone, found)
+  return found
+}
+
+function resolved(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {

@@ -33,6 +33,7 @@ export class ColumnStore {
   readonly #ids: (EventId | undefined)[] = []
   readonly #slots = new Map<EventId, number>()
   readonly #free: number[] = []
+  readonly #watchers: ((slot: number) => void)[] = []
 
   /** One past the highest slot in use. */
   get end(): number {
@@ -41,6 +42,11 @@ export class ColumnStore {
 
   get size(): number {
     return this.#slots.size
+  }
+
+  /** Hears of a slot before it is written or cleared, while its cells are what they were. */
+  watch(changing: (slot: number) => void): void {
+    this.#watchers.push(changing)
   }
 
   slotOf(id: EventId): number | undefined {
@@ -67,6 +73,7 @@ export class ColumnStore {
 
   /** `values` as `columnsOf` has them. */
   write(slot: number, id: EventId, values: Row, asOfMs: number): void {
+    for (const changing of this.#watchers) changing(slot)
     if (slot >= this.asOf.length) this.#grow(Math.max(slot + 1, this.asOf.length * 2))
     while (this.#ids.length <= slot) {
       if (this.#ids.length < slot) this.#free.push(this.#ids.length)
@@ -84,6 +91,7 @@ export class ColumnStore {
   clear(slot: number): void {
     const id = this.#ids[slot]
     if (id === undefined) return
+    for (const changing of this.#watchers) changing(slot)
     this.#ids[slot] = undefined
     this.#slots.delete(id)
     this.#free.push(slot)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -24,16 +25,20 @@ export interface SiteWord {
   readonly digest: Uint8Array
 }
 
+/** Opened rows kept in memory: what is on screen is asked for again with each change of one of them (PERF-18). */
+const MOST_OPENED = 240
+
 /**
  * Event rows in the file with their columns, orders and search texts in memory, kept as one. After an undone
  * transaction memory follows the file.
  */
 export class EventMirror {
   readonly columns = new ColumnStore()
-  readonly orders = new EventOrders(this.columns)
+  readonly orders: EventOrders
   readonly #parts: MirrorParts
   readonly #aged = new Set<number>()
   readonly #touched = new Set<EventId>()
+  readonly #opened = new LRUCache<number, Pick<StoredEvent, 'raw' | 'shown'>>({ max: MOST_OPENED })
   readonly #watchers = new Set<(move: EventMove) => void>()
   #revision = 1
 
@@ -41,6 +46,8 @@ export class EventMirror {
     this.#parts = parts
     const { columns } = this
     parts.rows.load((found) => columns.write(found.slot, found.id, found.values, found.asOfMs))
+    this.orders = new EventOrders(columns)
+    columns.watch((slot) => this.#opened.delete(slot))
     parts.database.watch({
       committed: () => this.#touched.clear(),
       rolledBack: () => this.#reload(),
@@ -68,7 +75,7 @@ export class EventMirror {
     this.columns.write(slot, id, values, asOfMs)
     this.#aged.delete(slot)
     this.#parts.search.set(slot, shown, this.columns.cells.owner[slot] ?? 0)
-    this.#moved(slot)
+    this.#revision += 1
     this.#tell({ id, before, after: this.span(id), gone: false, own: projection !== null })
   }
 
@@ -94,23 +101,19 @@ export class EventMirror {
 
   /** Stored events of these slots, in that order; those that do not open are left out. */
   read(slots: readonly number[]): readonly StoredEvent[] {
-    const bodies = this.#parts.rows.bodies(slots, (slot) => this.columns.idAt(slot))
+    const known = slots.map((slot) => this.#opened.get(slot))
+    const unopened = slots.filter((_, at) => known[at] === undefined)
+    const bodies = this.#parts.rows.bodies(unopened, (slot) => this.columns.idAt(slot))
     const found: StoredEvent[] = []
-    for (const slot of slots) {
+    for (const [at, slot] of slots.entries()) {
       const id = this.columns.idAt(slot)
-      const body = bodies.get(slot)
       if (id === undefined) continue
-      if (body === undefined) {
-        this.#drop(slot)
-        continue
-      }
-      const shown = this.#checked(slot, body)
-      const mark = markOf(this.columns.cells.mark[slot] ?? 0)
+      const opened = known[at] ?? this.#openedOf(slot, bodies.get(slot))
+      if (opened === null) continue
       found.push({
         id,
-        raw: body.raw,
-        shown,
-        mark,
+        ...opened,
+        mark: markOf(this.columns.cells.mark[slot] ?? 0),
         asOfMs: this.columns.asOf[slot] ?? 0,
         ...(this.hidden(slot) && { hidden: true as const }),
       })
@@ -134,7 +137,11 @@ export class EventMirror {
       if (id === undefined) continue
       const body = bodies.get(slot)
       if (body === undefined) this.#drop(slot)
-      else this.#parts.search.set(slot, this.#checked(slot, body), this.columns.cells.owner[slot] ?? 0)
+      else {
+        const shown = this.#checked(slot, body)
+        if (this.#parts.search.set(slot, shown, this.columns.cells.owner[slot] ?? 0))
+          this.orders.matching(slot)
+      }
     }
   }
 
@@ -155,6 +162,16 @@ export class EventMirror {
     }
   }
 
+  #openedOf(slot: number, body: EventBody | undefined): Pick<StoredEvent, 'raw' | 'shown'> | null {
+    if (body === undefined) {
+      this.#drop(slot)
+      return null
+    }
+    const opened = { raw: body.raw, shown: this.#checked(slot, body) }
+    this.#opened.set(slot, opened)
+    return opened
+  }
+
   /** What is shown; columns that a damaged file parted from the sealed body are put right on the way (STORE-3). */
   #checked(slot: number, body: EventBody): RawEvent {
     const shown = body.shown ?? body.raw
@@ -165,7 +182,7 @@ export class EventMirror {
     const id = this.columns.idAt(slot)
     if (id !== undefined) {
       this.columns.write(slot, id, values, this.columns.asOf[slot] ?? 0)
-      this.#moved(slot)
+      this.#revision += 1
     }
     return shown
   }
@@ -179,16 +196,11 @@ export class EventMirror {
     for (const watcher of this.#watchers) watcher(move)
   }
 
-  #moved(slot: number): void {
-    this.orders.changed(slot)
-    this.#revision += 1
-  }
-
   #forget(slot: number): void {
     this.columns.clear(slot)
     this.#aged.delete(slot)
     this.#parts.search.clear(slot)
-    this.#moved(slot)
+    this.#revision += 1
   }
 
   /** A row whose body is gone or was set aside: the rest goes on, the site sends it again (STORE-3). */
@@ -215,7 +227,6 @@ export class EventMirror {
       if (found === undefined) continue
       const { slot, values, asOfMs } = found
       this.columns.write(slot, id, values, asOfMs)
-      this.#moved(slot)
       this.index(slot, slot + 1)
     }
   }

@@ -2,25 +2,48 @@ import { assertNever } from '../../../shared/assertNever.ts'
 import type { EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 import type { EventRanks } from './eventRanks.ts'
+import { SlotList } from './slotList.ts'
 
 /** So many changes answers are brought up to date by; after more they are found anew. */
 const FOLLOWED = 512
+
+/** What a slot is sorted by. */
+interface Keys {
+  readonly starts: number
+  readonly likes: number
+  readonly comments: number
+}
+
+/** Slots that changed, with what they were sorted by before. */
+export type Changed = ReadonlyMap<number, Keys>
 
 /** The four orders of a list over the columns; each is made when first asked for and then kept up. */
 export class EventOrders {
   readonly #columns: ColumnStore
   readonly #orders = new Map<EventOrder, SlotOrder>()
   /** The latest changed slots, and how many changes there were before them. */
-  #latest: number[] = []
+  #latest: (readonly [slot: number, former: Keys])[] = []
   #before = 0
 
+  /** Follows the columns from here on. */
   constructor(columns: ColumnStore) {
     this.#columns = columns
+    columns.watch((slot) => this.#changing(slot))
   }
 
-  changed(slot: number): void {
-    for (const order of this.#orders.values()) order.changed(slot)
-    this.#latest.push(slot)
+  /** The slot matches otherwise by what is not in the columns. */
+  matching(slot: number): void {
+    this.#note(slot, keysAt(this.#columns, slot))
+  }
+
+  #changing(slot: number): void {
+    const former = keysAt(this.#columns, slot)
+    for (const order of this.#orders.values()) order.changing(slot, former)
+    this.#note(slot, former)
+  }
+
+  #note(slot: number, former: Keys): void {
+    this.#latest.push([slot, former])
     if (this.#latest.length < 2 * FOLLOWED) return
     this.#latest = this.#latest.slice(FOLLOWED)
     this.#before += FOLLOWED
@@ -32,44 +55,83 @@ export class EventOrders {
   }
 
   /** Slots that changed since there were so many changes; null where they are too many to follow. */
-  changedSince(changes: number): readonly number[] | null {
-    return this.changes - changes > FOLLOWED ? null : this.#latest.slice(changes - this.#before)
+  changedSince(changes: number): Changed | null {
+    if (this.changes - changes > FOLLOWED) return null
+    const changed = new Map<number, Keys>()
+    for (let at = changes - this.#before; at < this.#latest.length; at += 1) {
+      const [slot, former] = this.#latest[at] ?? []
+      if (slot !== undefined && former !== undefined && !changed.has(slot)) changed.set(slot, former)
+    }
+    return changed
   }
 
   /** Slots that start in a half-open time, by start; null where they are too many to follow. */
-  startingIn(from: number, before: number): Int32Array | null {
-    const found = this.between(this.read('start-ascending'), from, before)
-    return found.length > FOLLOWED ? null : found
+  startingIn(from: number, before: number): readonly number[] | null {
+    const all = this.read('start-ascending')
+    const [first, end] = this.#range(all, from, before)
+    return end - first > FOLLOWED ? null : all.slice(first, end)
   }
 
   /** The part of slots in `start-ascending` that start in a half-open time. */
-  between(slots: Int32Array, from: number, before: number): Int32Array {
+  between(slots: SlotList, from: number, before: number): Int32Array {
+    const [first, end] = this.#range(slots, from, before)
+    return Int32Array.from(slots.slice(first, end))
+  }
+
+  /** How many slots in `start-ascending` start before a time. */
+  startingBefore(slots: SlotList, time: number): number {
     const { starts } = this.#columns.cells
-    const isFrom = (time: number) => (slot: number) => !((starts[slot] ?? Number.NaN) < time)
-    const first = firstThat(slots, isFrom(from))
-    return slots.subarray(first, Math.max(first, firstThat(slots, isFrom(before))))
+    return slots.before((slot) => !((starts[slot] ?? Number.NaN) < time))
   }
 
-  comparison(order: EventOrder): (a: number, b: number) => number {
-    return comparison(this.#columns, order)
+  #range(slots: SlotList, from: number, before: number): readonly [number, number] {
+    const first = this.startingBefore(slots, from)
+    return [first, Math.max(first, this.startingBefore(slots, before))]
   }
 
-  read(order: EventOrder): Int32Array {
-    const columns = this.#columns
+  /** A list in this order brought up to date: without what changed, and with those of it that now belong to it. */
+  relaid(slots: SlotList, order: EventOrder, changed: Changed, placed: Iterable<number>): SlotList {
+    return relaid(this.#columns, slots, order, changed, placed)
+  }
+
+  /** How many slots in this order come before one. */
+  placeOf(slots: SlotList, order: EventOrder, slot: number): number {
+    const compare = comparison(keysIn(this.#columns), order)
+    return slots.before((other) => compare(other, slot) >= 0)
+  }
+
+  read(order: EventOrder): SlotList {
     let slots = this.#orders.get(order)
     if (slots === undefined) {
-      const present = (slot: number): boolean => columns.idAt(slot) !== undefined
-      slots = new SlotOrder(comparison(columns, order), present, columns.end)
+      slots = new SlotOrder(this.#columns, order)
       this.#orders.set(order, slots)
     }
     return slots.read()
   }
 }
 
+export const keysAt = ({ cells }: ColumnStore, slot: number): Keys => ({
+  starts: cells.starts[slot] ?? Number.NaN,
+  likes: cells.likes[slot] ?? 0,
+  comments: cells.comments[slot] ?? 0,
+})
+
+type KeyOf = (slot: number, key: keyof Keys) => number
+
+const keysIn =
+  ({ cells }: ColumnStore): KeyOf =>
+  (slot, key) =>
+    cells[key][slot] ?? Number.NaN
+
+const keysBefore = (columns: ColumnStore, changed: Changed): KeyOf => {
+  const present = keysIn(columns)
+  return (slot, key) => changed.get(slot)?.[key] ?? present(slot, key)
+}
+
 /** Events without a usable time stand last in every order of time; equal ones in the order they came. */
-function comparison(columns: ColumnStore, order: EventOrder): (a: number, b: number) => number {
+function comparison(keyOf: KeyOf, order: EventOrder): (a: number, b: number) => number {
   const start = (slot: number, missing: number): number => {
-    const value = columns.cells.starts[slot] ?? Number.NaN
+    const value = keyOf(slot, 'starts')
     return Number.isNaN(value) ? missing : value
   }
   const ascending = (a: number, b: number): number => {
@@ -87,16 +149,27 @@ function comparison(columns: ColumnStore, order: EventOrder): (a: number, b: num
         return first === second ? a - b : second - first
       }
     case 'likes':
-      return (a, b) => (columns.cells.likes[b] ?? 0) - (columns.cells.likes[a] ?? 0) || ascending(a, b)
     case 'comments':
-      return (a, b) => (columns.cells.comments[b] ?? 0) - (columns.cells.comments[a] ?? 0) || ascending(a, b)
+      return (a, b) => keyOf(b, order) - keyOf(a, order) || ascending(a, b)
     default:
       return assertNever(order)
   }
 }
 
+function relaid(
+  columns: ColumnStore,
+  slots: SlotList,
+  order: EventOrder,
+  changed: Changed,
+  placed: Iterable<number>,
+): SlotList {
+  const present = comparison(keysIn(columns), order)
+  return slots.relaid(changed.keys(), comparison(keysBefore(columns, changed), order), placed, present)
+}
+
 /** The numbers that `comparison` compares, of these slots: growing where they are in that order. */
-export function ranksOf(columns: ColumnStore, order: EventOrder, slots: Int32Array): EventRanks {
+export function ranksOf(columns: ColumnStore, order: EventOrder, list: SlotList): EventRanks {
+  const slots = list.all()
   const starts = Float64Array.from(slots, (slot) => columns.cells.starts[slot] ?? Number.NaN)
   const last = (value: number) => (Number.isNaN(value) ? Infinity : value)
   switch (order) {
@@ -115,78 +188,60 @@ export function ranksOf(columns: ColumnStore, order: EventOrder, slots: Int32Arr
   }
 }
 
-/**
- * Slots in one order. Changed slots are only noted; the next reading takes them out and merges them back, one pass
- * over the list instead of a sort.
- */
-export class SlotOrder {
-  readonly #compare: (a: number, b: number) => number
-  readonly #present: (slot: number) => boolean
-  readonly #changed = new Set<number>()
-  #slots: Int32Array
+/** All slots in one order. What changed is only noted; the next reading places it anew. */
+class SlotOrder {
+  readonly #columns: ColumnStore
+  readonly #order: EventOrder
+  readonly #changed = new Map<number, Keys>()
+  #slots: SlotList
 
-  /** `compare` has to tell any two slots apart. `end` is one past the highest slot. */
-  constructor(compare: (a: number, b: number) => number, present: (slot: number) => boolean, end: number) {
-    this.#compare = compare
-    this.#present = present
-    const slots: number[] = []
-    for (let slot = 0; slot < end; slot += 1) if (present(slot)) slots.push(slot)
-    this.#slots = Int32Array.from(slots).sort(compare)
+  constructor(columns: ColumnStore, order: EventOrder) {
+    this.#columns = columns
+    this.#order = order
+    this.#slots = this.#sorted()
   }
 
-  changed(slot: number): void {
-    this.#changed.add(slot)
+  changing(slot: number, former: Keys): void {
+    if (!this.#changed.has(slot)) this.#changed.set(slot, former)
   }
 
-  read(): Int32Array {
-    if (this.#changed.size > 0) this.#merge()
+  read(): SlotList {
+    if (this.#changed.size > 0) this.#slots = this.#broughtUp()
+    this.#changed.clear()
     return this.#slots
   }
 
-  #merge(): void {
-    const moved = Int32Array.from([...this.#changed].filter(this.#present))
-    this.#slots = relaid(this.#slots, this.#changed, moved, this.#compare)
-    this.#changed.clear()
+  #broughtUp(): SlotList {
+    const present = [...this.#changed.keys()].filter((slot) => this.#columns.idAt(slot) !== undefined)
+    if (this.#changed.size <= FOLLOWED)
+      return relaid(this.#columns, this.#slots, this.#order, this.#changed, present)
+    const compare = comparison(keysIn(this.#columns), this.#order)
+    const stay = this.#slots.all().filter((slot) => !this.#changed.has(slot))
+    return SlotList.of(merged(stay, Int32Array.from(present).sort(compare), compare))
+  }
+
+  #sorted(): SlotList {
+    const slots: number[] = []
+    for (let slot = 0; slot < this.#columns.end; slot += 1) {
+      if (this.#columns.idAt(slot) !== undefined) slots.push(slot)
+    }
+    return SlotList.of(Int32Array.from(slots).sort(comparison(keysIn(this.#columns), this.#order)))
   }
 }
 
-/** Slots in order, without those that changed and with those that moved: one pass, and a few comparisons for each. */
-export function relaid(
-  former: Int32Array,
-  changed: ReadonlySet<number>,
-  moved: Int32Array,
-  compare: (a: number, b: number) => number,
-): Int32Array {
-  const isChanged = new Uint8Array(changed.size === 0 ? 0 : Math.max(...changed) + 1)
-  for (const slot of changed) isChanged[slot] = 1
-  const rest = new Int32Array(former.length)
-  let count = 0
-  for (const slot of former) if (isChanged[slot] !== 1) rest[count++] = slot
-  const laid = new Int32Array(count + moved.length)
-  let [taken, written] = [0, 0]
-  for (const slot of moved.toSorted(compare)) {
-    const next = firstThat(rest, (other) => compare(other, slot) > 0, taken, count)
-    laid.set(rest.subarray(taken, next), written)
-    written += next - taken
-    taken = next
-    laid[written++] = slot
+/** Two in order laid into one: one pass. */
+function merged(left: Int32Array, right: Int32Array, compare: (a: number, b: number) => number): Int32Array {
+  const laid = new Int32Array(left.length + right.length)
+  let [fromLeft, fromRight] = [0, 0]
+  for (let at = 0; at < laid.length; at += 1) {
+    const [a, b] = [left[fromLeft], right[fromRight]]
+    if (b === undefined || (a !== undefined && compare(a, b) <= 0)) {
+      laid[at] = a ?? 0
+      fromLeft += 1
+    } else {
+      laid[at] = b
+      fromRight += 1
+    }
   }
-  laid.set(rest.subarray(taken, count), written)
   return laid
-}
-
-/** Index of the first slot from which on all pass. */
-function firstThat(
-  slots: Int32Array,
-  passes: (slot: number) => boolean,
-  from = 0,
-  before = slots.length,
-): number {
-  let [low, high] = [from, before]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (passes(slots[middle] ?? 0)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -1,9 +1,10 @@
 import type { EventFacets, EventFilter, EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 import { AWAITING, FEATURED, HIDDEN, markCode, parentKey, rsvpCode } from './eventColumns.ts'
-import { type EventOrders, relaid } from './eventOrders.ts'
+import { type Changed, type EventOrders, keysAt } from './eventOrders.ts'
 import type { Labels } from './labels.ts'
 import { fold } from './search/fold.ts'
+import { SlotList } from './slotList.ts'
 
 const KEPT = 48
 const DAY_SECONDS = 86_400
@@ -24,7 +25,7 @@ export interface SelectionSources {
 }
 
 interface Kept {
-  readonly slots: Int32Array
+  readonly slots: SlotList
   /** The times it was found for. Its starts are kept up as time goes on; its ends hold until the first of them. */
   readonly times: Times
   readonly firstEnd: number
@@ -51,7 +52,7 @@ export class EventSelection {
     this.#sources = sources
   }
 
-  slots(filter: EventFilter, order: EventOrder): Int32Array {
+  slots(filter: EventFilter, order: EventOrder): SlotList {
     const { startsFrom, startsBefore, endsFrom, ...rest } = filter
     // Times go on with each asking. Those of one day are one answer that is kept up.
     const days = [startsFrom, startsBefore].map(
@@ -93,23 +94,33 @@ export class EventSelection {
     const begun = this.#between(known.times.startsBefore, times.startsBefore)
     if (changed === null || started === null || begun === null) return null
     if (known.times.endsFrom > times.endsFrom) return null
-    const moved = new Set([...changed, ...started, ...begun])
     let { slots, firstEnd } = known
     const { ends } = columns.cells
+    const moved = this.#withTimes(changed, [...started, ...begun])
     if (moved.size > 0) {
       const tests = this.#tests(filter, true)
-      const fitting = [...moved].filter((slot) => this.#isShown(slot) && tests.every((test) => test(slot)))
-      slots = relaid(slots, moved, Int32Array.from(fitting), orders.comparison(order))
+      const fitting = [...moved.keys()].filter(
+        (slot) => this.#isShown(slot) && tests.every((test) => test(slot)),
+      )
+      slots = orders.relaid(slots, order, moved, fitting)
       for (const slot of fitting) firstEnd = Math.min(firstEnd, ends[slot] ?? Infinity)
     }
     if (times.endsFrom <= firstEnd) return { slots, firstEnd }
-    slots = slots.filter((slot) => (ends[slot] ?? Number.NaN) >= times.endsFrom)
+    slots = SlotList.of(slots.all().filter((slot) => (ends[slot] ?? Number.NaN) >= times.endsFrom))
     return { slots, firstEnd: this.#firstEnd(slots) }
   }
 
   #between(former: number, time: number): Iterable<number> | null {
     if (former === time) return []
-    return time < former ? null : this.#sources.orders.startingIn(former, time)
+    return this.#sources.orders.startingIn(Math.min(former, time), Math.max(former, time))
+  }
+
+  /** Those that time alone brought in or out stand where they stood. */
+  #withTimes(changed: Changed, passed: readonly number[]): Changed {
+    if (passed.length === 0) return changed
+    const { columns } = this.#sources
+    const still = passed.filter((slot) => !changed.has(slot))
+    return new Map([...changed, ...still.map((slot) => [slot, keysAt(columns, slot)] as const)])
   }
 
   #keep(key: string, entry: Kept): void {
@@ -119,10 +130,10 @@ export class EventSelection {
     this.#kept.set(key, entry)
   }
 
-  #firstEnd(slots: Int32Array): number {
+  #firstEnd(slots: SlotList): number {
     const { ends } = this.#sources.columns.cells
     let first = Infinity
-    for (const slot of slots) first = Math.min(first, ends[slot] ?? Infinity)
+    for (const slot of slots.all()) first = Math.min(first, ends[slot] ?? Infinity)
     return first
   }
 
@@ -131,14 +142,14 @@ export class EventSelection {
     return columns.idAt(slot) !== undefined && ((columns.cells.flags[slot] ?? 0) & HIDDEN) === 0
   }
 
-  #find(filter: EventFilter, order: EventOrder): Int32Array {
+  #find(filter: EventFilter, order: EventOrder): SlotList {
     const { columns, orders } = this.#sources
     const { startsFrom = -Infinity, startsBefore } = filter
     const all = orders.read(order)
     const slots =
       order === 'start-ascending' && startsBefore !== undefined
         ? orders.between(all, startsFrom, startsBefore)
-        : all
+        : all.all()
     const tests = this.#tests(filter, false)
     const found = new Int32Array(slots.length)
     let count = 0
@@ -147,7 +158,7 @@ export class EventSelection {
       for (const test of tests) if (!test(slot)) continue search
       found[count++] = slot
     }
-    return found.slice(0, count)
+    return SlotList.of(found.subarray(0, count))
   }
 
   /** `few`: so few slots are tested that no marks of all of them are made for it. */
@@ -224,12 +235,12 @@ function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array
 }
 
 /** How many of these events each category, owner and parent has; most used first. */
-export function countFacets(slots: Int32Array, columns: ColumnStore, labels: Labels): EventFacets {
+export function countFacets(slots: SlotList, columns: ColumnStore, labels: Labels): EventFacets {
   const { cells, names } = columns
   const lists = new Int32Array(names.categories.size)
   const owners = new Int32Array(names.owner.size)
   const parents = new Int32Array(names.parent.size)
-  for (const slot of slots) {
+  for (const slot of slots.all()) {
     increment(lists, cells.categories[slot])
     increment(owners, cells.owner[slot])
     increment(parents, cells.parent[slot])

@@ -18,6 +18,7 @@ import { ranksOf } from './eventOrders.ts'
 import type { EventRanks } from './eventRanks.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
 import type { SealedGuestTable } from './guestTable.ts'
+import type { SlotList } from './slotList.ts'
 
 /** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */
 const AGES_AT_ONCE = 200
@@ -40,7 +41,7 @@ export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror
   readonly #selection: EventSelection
   readonly #parts: EventTableParts
-  readonly #ranks = new WeakMap<Int32Array, EventRanks>()
+  readonly #ranks = new WeakMap<SlotList, EventRanks>()
   readonly #watchers = new Set<(news: readonly EventNews[]) => void>()
 
   constructor(parts: EventTableParts) {
@@ -146,8 +147,7 @@ export class SealedEventTable implements EventTable {
   }
 
   page(filter: EventFilter, order: EventOrder, offset: number, limit: number): readonly StoredEvent[] {
-    const slots = this.#selection.slots(filter, order).subarray(offset, offset + limit)
-    return this.#mirror.read([...slots])
+    return this.#mirror.read(this.#selection.slots(filter, order).slice(offset, offset + limit))
   }
 
   count(filter: EventFilter): number {
@@ -156,7 +156,7 @@ export class SealedEventTable implements EventTable {
 
   ids(filter: EventFilter): readonly EventId[] {
     const ids: EventId[] = []
-    for (const slot of this.#selection.slots(filter, 'start-ascending')) {
+    for (const slot of this.#selection.slots(filter, 'start-ascending').all()) {
       const id = this.#mirror.columns.idAt(slot)
       if (id !== undefined) ids.push(id)
     }
@@ -164,8 +164,12 @@ export class SealedEventTable implements EventTable {
   }
 
   some(filter: EventFilter, test: (id: EventId) => boolean): boolean {
-    const slots = this.#selection.slots(filter, 'start-ascending')
-    return slots.some((slot) => test(this.#mirror.columns.idAt(slot) ?? ''))
+    let passed = false
+    this.#selection.slots(filter, 'start-ascending').each((slot) => {
+      passed = test(this.#mirror.columns.idAt(slot) ?? '')
+      return !passed
+    })
+    return passed
   }
 
   spans(
@@ -174,11 +178,11 @@ export class SealedEventTable implements EventTable {
     limit = Number.POSITIVE_INFINITY,
   ): readonly EventSpan[] {
     const spans: EventSpan[] = []
-    for (const slot of this.#selection.slots(filter, order)) {
-      if (spans.length >= limit) break
+    this.#selection.slots(filter, order).each((slot) => {
       const span = spanAt(this.#mirror.columns, slot)
       if (span !== null) spans.push(span)
-    }
+      return spans.length < limit
+    })
     return spans
   }
 
@@ -208,11 +212,15 @@ export class SealedEventTable implements EventTable {
   }
 
   countBefore(filter: EventFilter, now: number): number {
+    const { startsBefore = Infinity, endsFrom = -Infinity } = filter
+    const started = { startsBefore: Math.min(startsBefore, now + 1), endsFrom: Math.max(endsFrom, now) }
     const slots = this.#selection.slots(filter, 'start-ascending')
-    const { ends } = this.#mirror.columns.cells
-    let first = 0
-    while (first < slots.length && (ends[slots[first] ?? 0] ?? Number.NaN) < now) first += 1
-    return first
+    // What starts later ends later: before it only those count that are still going on.
+    const [first] = this.#selection.slots({ ...filter, ...started }, 'start-ascending').slice(0, 1)
+    const { orders } = this.#mirror
+    return first === undefined
+      ? orders.startingBefore(slots, now)
+      : orders.placeOf(slots, 'start-ascending', first)
   }
 
   facets(filter: EventFilter): EventFacets {

@@ -17,6 +17,17 @@ interface Text {
   readonly owner: number
 }
 
+/** Slots that match what was looked for last, kept up with each text that changes. */
+interface Match {
+  readonly revision: number
+  readonly words: readonly string[]
+  marks: Uint8Array
+  followed: number
+}
+
+/** So many texts an answer is kept up by: what nobody asks for any more costs nothing. */
+const FOLLOWED = 512
+
 /**
  * Full text over the events in memory, by slot: title, place, address, city, categories, the first 2,000 characters
  * of the description, and the name of the owner where it is known. Every word has to be in it, in any order and as
@@ -33,18 +44,19 @@ export class EventSearch {
   #revision = 0
   #indexed = 0
   #gone = 0
-  #last: { readonly revision: number; readonly words: string; readonly marks: Uint8Array } | undefined
+  #last: Match | undefined
 
   /** `nameOf` an owner's code, asked once for each owner until `ownerRenamed`. */
   constructor(nameOf: (owner: number) => string | null) {
     this.#nameOf = nameOf
   }
 
-  set(slot: number, event: RawEvent, owner: number): void {
+  /** Whether it is found otherwise than before. */
+  set(slot: number, event: RawEvent, owner: number): boolean {
     const text = textOf(event)
     const mark = markOf(text)
     const former = this.#texts[slot]
-    if (former?.mark === mark && former.owner === owner) return
+    if (former?.mark === mark && former.owner === owner) return false
     if (former === undefined) this.#indexed += 1
     else this.#drop(former)
     while (this.#texts.length < slot) this.#texts.push(undefined)
@@ -52,8 +64,10 @@ export class EventSearch {
     const number = this.#index.add(text)
     this.#slots[number] = slot
     this.#texts[slot] = { number, mark, owner }
-    if (!this.#ownerNames.has(owner)) this.ownerRenamed(owner)
-    this.#revision += 1
+    // Nobody else is of an owner met for the first time.
+    if (!this.#ownerNames.has(owner)) this.#ownerNames.set(owner, fold(this.#nameOf(owner) ?? ''))
+    this.#follow(slot, () => `${foldedWords(text)}\n${this.#ownerNames.get(owner) ?? ''}`)
+    return true
   }
 
   clear(slot: number): void {
@@ -63,11 +77,13 @@ export class EventSearch {
     this.places.clear(slot)
     this.#indexed -= 1
     this.#drop(text)
-    this.#revision += 1
+    this.#follow(slot, () => '')
   }
 
   ownerRenamed(owner: number): void {
-    this.#ownerNames.set(owner, fold(this.#nameOf(owner) ?? ''))
+    const name = fold(this.#nameOf(owner) ?? '')
+    if (this.#ownerNames.get(owner) === name) return
+    this.#ownerNames.set(owner, name)
     this.#revision += 1
   }
 
@@ -76,6 +92,7 @@ export class EventSearch {
     return this.#indexed
   }
 
+  /** Grows where more than single slots match otherwise. */
   revision(): number {
     return this.#revision
   }
@@ -84,14 +101,33 @@ export class EventSearch {
   match(typed: string): Uint8Array | undefined {
     const words = wordsOf(typed, MOST_WORDS)
     if (words.length === 0) return undefined
-    const key = words.join(' ')
-    if (this.#last?.revision === this.#revision && this.#last.words === key) return this.#last.marks
+    if (this.#last?.revision === this.#revision && this.#last.words.join(' ') === words.join(' ')) {
+      this.#last.followed = 0
+      return this.#last.marks
+    }
     const marks = new Uint8Array(this.#texts.length)
     let candidates = this.#indexed
     for (const [met, word] of words.entries()) candidates = this.#meet(word, met, marks, candidates)
     for (const [slot, met] of marks.entries()) marks[slot] = Number(met === words.length)
-    this.#last = { revision: this.#revision, words: key, marks }
+    this.#last = { revision: this.#revision, words, marks, followed: 0 }
     return marks
+  }
+
+  #follow(slot: number, text: () => string): void {
+    const last = this.#last
+    if (last === undefined) return
+    last.followed += 1
+    if (last.followed > FOLLOWED || last.revision !== this.#revision) {
+      this.#last = undefined
+      return
+    }
+    if (slot >= last.marks.length) {
+      const longer = new Uint8Array(Math.max(slot + 1, last.marks.length * 2))
+      longer.set(last.marks)
+      last.marks = longer
+    }
+    const folded = text()
+    last.marks[slot] = Number(last.words.every((word) => folded.includes(word)))
   }
 
   /** Counts up those that have met all words so far and meet this one too; returns how many do. */
@@ -134,6 +170,9 @@ function textOf(event: RawEvent): string {
   const description = readableText(event.description.slice(0, DESCRIPTION_CAP * 2)).slice(0, DESCRIPTION_CAP)
   return `${short}\n${description}`
 }
+
+/** Word by word, as the index has them. */
+const foldedWords = (text: string): string => [...new Set(text.split(/\s+/))].map(fold).join('\n')
 
 /** 52 bits of the text. Two texts of one event that share them by chance cost one stale search hit, no more. */
 function markOf(text: string): number {

@@ -1,5 +1,6 @@
 import { MAX_PLACE } from '../../../../shared/domain/event.ts'
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import type { SlotList } from '../slotList.ts'
 import { fold, plainText } from './fold.ts'
 
 const FIRST_SIZE = 64
@@ -34,9 +35,9 @@ export class PlaceIndex {
   }
 
   /** Most used first. */
-  counts(slots: Int32Array): readonly { readonly name: string; readonly count: number }[] {
+  counts(slots: SlotList): readonly { readonly name: string; readonly count: number }[] {
     const counts = new Int32Array(this.#names.length)
-    for (const slot of slots) {
+    for (const slot of slots.all()) {
       const code = this.#slots[slot] ?? NOWHERE
       counts[code] = (counts[code] ?? 0) + 1
     }

@@ -44,13 +44,10 @@ function createEvents() {
       const timeless = start === null ? { start_time: '', end_time: '' } : {}
       const event = eventAt(number, start ?? NOW, { rsvp_id: rsvp, ...timeless })
       columns.write(slot, id, columnsOf(event, { mark: null, hidden, categories: '' }), NOW)
-      orders.changed(slot)
     },
     remove: (number: number) => {
       const slot = columns.slotOf(String(number))
-      if (slot === undefined) return
-      columns.clear(slot)
-      orders.changed(slot)
+      if (slot !== undefined) columns.clear(slot)
     },
     list: (number: number) => {
       listed.add(String(number))
@@ -98,9 +95,9 @@ describe('what a filter keeps', () => {
           else {
             const filter = filtersAt(now)[one.filter] ?? {}
             const order = ORDERS[one.order] ?? 'likes'
-            expect([...events.selection.slots(filter, order)]).toEqual([
-              ...events.fresh().slots(filter, order),
-            ])
+            expect(events.selection.slots(filter, order).all()).toEqual(
+              events.fresh().slots(filter, order).all(),
+            )
           }
         }
       }),
@@ -116,9 +113,9 @@ describe('what a filter keeps', () => {
       expect(events.selection.slots(asked, 'start-ascending')).toHaveLength(size)
       const before = events.tested()
       events.put(7, NOW + 90, '1')
-      expect(events.selection.slots(asked, 'start-ascending').slice(0, 3)).toEqual(Int32Array.of(0, 1, 7))
+      expect(events.selection.slots(asked, 'start-ascending').slice(0, 3)).toEqual([0, 1, 7])
       events.remove(1)
-      expect(events.selection.slots(asked, 'start-ascending').slice(0, 3)).toEqual(Int32Array.of(0, 7, 2))
+      expect(events.selection.slots(asked, 'start-ascending').slice(0, 3)).toEqual([0, 7, 2])
       expect(events.tested() - before).toBe(1)
     })
   }
