@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { ownName } from './scripts/prepared/ownName.ts'
+import { IDENTITY } from './shared/identity.ts'
 
 /**
  * The processes around the page. `--mode` names the part: `main`, `preload`, `browser-host` or `page-script`.
@@ -106,7 +108,7 @@ export default defineConfig(({ mode }) => {
   if (part === undefined) throw new Error(`--mode must be one of ${Object.keys(PARTS).join(', ')}`)
   return {
     publicDir: false,
-    plugins: [refuseUnused],
+    plugins: [ownName(IDENTITY), refuseUnused],
     resolve: { alias: [{ find: /^axios$/, replacement: AXIOS }] },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['electron', '@photostructure/sqlite'] },

@@ -106,7 +106,7 @@ withoutDictionaries(app, process.platform)
 
 if (failure !== null) {
   // Chromium, too, needs a folder, or the dialog never comes.
-  app.setPath('userData', mkdtempSync(path.join(os.tmpdir(), 'turnout-')))
+  app.setPath('userData', mkdtempSync(path.join(os.tmpdir(), `${IDENTITY.program}-`)))
   app.setPath('sessionData', app.getPath('userData'))
   void endWithFailure(failing, failure)
 } else if (app.requestSingleInstanceLock(handed.own)) {
@@ -117,12 +117,12 @@ if (failure !== null) {
 
 function start(): void {
   const devTools = !app.isPackaged
-  const printInstead = !app.isPackaged && process.env['TURNOUT_BROWSER'] === 'none'
+  const printInstead = !app.isPackaged && process.env['PROGRAM_BROWSER'] === 'none'
   const log = openProgramLog(folder.core, systemClock, createStderrLog())
   logCrashes(process, log, { rejectionsGoOn: true })
   const info = appDetails(app, process.versions, systemClock.zone())
-  const pageSession = session.fromPartition('turnout-page', { cache: false })
-  const apiSession = session.fromPartition('turnout-api', { cache: false })
+  const pageSession = session.fromPartition('page', { cache: false })
+  const apiSession = session.fromPartition('api', { cache: false })
   const camera = createCameraGate(systemPreferences, process.platform, systemClock)
   hardenSession(pageSession, { devTools, camera })
   hardenSession(session.defaultSession, { devTools, camera: null })
@@ -145,7 +145,7 @@ function start(): void {
       nativeTheme,
       preload: path.join(import.meta.dirname, 'preload.cjs'),
       icon: path.join(import.meta.dirname, 'icon.png'),
-      partition: 'turnout-page',
+      partition: 'page',
       devTools,
       spelling: checksSpellingItself(process.platform),
       at,
@@ -175,7 +175,7 @@ function start(): void {
           fetch: createElectronFetch(
             apiSession,
             (lane) => {
-              const writes = session.fromPartition(`turnout-api-write-${lane}`, { cache: false })
+              const writes = session.fromPartition(`api-write-${lane}`, { cache: false })
               hardenApiSession(writes)
               return writes
             },

@@ -11,15 +11,15 @@ interface Message {
 }
 
 /** The page's whole reach: two named functions over two fixed channels; events stay here (SHELL-20). */
-contextBridge.exposeInMainWorld('turnout', {
+contextBridge.exposeInMainWorld('bridge', {
   invoke: (method: string, params: unknown): Promise<unknown> =>
-    ipcRenderer.invoke('turnout:invoke', method, params),
+    ipcRenderer.invoke('bridge:invoke', method, params),
   subscribe: (listener: (message: Message) => void): (() => void) => {
     const hear = (_event: unknown, message: Message): void =>
       listener({ topic: message.topic, payload: message.payload })
-    ipcRenderer.on('turnout:push', hear)
+    ipcRenderer.on('bridge:push', hear)
     return () => {
-      ipcRenderer.removeListener('turnout:push', hear)
+      ipcRenderer.removeListener('bridge:push', hear)
     }
   },
 })

@@ -13,16 +13,16 @@ import './styles/index.css'
 declare global {
   interface Window {
     /** Put there by the host before this script runs. */
-    readonly turnout?: PageBridge
+    readonly bridge?: PageBridge
   }
 }
 
 const element = document.getElementById('root')
-if (element === null || window.turnout === undefined) throw new Error('no root element or no host')
+if (element === null || window.bridge === undefined) throw new Error('no root element or no host')
 
 // Beside the first call: nothing is shown before both are here.
 void loadFirstTexts('en').catch(() => undefined)
-const bridge = createBridge(window.turnout)
+const bridge = createBridge(window.bridge)
 logPageErrors(window, bridge)
 const stores = createStores(bridge, location.hash)
 wire(stores)

@@ -7,8 +7,8 @@ import {
   readPageFile,
 } from '../core/page/pageFiles.ts'
 
-const APP_SCHEME = 'turnout'
-const APP_ORIGIN = 'turnout://app'
+const APP_SCHEME = 'program'
+const APP_ORIGIN = 'program://app'
 export const APP_PAGE = `${APP_ORIGIN}/index.html`
 /** The page at a place in the program; empty for its start. */
 export const appPage = (at: string): string => (at === '' ? APP_PAGE : `${APP_PAGE}#${encodeURI(at)}`)
@@ -21,7 +21,7 @@ export const APP_PRIVILEGES = {
 
 const HEADERS = pageHeaders({ connect: "'none'", images: ["'self'", 'data:'] })
 
-/** Serves the page and its pictures on `turnout://app` and nothing else (SHELL-7, SHELL-18). */
+/** Serves the page and its pictures on `program://app` and nothing else (SHELL-7, SHELL-18). */
 export function serveAppScheme(
   protocol: Pick<Protocol, 'handle'>,
   root: string,

@@ -3,8 +3,8 @@ import type { BridgeResult } from '../../shared/errors.ts'
 import { isAppUrl } from './appScheme.ts'
 
 /** Also written out in preload.cts, which imports nothing. */
-export const INVOKE_CHANNEL = 'turnout:invoke'
-const PUSH_CHANNEL = 'turnout:push'
+export const INVOKE_CHANNEL = 'bridge:invoke'
+const PUSH_CHANNEL = 'bridge:push'
 
 const LONGEST_METHOD_NAME = 60
 

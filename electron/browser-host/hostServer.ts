@@ -56,8 +56,8 @@ const PAGE_SCRIPT = '/host.js'
 const LOCKED_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${IDENTITY.name}</title></head><body>
 <h1>${IDENTITY.name}</h1>
-<p>This page has no key. A key is kept in memory only, so a reload loses it; and where an address that Turnout
-opened was used twice, or too late, it gives none. Open the address that Turnout printed last.</p>
+<p>This page has no key. A key is kept in memory only, so a reload loses it; and where an address that ${IDENTITY.name}
+opened was used twice, or too late, it gives none. Open the address that ${IDENTITY.name} printed last.</p>
 </body></html>`
 
 /** Serves the page and its bridge on 127.0.0.1 and nowhere else. */

@@ -38,7 +38,7 @@ if (refused !== null) {
 
 const demo = takeDemoConnection(process.env)
 const options = readOptions(process.argv.slice(2))
-const passing = options.data === null ? mkdtempSync(path.join(os.tmpdir(), 'turnout-')) : null
+const passing = options.data === null ? mkdtempSync(path.join(os.tmpdir(), `${IDENTITY.program}-`)) : null
 const data = options.data ?? passing ?? ''
 const coreFolder = path.join(data, 'data')
 const log = openProgramLog(coreFolder, systemClock, createStderrLog())
@@ -47,7 +47,7 @@ const browser = createSystemBrowser(process.env, process.platform, (line) =>
   process.stderr.write(`${line}\n`),
 )
 /** The one kind of line on standard output. It carries the key: only the person in front of this terminal reads it. */
-const print = (address: string): void => void process.stdout.write(`Turnout: ${address}\n`)
+const print = (address: string): void => void process.stdout.write(`${IDENTITY.name}: ${address}\n`)
 
 const app = await createApp(
   {
@@ -86,8 +86,8 @@ const server = await startHostServer({
   log,
   onTaken: (address) => {
     process.stderr.write(
-      'The address that Turnout opened was used twice: another program, or another user of this computer, has read ' +
-        'it. The way in it opened is closed again; open this one by hand:\n',
+      `The address that ${IDENTITY.name} opened was used twice: another program, or another user of this computer, has ` +
+        'read it. The way in it opened is closed again; open this one by hand:\n',
     )
     print(address)
   },

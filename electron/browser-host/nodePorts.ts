@@ -59,7 +59,7 @@ export function createNodeConnectivity(clock: Clock, timers: Timers): Connectivi
 }
 
 /** Set to `none`, addresses are printed on the error stream instead of opened. */
-const BROWSER_VARIABLE = 'TURNOUT_BROWSER'
+const BROWSER_VARIABLE = 'PROGRAM_BROWSER'
 
 type Opener = { readonly command: string; readonly args: readonly string[] }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** The page sends its key here; a form, an image or a link of another page cannot. */
-const KEY_HEADER = 'x-turnout-key'
+const KEY_HEADER = 'x-page-key'
 
 /** `ticket`: the one call that is made before the page has the key. */
 export type Purpose = 'document' | 'asset' | 'bridge' | 'ticket'

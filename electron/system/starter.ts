@@ -34,7 +34,7 @@ export function onEnding(host: Ending, end: () => void): void {
 }
 
 /** Name of the variable by which `npm start` hands over the demo community's connection. */
-const DEMO_VARIABLE = 'TURNOUT_DEMO'
+const DEMO_VARIABLE = 'PROGRAM_DEMO'
 
 const demoConnection = z.strictObject({
   address: z.string().min(1).max(2000),

@@ -53,7 +53,7 @@ const lost = (cause: unknown): BridgeResult<never> => ({
   error: { code: 'internal', message: `the host did not answer: ${String(cause)}`, retryable: true },
 })
 
-/** The bridge over what the host put at `window.turnout`. */
+/** The bridge over what the host put at `window.bridge`. */
 export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBridge>): Bridge {
   const topics = new Map<string, Set<(payload: never) => void>>()
   const reconnects = new Set<() => void>()

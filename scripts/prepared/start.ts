@@ -126,8 +126,8 @@ function spawnOptions(options: StartOptions, { community, passing }: Place): Spa
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      TURNOUT_DEMO: JSON.stringify(suggestion),
-      ...(!options.open && { TURNOUT_BROWSER: 'none' }),
+      PROGRAM_DEMO: JSON.stringify(suggestion),
+      ...(!options.open && { PROGRAM_BROWSER: 'none' }),
       // An Electron that is ended while it starts leaves its lock there. Elsewhere the lock's path would grow too long.
       ...(passing !== null && process.platform === 'linux' && { TMPDIR: passing }),
     },

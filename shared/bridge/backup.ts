@@ -82,7 +82,7 @@ export interface Restored {
 }
 
 const passphrase = z.string().min(1).max(1_000)
-const copyId = z.string().regex(/^turnout-[\w-]{1,80}\.copy$/)
+const copyId = z.string().regex(/^[\w-]{1,120}\.copy$/)
 
 export const backupMethods = {
   'backup.state': method<BackupState>()(z.strictObject({})),

@@ -109,7 +109,7 @@ export const maxBytesOf = (name: MethodName): number =>
 
 /**
  * What a host gives the page: two functions and a way to show pictures. Electron's preload and the browser
- * host's page script each put one at `window.turnout`.
+ * host's page script each put one at `window.bridge`.
  */
 export interface PageBridge {
   readonly invoke: (method: string, params: unknown) => Promise<BridgeResult<unknown>>

@@ -1,7 +1,8 @@
+import { IDENTITY } from '../identity.ts'
 import type { AccountId, EventId } from './ids.ts'
 
 /** The scheme other programs hand events over by; not that of the program's own page. */
-export const EVENT_SCHEME = 'turnout-event:'
+export const EVENT_SCHEME = `${IDENTITY.scheme}:`
 
 export const MOST_LINK_LETTERS = 2_047
 

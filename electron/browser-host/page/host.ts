@@ -2,13 +2,13 @@ import type { PageBridge } from '../../../shared/bridge/contract.ts'
 import type { BridgeResult } from '../../../shared/errors.ts'
 import { createPictureUrls, type Message, type Pass, readPushes, takePass } from './connection.ts'
 
-// Runs before the page's own code and puts at `window.turnout` what Electron's preload puts there.
+// Runs before the page's own code and puts at `window.bridge` what Electron's preload puts there.
 
 const pass = takePass(location, history)
 
 // Without a pass, as after a reload, the page can do nothing: say so instead of starting it.
 if (pass === null) location.replace('/locked')
-else Object.defineProperty(window, 'turnout', { value: Object.freeze(createPageBridge(keyFor(pass))) })
+else Object.defineProperty(window, 'bridge', { value: Object.freeze(createPageBridge(keyFor(pass))) })
 
 /** Never resolves where the host gives no key for the ticket: the page is left for one that says why. */
 async function keyFor(pass: Pass): Promise<string> {
@@ -25,7 +25,7 @@ async function keyFor(pass: Pass): Promise<string> {
 }
 
 function createPageBridge(key: Promise<string>): PageBridge {
-  const headers = async (): Promise<Record<string, string>> => ({ 'X-Turnout-Key': await key })
+  const headers = async (): Promise<Record<string, string>> => ({ 'X-Page-Key': await key })
   const listeners = new Set<(message: Message) => void>()
   const pushes = readPushes({
     open: async (signal) => fetch('/bridge/push', { headers: await headers(), signal, cache: 'no-store' }),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import { type LossPreview, NOTHING_KEPT } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { entryOf, exportedEntries } from '../outbox/listing.ts'
@@ -126,7 +127,7 @@ export async function handOutKept(
     waiting: exportedEntries(outbox.entries().map((entry) => ({ ...entryOf(entry), siteName: site }))),
     savedViews: deps.preferences.get().savedViews.filter((view) => view.accountId === accountId),
   }
-  const name = `turnout-${site.replaceAll(':', '-')}.json`
+  const name = `${IDENTITY.program}-${site.replaceAll(':', '-')}.json`
   const bytes = Buffer.from(`${JSON.stringify(kept, null, 1)}\n`, 'utf8')
   return deps.held.handOut({ title, name, mediaType: 'application/json', bytes })
 }

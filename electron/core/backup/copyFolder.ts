@@ -3,6 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { Temporal } from 'temporal-polyfill'
 import { MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import { AppError } from '../errors.ts'
 import { patientRename } from '../store/atomicFile.ts'
 
@@ -10,9 +11,10 @@ const HALF = '.part'
 
 /** `turnout-2026-11-23-200004-k3f9.copy`: sorted by name is sorted by time; the last part names the computer. */
 export const copyName = (local: string, computer: string): string =>
-  `turnout-${local.replace(/[:.]/g, '').replace(' ', '-')}-${computer}.copy`
+  `${IDENTITY.program}-${local.replace(/[:.]/g, '').replace(' ', '-')}-${computer}.copy`
 
-const NAME = /^turnout-(\d{4}-\d{2}-\d{2})-\d{4,6}-([0-9a-z]+)\.copy$/
+/** Also of a program of another name: what it sealed opens here. */
+const NAME = /^[\w-]{1,40}-(\d{4}-\d{2}-\d{2})-\d{4,6}-([0-9a-z]+)\.copy$/
 
 /** Null for what is not a copy by its name. */
 function nameParts(name: string): { readonly day: string; readonly computer: string } | null {

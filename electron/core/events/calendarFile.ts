@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { EventDetails } from '../../../shared/domain/event.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
 
 export interface CalendarFileOptions {
@@ -16,7 +17,7 @@ export interface CalendarFileOptions {
   readonly nowMs: number
 }
 
-const PRODUCT = '-//Turnout//Turnout//EN'
+const PRODUCT = `-//${IDENTITY.name}//${IDENTITY.name}//EN`
 /** RFC 5545 needs no end, but programs show an event without one as a moment of no length. */
 const HOURS_WITHOUT_END = 2
 

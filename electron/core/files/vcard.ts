@@ -1,3 +1,4 @@
+import { IDENTITY } from '../../../shared/identity.ts'
 import type { Turns } from '../lib/turns.ts'
 
 export interface CardPerson {
@@ -34,7 +35,12 @@ function folded(line: string): string {
 }
 
 function card(person: CardPerson): string {
-  const lines = ['BEGIN:VCARD', 'VERSION:4.0', `UID:urn:turnout:${person.uid}`, `FN:${escaped(person.name)}`]
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `UID:urn:${IDENTITY.program}:${person.uid}`,
+    `FN:${escaped(person.name)}`,
+  ]
   if (person.email !== null) lines.push(`EMAIL:${escaped(person.email)}`)
   if (person.categories.length > 0) lines.push(`CATEGORIES:${person.categories.map(escaped).join(',')}`)
   if (person.note !== '') lines.push(`NOTE:${escaped(person.note)}`)

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import electronLog from 'electron-log/node'
+import { IDENTITY } from '../../../shared/identity.ts'
 import type { Clock, Logger, ProgramLog } from '../ports.ts'
 import { isAtLeast, type LogLevel, logLine } from './logLine.ts'
 
@@ -41,11 +42,11 @@ const RECENT = 500
 
 /**
  * The log of this computer: electron-log's Node build writes and turns the files, everything is redacted before it
- * gets there. Older files lie beside it as `turnout.1.log` and so on. A disk that takes no more costs lines, never the program.
+ * gets there. Older files lie beside it as `turnout.1.log` (by the program's name) and so on. A disk that takes no more costs lines, never the program.
  */
 export function createFileLogger(options: FileLoggerOptions): ProgramLog {
   const { folder, clock, level: least = 'info', maxBytes = 1024 * 1024, keep = 3 } = options
-  const file = path.join(folder, 'turnout.log')
+  const file = path.join(folder, `${IDENTITY.program}.log`)
   const recent = createRing<string>(RECENT)
   const sink = openSink(folder, file, maxBytes, keep)
   const write =

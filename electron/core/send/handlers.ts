@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { MOST_SENT, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
@@ -160,7 +161,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
           .flatMap(({ store }) => store.parts.quarantine.unread('entries').map(({ text }) => text)),
       )
       const text = exportQueue(entries, unread, deps.clock.now())
-      const name = 'turnout-outbox.json'
+      const name = `${IDENTITY.program}-outbox.json`
       const bytes = Buffer.from(text, 'utf8')
       return deps.held.handOut({ title, name, mediaType: 'application/json', bytes })
     },

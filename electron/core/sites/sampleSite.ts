@@ -1,9 +1,10 @@
+import { IDENTITY } from '../../../shared/identity.ts'
 /** Made-up events inside the program. A name below `invalid` can be nobody's (RFC 6761 section 6.4). */
 export const SAMPLE_ADDRESS = 'https://demo.invalid'
 
 /** Its client: a secret that guards nothing, and a way back on a port that is never opened. */
 export const SAMPLE_CLIENT = {
-  clientId: 'turnout',
+  clientId: IDENTITY.program,
   clientSecret: 'made-up',
   redirectUri: 'http://127.0.0.1:1/made-up-events',
 } as const

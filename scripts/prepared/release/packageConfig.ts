@@ -9,7 +9,8 @@ import { metainfo } from './metainfo.ts'
 
 /** What electron-builder.yml leaves open, since it is said in one place: who makes the program and what it is called. */
 export function identityConfig(identity: typeof IDENTITY, metainfoFile: string): Configuration {
-  const { id, name, program, maker, mail, summary, address, licence, releases, windowsPublishers } = identity
+  const { id, name, program, scheme, maker, mail, summary, address, licence, releases, windowsPublishers } =
+    identity
   const place = `usr/share/metainfo/${id}.metainfo.xml`
   const inPackages = [`${metainfoFile}=/${place}`]
   return {
@@ -32,6 +33,7 @@ export function identityConfig(identity: typeof IDENTITY, metainfoFile: string):
       // An AppImage is looked at as a system of its own.
       extraFiles: [{ from: metainfoFile, to: place }],
     },
+    protocols: [{ name: 'Event of a community site', schemes: [scheme], role: 'Viewer' }],
     deb: { fpm: inPackages },
     rpm: { fpm: inPackages },
     ...(windowsPublishers.length > 0 && {

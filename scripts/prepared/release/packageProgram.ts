@@ -12,6 +12,10 @@ const SYSTEM_TOOLS = '--system-tools'
 /** Builds where a source changed, and runs electron-builder with its arguments; resolves to its exit code. */
 export async function packageProgram(args: readonly string[]): Promise<number> {
   await freshBuild()
+  const withSystem = args.includes(SYSTEM_TOOLS)
+  const asked = args.filter((one) => one !== SYSTEM_TOOLS)
+  const all = withSystem && asked.length === 1 && asked[0] === '--linux'
+  const left = all && process.env[IMAGE_TOOLS] === undefined
   say('Packaging …')
   const { code } = await npx(
     'electron-builder',
@@ -19,12 +23,22 @@ export async function packageProgram(args: readonly string[]): Promise<number> {
       `--config=${writePackageConfig(path.join(root, '.cache/package'))}`,
       '--publish=never',
       ...givenElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? ''),
-      ...args.filter((one) => one !== SYSTEM_TOOLS),
+      ...asked,
+      ...(left ? BY_SYSTEM_TOOLS : []),
     ],
-    { env: { ...(await timeOfCommit()), ...(args.includes(SYSTEM_TOOLS) && systemTools()) } },
+    { env: { ...(await timeOfCommit()), ...(withSystem && systemTools()) } },
   )
-  return code
+  // One that cannot be made would keep electron-builder from making the others.
+  if (left)
+    say(
+      `No AppImage: its first bytes are fetched from github.com, or lie in the folder ${IMAGE_TOOLS} names.`,
+    )
+  return left ? code || 1 : code
 }
+
+/** Folder with `runtimes/runtime-x64`, `mksquashfs` and the rest, as electron-builder fetches it. */
+const IMAGE_TOOLS = 'APPIMAGE_TOOLS_PATH'
+const BY_SYSTEM_TOOLS = ['deb', 'rpm', 'tar.gz', 'zip']
 
 /** A folder with a binary already there says its own version, which electron-builder has to be told. */
 function givenElectron(folder: string): readonly string[] {

@@ -19,16 +19,8 @@ export async function packageTwice(args: readonly string[]): Promise<number> {
   const hashes: ReadonlyMap<string, string>[] = []
   for (const place of PLACES) {
     const folder = path.join(work, place)
-    say(`Building in ${path.relative(root, folder)} …`)
-    mkdirSync(folder, { recursive: true })
-    const archive = path.join(work, 'sources.tar')
-    await must('git', ['archive', '--output', archive, 'HEAD'], root)
-    await must('tar', ['-xf', archive, '-C', folder], root)
-    cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    })
-    await must(process.execPath, ['scripts/prepared/package.ts', '--dir', ...args], folder)
+    await checkOut(folder)
+    await packUnpacked(folder, args)
     hashes.push(hashesBelow(folder))
   }
   const [one = new Map<string, string>(), other = new Map<string, string>()] = hashes
@@ -55,6 +47,24 @@ function hashesBelow(folder: string): ReadonlyMap<string, string> {
       found.set(path.relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex'))
     }
   return found
+}
+
+/** The commit that is checked out, with what npm brought, in a folder of its own. */
+export async function checkOut(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const archive = path.join(folder, '.sources.tar')
+  await must('git', ['archive', '--output', archive, 'HEAD'], root)
+  await must('tar', ['-xf', archive, '-C', folder], root)
+  rmSync(archive)
+  cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+}
+
+export async function packUnpacked(folder: string, args: readonly string[]): Promise<void> {
+  say(`Building in ${path.relative(root, folder)} …`)
+  await must(process.execPath, ['scripts/prepared/package.ts', '--dir', ...args], folder)
 }
 
 async function must(command: string, args: readonly string[], cwd: string): Promise<void> {

@@ -65,7 +65,7 @@ test('the address opened by command works once and carries no key; used twice, b
   expect(host.errorText()).toContain('was used twice')
   const call = () =>
     page.evaluate(() =>
-      (Reflect.get(globalThis, 'turnout') as { invoke(method: string, params: object): Promise<object> })
+      (Reflect.get(globalThis, 'bridge') as { invoke(method: string, params: object): Promise<object> })
         .invoke('app.start', {})
         .then(
           () => 'answered',
@@ -125,7 +125,7 @@ test('another site in the same browser can neither read nor call nor frame the h
       call: await read(
         fetch(`${base}/bridge/invoke`, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Turnout-Key': 'x'.repeat(43) },
+          headers: { 'Content-Type': 'application/json', 'X-Page-Key': 'x'.repeat(43) },
           body: '{"method":"app.start","params":{}}',
         }),
       ),
@@ -143,7 +143,7 @@ test('a pause of the host loses no push: the page hears of it when it goes on', 
   const heard = program.page.evaluate(
     () =>
       new Promise<string>((done) => {
-        const bridge = Reflect.get(globalThis, 'turnout') as {
+        const bridge = Reflect.get(globalThis, 'bridge') as {
           subscribe(listener: (message: { topic: string }) => void): () => void
         }
         bridge.subscribe(({ topic }) => {

@@ -106,7 +106,7 @@ test('SIGN-21 the package holds the program and its store, and nothing else', ()
     'clientSecret":"',
     'test/community',
     'secrets.key',
-    'x-turnout-key',
+    'x-page-key',
   ]) {
     expect(text, canary).not.toContain(canary)
   }

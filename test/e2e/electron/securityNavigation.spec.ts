@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
-const HOME = 'turnout://app/index.html'
+const HOME = 'program://app/index.html'
 const NOISE = [
   /Content Security Policy/,
   /Not allowed to/,
@@ -22,9 +22,9 @@ test('SHELL-13 SHELL-14 SHELL-30 nothing in the page can leave it or open a wind
     'file:///etc/passwd',
     'data:text/html,<p>x</p>',
     'javascript:document.title="taken"',
-    'turnout://app/other.html',
-    'turnout://evil/index.html',
-    'turnout://app@evil/index.html',
+    'program://app/other.html',
+    'program://evil/index.html',
+    'program://app@evil/index.html',
   ]
   for (const target of targets) {
     await page.evaluate((url) => {
@@ -86,7 +86,7 @@ test('SHELL-11 SHELL-12 SHELL-13 frames, webviews and forms lead nowhere', async
   )
   // A frame that was stopped shows an error of Chromium's own, whose origin is nobody's.
   const origins = contents.flatMap((one) => one.origins)
-  expect(origins.filter((origin) => origin !== 'turnout://app' && origin !== 'null')).toEqual([])
+  expect(origins.filter((origin) => origin !== 'program://app' && origin !== 'null')).toEqual([])
   expect(contents.map(({ type }) => type)).toEqual(['window'])
   expect(page.url()).toBe(HOME)
   expect(community.log.length).toBe(seen)
@@ -131,7 +131,7 @@ test('SHELL-27 SHELL-29 a download does not start and a dropped file does not op
   const { page } = program
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   await program.process.electron.evaluate(({ session }) => {
-    const own = session.fromPartition('turnout-page')
+    const own = session.fromPartition('page')
     own.on('will-download', (event, item) => {
       Reflect.set(globalThis, 'download', [event.defaultPrevented, item.getURL()])
     })
@@ -161,7 +161,7 @@ test('SHELL-27 SHELL-29 a download does not start and a dropped file does not op
   const { electron } = program.process
   await expect
     .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'download') as unknown))
-    .toEqual([true, expect.stringMatching(/^blob:turnout:/)])
+    .toEqual([true, expect.stringMatching(/^blob:program:/)])
 })
 
 test('SHELL-24 SHELL-25 SHELL-26 the window is hardened as it says', async ({ launch }) => {

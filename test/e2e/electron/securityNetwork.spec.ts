@@ -38,7 +38,7 @@ test('S3-quiet the same log does show a name that is looked up', async ({ launch
     if (!('electron' in program.process)) throw new Error('this is about Electron')
     const answer = await program.process.electron.evaluate(({ session }) =>
       session
-        .fromPartition('turnout-api')
+        .fromPartition('api')
         .fetch('https://control.invalid/')
         .then(
           () => 'answered',

@@ -30,7 +30,7 @@ test('SHELL-2 SHELL-3 SHELL-4 the page has no Node, no Electron and no way to re
 test('SHELL-20 the page gets exactly two functions, frozen against change', async ({ launch }) => {
   const { page } = await launch()
   const shape = await page.evaluate(() => {
-    const bridge = Reflect.get(globalThis, 'turnout') as Record<string, unknown>
+    const bridge = Reflect.get(globalThis, 'bridge') as Record<string, unknown>
     const before = bridge['invoke']
     try {
       bridge['invoke'] = () => 'replaced'
@@ -91,7 +91,7 @@ test('SHELL-7 the policy arrives as a header and stops inline script, eval and e
     })
     return {
       fetch: await refused(fetch(base)),
-      own: await refused(fetch('turnout://app/index.html')),
+      own: await refused(fetch('program://app/index.html')),
       image: await refused(image),
       beacon: navigator.sendBeacon(base, 'x') ? 'queued' : 'refused',
     }
@@ -106,11 +106,11 @@ test('SHELL-7 SHELL-18 the headers of page, picture and nothing are the same str
   const program = await launch()
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   const answers = await program.process.electron.evaluate(async ({ session }) => {
-    const own = session.fromPartition('turnout-page')
+    const own = session.fromPartition('page')
     const paths = ['/index.html', '/', '/nothing.html', '/picture/none']
     return Promise.all(
       paths.map(async (path) => {
-        const response = await own.fetch(`turnout://app${path}`)
+        const response = await own.fetch(`program://app${path}`)
         return [path, response.status, response.headers.get('content-security-policy')] as const
       }),
     )
@@ -143,16 +143,16 @@ test('SHELL-18 no path leads out of the folder of the page', async ({ launch }) 
     '/.sources',
   ]
   const statuses = await program.process.electron.evaluate(async ({ session }, list) => {
-    const own = session.fromPartition('turnout-page')
+    const own = session.fromPartition('page')
     const texts = await Promise.all(
       list.map((path) =>
-        own.fetch(`turnout://app${path}`).then(
+        own.fetch(`program://app${path}`).then(
           (response) => response.status,
           () => 'no answer',
         ),
       ),
     )
-    const other = await own.fetch('turnout://other/index.html').then(
+    const other = await own.fetch('program://other/index.html').then(
       (response) => response.status,
       () => 'no answer',
     )
@@ -167,7 +167,7 @@ test('SHELL-21 a call of a wrong kind or beyond the size is refused without a wo
   const program = await launch()
   const { page } = program
   const answers = await page.evaluate(async () => {
-    const bridge = Reflect.get(globalThis, 'turnout') as {
+    const bridge = Reflect.get(globalThis, 'bridge') as {
       invoke(method: unknown, params: unknown): Promise<{ ok: boolean; error?: Record<string, unknown> }>
     }
     const polluted = JSON.parse('{"__proto__": {"admin": true}}') as unknown
@@ -228,7 +228,7 @@ test('SHELL-17 a frame inside the page gets no bridge, and calls of other window
       show: false,
       webPreferences: {
         preload,
-        partition: 'turnout-page',
+        partition: 'page',
         sandbox: true,
         contextIsolation: true,
         nodeIntegrationInSubFrames: true,
@@ -237,7 +237,7 @@ test('SHELL-17 a frame inside the page gets no bridge, and calls of other window
     const asked = async (
       frame: { executeJavaScript(code: string): Promise<unknown> } | undefined,
     ): Promise<unknown> =>
-      frame?.executeJavaScript("globalThis.turnout?.invoke('app.start', {}) ?? 'no bridge'")
+      frame?.executeJavaScript("globalThis.bridge?.invoke('app.start', {}) ?? 'no bridge'")
     // A file of the program's own, so that the address is one of those that may call.
     await other.loadURL(address)
     const otherWindow = await asked(other.webContents.mainFrame)

@@ -12,7 +12,7 @@ const hostOf = (program: Program): ElectronHost => {
 test('a command of the native menu reaches the page', async ({ launch }) => {
   const program = await launch()
   await program.page.evaluate(() => {
-    const bridge = Reflect.get(globalThis, 'turnout') as {
+    const bridge = Reflect.get(globalThis, 'bridge') as {
       subscribe(listener: (message: { topic: string; payload: unknown }) => void): () => void
     }
     bridge.subscribe((message) => {
@@ -177,7 +177,7 @@ test('a page that crashes comes back by itself, with everything main knows', asy
   })
   const title = await electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-      'turnout.invoke("accounts.list", {}).then((answer) => answer.value.accounts[0].id)',
+      'bridge.invoke("accounts.list", {}).then((answer) => answer.value.accounts[0].id)',
     ),
   )
   expect(title).toBe(accountId)
@@ -191,7 +191,7 @@ test('KEEP-2 without a key store the program says that nothing lasts', async ({ 
     withoutKeyring: true,
   })
   const answer = await bare.page.evaluate(() => {
-    const bridge = Reflect.get(globalThis, 'turnout') as {
+    const bridge = Reflect.get(globalThis, 'bridge') as {
       invoke(method: string, params: unknown): Promise<{ value: { secrets: unknown } }>
     }
     return bridge.invoke('accounts.list', {})

@@ -42,7 +42,7 @@ test('SHELL-34 an event and a door stand in windows of their own, beside the lis
       page.evaluate(
         (id) =>
           (
-            Reflect.get(globalThis, 'turnout') as {
+            Reflect.get(globalThis, 'bridge') as {
               invoke(method: string, params: unknown): Promise<unknown>
             }
           ).invoke('window.open', { place: { page: 'door', id } }),

@@ -74,7 +74,7 @@ function send(
 ): Promise<Answer> {
   return new Promise((done, fail) => {
     const origin = `http://127.0.0.1:${server.port}`
-    const own = { Origin: origin, 'X-Turnout-Key': KEY, 'Content-Type': 'application/json', ...headers }
+    const own = { Origin: origin, 'X-Page-Key': KEY, 'Content-Type': 'application/json', ...headers }
     const outgoing = request(origin, { method, path: target, headers: own }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => {
@@ -149,16 +149,12 @@ describe('the server of the browser host', () => {
   it('pictures need the key as calls do', async () => {
     expect(await send('GET', '/picture/a/1/b')).toMatchObject({ status: 200, type: 'image/png', text: 'png' })
     expect((await send('GET', '/picture/a/1/none')).status).toBe(404)
-    expect((await send('GET', '/picture/a/1/b', { 'X-Turnout-Key': 'x'.repeat(43) })).status).toBe(403)
+    expect((await send('GET', '/picture/a/1/b', { 'X-Page-Key': 'x'.repeat(43) })).status).toBe(403)
   })
 
   it('streams pushes line by line and forgets a page that went', async () => {
     const response = await new Promise<IncomingMessage>((done) => {
-      request(
-        `http://127.0.0.1:${server.port}/bridge/push`,
-        { headers: { 'X-Turnout-Key': KEY } },
-        done,
-      ).end()
+      request(`http://127.0.0.1:${server.port}/bridge/push`, { headers: { 'X-Page-Key': KEY } }, done).end()
     })
     const line = new Promise<string>((done) => {
       let text = ''
@@ -175,11 +171,7 @@ describe('the server of the browser host', () => {
 
   it('lets a page go that reads nothing, instead of holding its pushes for ever', async () => {
     const response = await new Promise<IncomingMessage>((done) => {
-      request(
-        `http://127.0.0.1:${server.port}/bridge/push`,
-        { headers: { 'X-Turnout-Key': KEY } },
-        done,
-      ).end()
+      request(`http://127.0.0.1:${server.port}/bridge/push`, { headers: { 'X-Page-Key': KEY } }, done).end()
     })
     response.on('error', () => undefined)
     response.pause()

@@ -54,7 +54,7 @@ async function post(path: string, body: unknown, key?: string): Promise<{ status
     headers: {
       Origin: origin(),
       'Content-Type': 'application/json',
-      ...(key !== undefined && { 'X-Turnout-Key': key }),
+      ...(key !== undefined && { 'X-Page-Key': key }),
     },
     body: JSON.stringify(body),
   })

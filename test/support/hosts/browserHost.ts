@@ -23,7 +23,7 @@ export interface HostProcess {
 
 export interface HostStart {
   readonly dataDir: string
-  /** Value of TURNOUT_DEMO. */
+  /** Value of PROGRAM_DEMO. */
   readonly suggestion: object | null
   readonly args?: readonly string[]
 }
@@ -34,11 +34,11 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const hostEnvironment = ({ suggestion }: HostStart): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && !entry[0].startsWith('TURNOUT_'),
+      (entry): entry is [string, string] => entry[1] !== undefined && !/^(?:TURNOUT|PROGRAM)_/.test(entry[0]),
     ),
   ),
-  TURNOUT_BROWSER: 'none',
-  ...(suggestion !== null && { TURNOUT_DEMO: JSON.stringify(suggestion) }),
+  PROGRAM_BROWSER: 'none',
+  ...(suggestion !== null && { PROGRAM_DEMO: JSON.stringify(suggestion) }),
 })
 
 export interface BrowserHost extends HostProcess {

@@ -199,7 +199,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     async invoke<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
       const answer = running.page.evaluate(
         ([name, given]) => {
-          const bridge = Reflect.get(globalThis, 'turnout') as {
+          const bridge = Reflect.get(globalThis, 'bridge') as {
             invoke(method: string, params: unknown): Promise<BridgeResult<unknown>>
           }
           return bridge.invoke(name, given)

@@ -22,7 +22,7 @@ const frame = (url: string, parent: object | null = null): WebFrameMain =>
 const call = (sender: WebContents, senderFrame: WebFrameMain | null): IpcMainInvokeEvent =>
   ({ sender, senderFrame }) as unknown as IpcMainInvokeEvent
 
-const PAGE = 'turnout://app/index.html'
+const PAGE = 'program://app/index.html'
 const own = contents(1)
 
 describe('who may call (SHELL-17)', () => {
@@ -35,8 +35,8 @@ describe('who may call (SHELL-17)', () => {
     ['a frame inside the page', call(own, frame(PAGE, {})), [own]],
     ['a frame that is gone', call(own, null), [own]],
     ['a page from the web', call(own, frame('https://app/index.html')), [own]],
-    ['a page of another host of the scheme', call(own, frame('turnout://app.evil/index.html')), [own]],
-    ['a page with a name before the host', call(own, frame('turnout://x@app/index.html')), [own]],
+    ['a page of another host of the scheme', call(own, frame('program://app.evil/index.html')), [own]],
+    ['a page with a name before the host', call(own, frame('program://x@app/index.html')), [own]],
     ['a file', call(own, frame('file:///app/index.html')), [own]],
     ['anybody while there is no window', call(own, frame(PAGE)), []],
   ])('SHELL-17 %s may not', (_who, event, known) => {
@@ -84,12 +84,12 @@ describe('the two channels', () => {
     const staged = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'photos.stage', photo)
     expect(staged, 'a photo of 900 kB').toEqual({ ok: true, value: ['photos.stage', photo] })
     for (const listener of listeners) listener({ topic: 'sync.changed', payload: { revision: 1 } })
-    const changed = ['turnout:push', { topic: 'sync.changed', payload: { revision: 1 } }]
+    const changed = ['bridge:push', { topic: 'sync.changed', payload: { revision: 1 } }]
     expect([sent, sentBehind]).toEqual([[changed], [changed]])
     const command = { topic: 'menu.command', payload: { command: 'print' } }
     for (const listener of listeners) listener(command)
     expect([sent.at(-1), sentBehind], 'only the window in front').toEqual([
-      ['turnout:push', command],
+      ['bridge:push', command],
       [changed],
     ])
     leave()

@@ -50,7 +50,7 @@ describe('a right click', () => {
     expect(item?.label).toBe('Copy link')
     ;(item?.click as (() => void) | undefined)?.()
     expect(done).toEqual(['copy https://example.org/event/12'])
-    expect(labels({ linkURL: 'turnout://app/index.html#x' })).toEqual([])
+    expect(labels({ linkURL: 'program://app/index.html#x' })).toEqual([])
   })
 
   it('on a misspelled word offers what the system suggests before anything else, and to learn it', () => {

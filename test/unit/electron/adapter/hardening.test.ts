@@ -44,7 +44,7 @@ function hardenedContents() {
 describe('every web contents, of whatever kind', () => {
   it('SHELL-14 opens no window, to whatever address', () => {
     const { openWindow } = hardenedContents()
-    for (const url of ['about:blank', 'turnout://app/index.html', 'https://example.org/', ''])
+    for (const url of ['about:blank', 'program://app/index.html', 'https://example.org/', ''])
       expect(openWindow(url)).toEqual({ action: 'deny' })
   })
 
@@ -54,22 +54,22 @@ describe('every web contents, of whatever kind', () => {
 
   it('SHELL-13 SHELL-30 goes nowhere but to its own page, no frame goes anywhere, no redirect is followed', () => {
     const { prevents } = hardenedContents()
-    expect(prevents('will-navigate', { url: 'turnout://app/index.html' })).toBe(false)
+    expect(prevents('will-navigate', { url: 'program://app/index.html' })).toBe(false)
     for (const url of [
       'https://example.org/',
-      'turnout://app/other.html',
+      'program://app/other.html',
       'file:///etc/passwd',
       'about:blank',
     ])
       expect(prevents('will-navigate', { url })).toBe(true)
-    expect(prevents('will-frame-navigate', { url: 'turnout://app/index.html', isMainFrame: true })).toBe(
+    expect(prevents('will-frame-navigate', { url: 'program://app/index.html', isMainFrame: true })).toBe(
       false,
     )
-    expect(prevents('will-frame-navigate', { url: 'turnout://app/index.html', isMainFrame: false })).toBe(
+    expect(prevents('will-frame-navigate', { url: 'program://app/index.html', isMainFrame: false })).toBe(
       true,
     )
     expect(prevents('will-frame-navigate', { url: 'https://example.org/', isMainFrame: true })).toBe(true)
-    expect(prevents('will-redirect', { url: 'turnout://app/index.html' })).toBe(true)
+    expect(prevents('will-redirect', { url: 'program://app/index.html' })).toBe(true)
   })
 
   it('SHELL-25 a bad certificate is refused, and no password or certificate of the person is offered', () => {
@@ -113,7 +113,7 @@ function refusesAll({ told, emit }: ReturnType<typeof notingSession>): void {
   const answers: boolean[] = []
   ;(told['request'] as Asked)(null, 'geolocation', (granted) => answers.push(granted), {
     isMainFrame: true,
-    requestingUrl: 'turnout://app/index.html',
+    requestingUrl: 'program://app/index.html',
   })
   expect(answers).toEqual([false])
   expect((told['check'] as () => boolean)()).toBe(false)
@@ -142,14 +142,14 @@ describe('sessions', () => {
       })
       return verdict
     }
-    expect(cancelled('turnout://app/assets/a.js', false)).toBe(false)
+    expect(cancelled('program://app/assets/a.js', false)).toBe(false)
     expect(cancelled('data:image/png;base64,AA==', false)).toBe(false)
     for (const url of [
       'https://example.org/',
       'http://127.0.0.1:1/',
       'ws://x/',
       'file:///etc/passwd',
-      'turnout://other/',
+      'program://other/',
     ])
       expect([url, cancelled(url, true)]).toEqual([url, true])
     expect(cancelled('devtools://devtools/a', true)).toBe(false)
@@ -158,7 +158,7 @@ describe('sessions', () => {
 
   it('SHELL-5 the page gets one picture of the camera right after a person asked, and nobody else does', async () => {
     const clock = { now: 0 }
-    const own = { isMainFrame: true, requestingUrl: 'turnout://app/index.html', mediaTypes: ['video'] }
+    const own = { isMainFrame: true, requestingUrl: 'program://app/index.html', mediaTypes: ['video'] }
     const opened = (platform: NodeJS.Platform, system = true) => {
       const noting = notingSession()
       const camera = createCameraGate({ askForMediaAccess: async () => system }, platform, {
@@ -181,7 +181,7 @@ describe('sessions', () => {
       { ...own, mediaTypes: [] },
       { ...own, isMainFrame: false },
       { ...own, requestingUrl: 'https://example.org/' },
-      { ...own, requestingUrl: 'turnout://app@evil/' },
+      { ...own, requestingUrl: 'program://app@evil/' },
     ])
       expect([other, asks(other)]).toEqual([other, [false]])
     expect(asks(own, 'geolocation')).toEqual([false])

@@ -123,7 +123,7 @@ describe('the demo’s connection', () => {
 
   it('SIGN-21 is taken out of the environment whether it fits or not', () => {
     for (const text of [JSON.stringify(connection), '{', '{"address":5}', '']) {
-      const environment: Record<string, string | undefined> = { TURNOUT_DEMO: text, PATH: '/bin' }
+      const environment: Record<string, string | undefined> = { PROGRAM_DEMO: text, PATH: '/bin' }
       const taken = takeDemoConnection(environment)
       expect(environment).toEqual({ PATH: '/bin' })
       expect(taken).toEqual(text === JSON.stringify(connection) ? connection : null)

@@ -90,7 +90,7 @@ describe('the system’s browser', () => {
   it('SHELL-15 is asked only for links that pass; where there is none the address is printed', async () => {
     const printed: string[] = []
     const print = (line: string): void => void printed.push(line)
-    const none = createSystemBrowser({ TURNOUT_BROWSER: 'none' }, 'linux', print)
+    const none = createSystemBrowser({ PROGRAM_BROWSER: 'none' }, 'linux', print)
     await none.open('https://example.org/')
     const broken = createSystemBrowser({}, 'linux', print, () => Promise.reject(new Error('ENOENT')))
     await broken.open('https://example.com/')

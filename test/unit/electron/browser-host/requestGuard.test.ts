@@ -7,7 +7,7 @@ const HOST = '127.0.0.1:5000'
 const ORIGIN = `http://${HOST}`
 const guard = createGuard(5000, KEY)
 const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
-const call = { host: HOST, origin: ORIGIN, 'x-turnout-key': KEY, ...own }
+const call = { host: HOST, origin: ORIGIN, 'x-page-key': KEY, ...own }
 
 describe('who may talk to the loopback server', () => {
   it('lets the page’s own calls, its program code and an address opened by hand through', () => {
@@ -32,8 +32,8 @@ describe('who may talk to the loopback server', () => {
     ['another site by the browser’s word', { ...call, 'sec-fetch-site': 'cross-site' }, 403],
     ['a form', { ...call, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 403],
     ['an image', { ...call, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 403],
-    ['no key', { ...call, 'x-turnout-key': undefined }, 403],
-    ['two keys', { ...call, 'x-turnout-key': [KEY, KEY] as unknown as string }, 403],
+    ['no key', { ...call, 'x-page-key': undefined }, 403],
+    ['two keys', { ...call, 'x-page-key': [KEY, KEY] as unknown as string }, 403],
   ])('refuses %s', (_what, headers, status) => {
     expect(guard.refuse('bridge', 'POST', headers)).toBe(status)
   })
@@ -58,7 +58,7 @@ describe('who may talk to the loopback server', () => {
   })
 
   it('a ticket comes from the page’s own origin only, without a key', () => {
-    const { 'x-turnout-key': _none, ...keyless } = call
+    const { 'x-page-key': _none, ...keyless } = call
     expect(guard.refuse('ticket', 'POST', keyless)).toBeNull()
     expect(guard.refuse('ticket', 'POST', { ...keyless, origin: undefined })).toBe(403)
     expect(guard.refuse('ticket', 'POST', { ...keyless, origin: 'http://evil.example' })).toBe(403)
@@ -70,7 +70,7 @@ describe('who may talk to the loopback server', () => {
   it('no other text than the key is the key', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ minLength: 43, maxLength: 43 })), (text) => {
-        return text === KEY || guard.refuse('bridge', 'POST', { ...call, 'x-turnout-key': text }) === 403
+        return text === KEY || guard.refuse('bridge', 'POST', { ...call, 'x-page-key': text }) === 403
       }),
     )
   })

@@ -20,7 +20,7 @@ describe('a link that was handed over', () => {
 
   it.each([
     ['javascript:alert(1)//event/12', 'scheme'],
-    ['turnout://app/index.html', 'scheme'],
+    ['program://app/index.html', 'scheme'],
     ['turnout-event-x://club.example/event/12', 'scheme'],
     ['mailto:a@b.example', 'scheme'],
     ['ms-msdt:/id event/12', 'malformed'],

@@ -27,7 +27,7 @@ describe('links that may leave the program (SHELL-15)', () => {
     ['ms-appinstaller:?source=x', 'scheme'],
     ['ms-officecmd:x', 'scheme'],
     ['smb://server/share', 'scheme'],
-    ['turnout://app/index.html', 'scheme'],
+    ['program://app/index.html', 'scheme'],
     ['https://user:pass@example.org/', 'credentials'],
     ['https://example.org@evil.example/', 'credentials'],
     ['http://example.org/', 'unencrypted'],

@@ -52,12 +52,12 @@ describe('files of the page (SHELL-18)', () => {
   })
 
   it.each([
-    ['turnout://app/index.html', true],
-    ['turnout://app/picture/a', true],
-    ['turnout://app.evil/', false],
-    ['turnout://evil/app', false],
-    ['turnout://user@app/', false],
-    ['turnout://app:80/', false],
+    ['program://app/index.html', true],
+    ['program://app/picture/a', true],
+    ['program://app.evil/', false],
+    ['program://evil/app', false],
+    ['program://user@app/', false],
+    ['program://app:80/', false],
     ['https://app/', false],
     ['about:blank', false],
     ['', false],
@@ -68,7 +68,7 @@ describe('files of the page (SHELL-18)', () => {
 
 describe('pictures of the page', () => {
   const serve = (mediaType: string) =>
-    answerAppRequest({ method: 'GET', url: 'turnout://app/picture/acc/7/ab%2Fcd' }, ROOT, async (ref) => ({
+    answerAppRequest({ method: 'GET', url: 'program://app/picture/acc/7/ab%2Fcd' }, ROOT, async (ref) => ({
       bytes: Buffer.from(ref),
       mediaType,
     }))
@@ -90,14 +90,14 @@ describe('pictures of the page', () => {
 
   it('answers nothing but reads, and a failing store with 404', async () => {
     const failing = () => Promise.reject(new Error('disk'))
-    expect((await answerAppRequest({ method: 'POST', url: 'turnout://app/' }, ROOT, failing)).status).toBe(
+    expect((await answerAppRequest({ method: 'POST', url: 'program://app/' }, ROOT, failing)).status).toBe(
       405,
     )
     expect(
-      (await answerAppRequest({ method: 'GET', url: 'turnout://app/picture/a' }, ROOT, failing)).status,
+      (await answerAppRequest({ method: 'GET', url: 'program://app/picture/a' }, ROOT, failing)).status,
     ).toBe(404)
     expect(
-      (await answerAppRequest({ method: 'GET', url: 'turnout://other/index.html' }, ROOT, failing)).status,
+      (await answerAppRequest({ method: 'GET', url: 'program://other/index.html' }, ROOT, failing)).status,
     ).toBe(404)
   })
 })
