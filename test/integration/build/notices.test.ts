@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { collectPackages, packageFolder } from '../../../scripts/prepared/notices/bundledPackages.ts'
@@ -29,20 +30,24 @@ const hashes = async (folder: string) =>
   ])
 
 describe('what a build puts into the program', () => {
-  it('SHIP-1 is named by package, version and licence; SHIP-2 and is the same when it is built again elsewhere', async () => {
+  it('SHIP-1 is named by package, version and licence, in a list of CycloneDX’s schema; SHIP-2 and is the same when it is built again elsewhere', async () => {
     const [one, other] = [await buildSealer(), await buildSealer()]
     expect(await hashes(other.folder)).toEqual(await hashes(one.folder))
     const names = one.packages.map(({ name }) => name)
     expect(names).toContain('age-encryption')
     expect(names).toContain('@noble/hashes')
     const text = noticesText(one.packages)
-    const bill = billOf(one.packages, '1.0.0', '45.0.0', () => 'ab')
+    const bill = billOf(one.packages, '1.0.0', '45.0.0', () => 'ab'.repeat(64))
     for (const { name, version, licence } of one.packages) {
       expect(text).toContain(`${name} ${version} (${licence})`)
       expect(bill.components).toContainEqual(
         expect.objectContaining({ name, version, licenses: [expect.anything()] }),
       )
     }
+    const schema = new Validation.JsonStrictValidator(Spec.Version.v1dot6)
+    expect(await schema.validate(JSON.stringify(bill))).toBeNull()
+    const odd = one.packages.map((each) => ({ ...each, licence: 'Odd-1.0' }))
+    expect(await schema.validate(JSON.stringify(billOf(odd, '1.0.0', '45.0.0', () => null)))).not.toBeNull()
   })
 
   it('SHIP-1 a package without a licence text keeps the build from going through', async () => {
