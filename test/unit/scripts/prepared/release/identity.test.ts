@@ -68,9 +68,11 @@ it.each(Object.keys(LANGUAGES))(
       plugins: [ownName(OTHER)],
       build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'texts' } },
     })
-    const [{ output }] = built as [{ output: readonly [{ code: string }] }]
-    expect(output[0].code).toContain('Evenings')
-    expect(output[0].code).toContain('evenings-event')
-    expect(output[0].code).not.toMatch(/turnout/i)
+    const [texts] = [built].flat()
+    if (texts === undefined || !('output' in texts)) throw new Error('nothing was built')
+    const [{ code }] = texts.output
+    expect(code).toContain('Evenings')
+    expect(code).toContain('evenings-event')
+    expect(code).not.toMatch(/turnout/i)
   },
 )
