@@ -23,7 +23,7 @@ export function chooseFolder(
 
 /**
  * Every page of the program in Chromium's sandbox, whatever its window asks for (SHELL-4). A
- * `--no-sandbox` on the command line stays in force: Electron drops it here, and could then not start as root at
+ * `--no-sandbox` on the command line still applies: Electron drops it here, and could then not start as root at
  * all, as in a container.
  */
 export function sandboxAll(app: Pick<App, 'enableSandbox' | 'commandLine'>): void {
@@ -87,7 +87,7 @@ const REFUSED = [
 ] as const
 
 /**
- * The refused switch that is set, or null. `NODE_TLS_REJECT_UNAUTHORIZED` counts as one (item 25), and so does
+ * The refused switch that is set, or null. `NODE_TLS_REJECT_UNAUTHORIZED` counts as one, and so does
  * `no-sandbox`, which an AppImage adds by itself where the system lets no normal user make a sandbox: a page of foreign
  * texts must not run without one. Root, as in a container, has no choice.
  */

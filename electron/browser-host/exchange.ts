@@ -24,7 +24,7 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
 
 /** A line at least this often (ms) tells the page that the connection lives; see page/connection.ts. */
 const BEAT_EVERY = 10_000
-/** A page that reads nothing is let go beyond this many bytes; it comes back and fetches anew. */
+/** A page that reads nothing is let go beyond this many bytes; it comes back and fetches again. */
 const MOST_WAITING = 1_000_000
 
 export interface PushMessage {

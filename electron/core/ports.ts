@@ -56,7 +56,7 @@ export interface SecretStore {
   keeping(): Promise<SecretKeeping>
   /** Throws `SecretUnreadable` where the key store refuses or is gone. */
   seal(plain: Uint8Array): Promise<Uint8Array>
-  /** `reseal`: the key changed and the caller should seal and write anew (KEEP-4). */
+  /** `reseal`: the key changed and the caller should seal and write again (KEEP-4). */
   open(sealed: Uint8Array): Promise<{ readonly plain: Uint8Array; readonly reseal: boolean }>
 }
 

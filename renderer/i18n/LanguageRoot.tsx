@@ -12,7 +12,7 @@ interface Ready {
   readonly texts: i18n
 }
 
-/** The language in force with its texts; the former one while another is loaded, null before the first is here. */
+/** The current language with its texts; the former one while another is loaded, null before the first is here. */
 function useTexts(choice: LanguageChoice): Ready | null {
   const [loaded, setLoaded] = useState<Ready | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { TextKeys } from './textKeys.d.ts'
 type Namespace = keyof TextKeys
 type Texts = Readonly<Record<string, string>>
 
-/** The list grows with each language, so it is a file too: fetched while the core is asked which one is in force. */
+/** The list grows with each language, so it is a file too: fetched while the core is asked which one is current. */
 const fetchList = async () => (await import('./localeFiles.ts')).LOCALE_FILES
 fetchList().catch(() => undefined)
 

@@ -7,5 +7,5 @@ export const LanguageContext = createContext<LanguageChoice>({
   direction: 'ltr',
 })
 
-/** Language, locale and direction in force: `locale` is what `format/` takes. */
+/** Current language, locale and direction: `locale` is what `format/` takes. */
 export const useLanguage = (): LanguageChoice => useContext(LanguageContext)

@@ -9,7 +9,7 @@ import type {
 import type { PictureRef } from '../../shared/domain/event.ts'
 import type { BridgeError, BridgeResult, ErrorCode } from '../../shared/errors.ts'
 
-/** The page's only way out: typed calls and topics. Made once, in main.tsx, and handed to every store. */
+/** The page's only connection to core: typed calls and topics. Made once, in main.tsx, and handed to every store. */
 export interface Bridge {
   /** Rejects with `CallError` and nothing else. */
   call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>>

@@ -170,7 +170,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
   useEffect(() => {
     if (chosen !== null) actOn(chosen)
   }, [chosen])
-  // Not while rendering: a rendering may be begun anew.
+  // Not while rendering: a rendering may be begun again.
   useEffect(() => {
     if (ahead.entered()) dispatch({ kind: 'entered' })
     ahead.clear()

@@ -148,7 +148,7 @@ export function wire(stores: Stores): () => void {
     doorLock.subscribe(({ lock }, before) => {
       if (lock?.locked !== false || before.lock?.locked !== true) return
       const { accountId, doorId } = before.lock
-      // What was refused meanwhile is read anew.
+      // What was refused meanwhile is read again.
       list.showAccount(null)
       followAccount()
       // What was handed over to a locked window was told to nobody.

@@ -21,7 +21,7 @@ export function Chip({ children, tone = 'plain', icon }: ChipProps) {
   )
 }
 
-/** A filter in force, or one of several values that are chosen; pressing takes it away. */
+/** An active filter, or one of several values that are chosen; pressing takes it away. */
 export function RemovableChip({ children, removeLabel, tone = 'accent', onRemove }: RemovableChipProps) {
   return (
     <Button className={css['chip'] ?? ''} data-tone={tone} aria-label={removeLabel} onPress={onRemove}>

@@ -85,7 +85,7 @@ export function MenuItem({ id, children, icon, note, shortcut, danger = false, .
 export interface MenuSectionProps {
   readonly title: string
   readonly children: ReactNode
-  /** Makes the items of this section a choice of one; the one with this id is in force. */
+  /** Makes the items of this section a choice of one; the one with this id is chosen. */
   readonly selected?: string
 }
 

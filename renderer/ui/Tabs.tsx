@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, selected, onSelect, aside, panel }: TabsProp
         </TabList>
         {aside}
       </div>
-      {/* One panel whose tab changes: what stands in all of them alike is not made anew with each (PERF-11). */}
+      {/* One panel whose tab changes: what stands in all of them alike is not made again with each (PERF-11). */}
       <TabPanel id={selected} className={css['panel'] ?? ''}>
         {panel}
       </TabPanel>

@@ -36,7 +36,7 @@ interface OneToastProps {
   readonly closeLabel: string
 }
 
-/** Its words may change while it is shown; its time then begins anew. */
+/** Its words may change while it is shown; its time then begins again. */
 function OneToast({ toast, onClose, closeLabel }: OneToastProps) {
   const { text, tone = 'plain', action, timeout } = useStore(toast.content)
   return (
@@ -62,7 +62,7 @@ function OneToast({ toast, onClose, closeLabel }: OneToastProps) {
   )
 }
 
-/** Made anew with each language. */
+/** Made again with each language. */
 function Words({ text }: { readonly text: ToastText }) {
   useLocale()
   return <Text slot="title">{toastText(text)}</Text>

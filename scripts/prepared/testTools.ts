@@ -79,7 +79,7 @@ const thisComputer: ToolWorld = {
   say,
 }
 
-/** An X server starts anew when its last window has gone, and refuses or hangs who comes meanwhile: not this one. */
+/** An X server starts again when its last window has gone, and refuses or hangs who comes meanwhile: not this one. */
 const X_SERVER = '--server-args=-screen 0 1280x1024x24 -noreset'
 
 /** Arguments before a command that needs a display where there is none. */

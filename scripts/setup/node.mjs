@@ -8,7 +8,7 @@ import { SetupError } from './npm.mjs'
 
 /**
  * Path of a Node that runs TypeScript: the running one, or one brought from npm into `.node`. That one is fetched into a
- * folder of its own, run there and only then put in its place: whatever interrupts it, the next start begins anew.
+ * folder of its own, run there and only then put in its place: whatever interrupts it, the next start begins again.
  * @param {string} root
  * @param {import('./npm.mjs').Means} means
  * @param {Pick<NodeJS.Process, 'versions' | 'features' | 'platform' | 'arch' | 'execPath'>} running

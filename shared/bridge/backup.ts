@@ -106,7 +106,7 @@ export const backupMethods = {
       passphrase,
     }),
   ),
-  /** Anew, as accounts were connected meanwhile. Refused with `not-found` where it was closed. */
+  /** Again, as accounts were connected meanwhile. Refused with `not-found` where it was closed. */
   'backup.preview': method<CopyPreview>()(z.strictObject({ openedId: ownId })),
   'backup.restore': method<Restored>()(
     z.strictObject({ openedId: ownId, parts: z.array(copyPart).min(1).max(10) }),

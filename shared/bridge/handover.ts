@@ -9,7 +9,7 @@ export const handoverMethods = {
   'handover.link': method<HandedOver>()(z.strictObject({ text: z.string().max(MOST_LINK_LETTERS) })),
   /** Whether the system gives links of events to this program; null where it cannot be told to. */
   'handover.opensLinks': method<boolean | null>()(z.strictObject({})),
-  /** Resolves to what is in force then: a system may keep to its own. */
+  /** Resolves to what applies then: a system may keep to its own. */
   'handover.setOpensLinks': method<boolean | null>()(z.strictObject({ on: z.boolean() })),
 }
 

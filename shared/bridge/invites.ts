@@ -221,7 +221,7 @@ export const invitesMethods = {
   'invites.stop': method<SendProgress | null>()(z.strictObject(event)),
   /**
    * The person's word on people who may have been sent an invitation (SEND-8): all of the batch where `ledgerIds` is
-   * null. `sent`: it went out; `send-again`: queued anew; `leave`: not sent, and not to be.
+   * null. `sent`: it went out; `send-again`: queued again; `leave`: not sent, and not to be.
    */
   'invites.decide': method<{ readonly decided: number }>()(
     z.strictObject({

@@ -73,7 +73,7 @@ export const outboxMethods = {
       ]),
     }),
   ),
-  /** Gone on the server: make it anew from what is known here (loses guests, said by the page). */
+  /** Gone on the server: make it again from what is known here (loses guests, said by the page). */
   'outbox.recreate': method<{ readonly eventId: string }>()(z.strictObject(one)),
   /** Gives up what of the account's outbox cannot be read. Asked once by the page. */
   'outbox.forgetUnreadable': method<null>()(z.strictObject({ accountId: ownId })),

@@ -21,7 +21,7 @@ export interface CalendarSpan {
   readonly waiting: boolean
   /** How many others of any account are at the same time. */
   readonly clashes: number
-  /** The filters in force leave it out: it is drawn faintly. */
+  /** The active filters leave it out: it is drawn faintly. */
   readonly faint: boolean
 }
 

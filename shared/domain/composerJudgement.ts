@@ -9,7 +9,7 @@ import type {
 } from './invite.ts'
 import type { GuestListName } from './rsvp.ts'
 
-/** A row as it is kept; what becomes of it is judged anew whenever ledger or guest lists change. */
+/** A row as it is kept; what becomes of it is judged again whenever ledger or guest lists change. */
 export interface KeptRow {
   readonly rowId: number
   readonly kind: InviteeKind

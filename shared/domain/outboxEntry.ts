@@ -26,7 +26,7 @@ export type Change =
       readonly fields: EventFields
       readonly parent: ParentItem | null
       readonly seriesId: string | null
-      /** Name and URL of each, where the event is made anew of one with several: a create carries the last alone. */
+      /** Name and URL of each, where the event is made again of one with several: a create carries the last alone. */
       readonly categories?: readonly (readonly [string, string])[] | undefined
     }
   | { readonly kind: 'update'; readonly changes: FieldChanges }

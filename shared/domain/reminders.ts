@@ -75,7 +75,7 @@ export interface ReminderCard {
 }
 
 export interface EventReminders {
-  /** Minutes before the start that are in force. */
+  /** Minutes before the start that apply. */
   readonly minutes: readonly number[]
   /** Null: by the answer. */
   readonly bell: readonly number[] | null

@@ -48,7 +48,7 @@ export const waitBefore = (attempt: number, random: number): number =>
 
 /**
  * Keeps a stream of pushes open for as long as the page lives. After every connection but the first it delivers
- * `bridge.reconnected`, because pushes may have been missed: the page then fetches what it shows anew.
+ * `bridge.reconnected`, because pushes may have been missed: the page then fetches what it shows again.
  * `settled` resolves when the first try has got through or failed.
  */
 export function readPushes(choices: PushReaderChoices): {

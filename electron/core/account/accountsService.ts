@@ -31,7 +31,7 @@ export interface AccountsServiceDeps {
   readonly checks: CheckMemory
   readonly prefilled: PrefilledConnection | null
   readonly lossPreview: (accountId: AccountId) => Promise<LossPreview>
-  /** What the made-up site is called, in the language in force. */
+  /** What the made-up site is called, in the current language. */
   readonly sampleName: () => string
 }
 

@@ -18,7 +18,7 @@ export interface ListBook {
   headAt(key: string): number | null
   /** When the list was last read to its end, epoch ms; null: never. A newer, unfinished reading leaves it. */
   wholeAt(key: string): number | null
-  /** Ids on the list; while it is read anew, the former ones too. */
+  /** Ids on the list; while it is read again, the former ones too. */
   members(key: string): ReadonlySet<string>
   /** Ids that the reading under way met on the pages before this one. */
   metBefore(key: string, page: number): ReadonlySet<string>

@@ -82,7 +82,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
       if (known !== undefined) return known
       const fresh = open(accountId)
       opening.set(accountId, fresh)
-      // A failed opening is tried anew by the next caller: the disk or the key store may be back.
+      // A failed opening is tried again by the next caller: the disk or the key store may be back.
       fresh.catch(() => opening.get(accountId) === fresh && opening.delete(accountId))
       return fresh
     },

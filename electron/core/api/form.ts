@@ -4,7 +4,7 @@ import type { EventForm, PhotoUpload } from './eventApi.ts'
 
 /**
  * The form of a create or update, urlencoded: the one encoding every server reads the same on POST and PUT (SITE-B1,
- * SITE-B3). Throws WriteFault `not-sent` for what servers take amiss: an empty invitation list (SITE-B7),
+ * SITE-B3). Throws WriteFault `not-sent` for what servers misread: an empty invitation list (SITE-B7),
  * `delete_image` other than "1" (SITE-B6).
  */
 export function urlencodedForm(form: EventForm): URLSearchParams {

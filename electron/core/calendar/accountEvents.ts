@@ -82,7 +82,7 @@ export function accountEvents(space: OpenAccount, looking: Looking): readonly Fo
   return [...found, ...drafts]
 }
 
-/** Ids that the filters in force keep; null where there are none. */
+/** Ids that the active filters keep; null where there are none. */
 function fitting(
   space: OpenAccount,
   { filter, localFilter }: Looking,

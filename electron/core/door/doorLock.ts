@@ -37,7 +37,7 @@ export interface DoorLock {
   /** Throws AppError `invalid-params` for a wrong PIN, `rate-limited` where it is too soon to try again. */
   unlock(pin: string): Promise<void>
   /**
-   * The owner of this account signed in anew. A PIN alone is not opened by it: the system's browser may still be signed
+   * The owner of this account signed in again. A PIN alone is not opened by it: the system's browser may still be signed
    * in to the site and ask for nothing.
    */
   signedIn(accountId: string): Promise<void>

@@ -13,7 +13,7 @@ export interface DoorRoll {
   namesake(personId: string): DoorRow['namesake']
   /** Of one event, or of all of them. */
   counts(eventId: string | null): DoorCounts
-  /** Around what changes the tick of this person, so that they are counted anew. */
+  /** Around what changes the tick of this person, so that they are counted again. */
   counting(personId: string, change: () => void): void
 }
 

@@ -44,7 +44,7 @@ export function openDoor(
     for (const personId of personIds) moved.add(personId)
   }
   const unwatch = [
-    // An event of the evening got another id: the door is read anew when it is next asked for.
+    // An event of the evening got another id: the door is read again when it is next asked for.
     shifts.watch((from) => {
       if (eventIds.includes(from)) queueMicrotask(changed)
     }),

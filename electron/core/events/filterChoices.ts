@@ -21,7 +21,7 @@ type FilterOf = (space: OpenAccount, query: EventQuery) => EventFilter
 const MOST = 60
 
 /**
- * What the list can be narrowed to by one filter, counted with all its other filters in force. Over several accounts,
+ * What the list can be narrowed to by one filter, counted with all its other filters active. Over several accounts,
  * categories, places and states are counted together; a person or a parent goes by its account as well.
  */
 export function filterChoices(

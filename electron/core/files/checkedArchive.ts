@@ -33,7 +33,7 @@ class Refused extends Error {
 }
 
 /**
- * The archive written anew with only the entries that `wanted` names, each under a header that says what it really
+ * The archive written again with only the entries that `wanted` names, each under a header that says what it really
  * unpacks to. What a file claims of itself is worth nothing: its directory, its local headers and its data can say
  * three different things, and a reader that reserves memory by any of them can be made to reserve gigabytes. So
  * everything is unpacked once to count it, and the reader gets an archive that tells the truth. `most` is in bytes,

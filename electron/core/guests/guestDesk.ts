@@ -97,7 +97,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     return { space, desk: watch(space) }
   }
 
-  /** Anew once a minute: arrivals at a door tell nobody. */
+  /** Again once a minute: arrivals at a door tell nobody. */
   async function beforeOf(accountId: AccountId): Promise<CameBefore> {
     const { space, desk } = await at(accountId)
     const nowMs = deps.clock.now()

@@ -47,7 +47,7 @@ export interface ImportSession {
   choices(): Pick<Choices, 'mends' | 'marks'> & { readonly forAll: ForAll }
   retarget(target: ImportTarget): void
   target(): ImportTarget
-  /** The world changed: what was judged is judged anew. */
+  /** The world changed: what was judged is judged again. */
   touch(): void
 }
 
@@ -141,7 +141,7 @@ export function createImportSession(
   const standing = (): Promise<Standing> => {
     if (last?.revision !== revision) {
       const fresh = { revision, standing: stand() }
-      // One that failed is worked out anew by the next who asks.
+      // One that failed is worked out again by the next who asks.
       fresh.standing.catch(() => {
         if (last === fresh) last = null
       })

@@ -87,9 +87,9 @@ export function keepDoors(store: OpenedAccountStore) {
       kept.set(doorId, read)
       return read
     }
-    const anew = [...(changed.get(doorId) ?? [])]
+    const changedIds = [...(changed.get(doorId) ?? [])]
     changed.delete(doorId)
-    for (const personId of anew) {
+    for (const personId of changedIds) {
       const row = rows.get(`${doorId} ${rows.keyed(personId)}`)
       if (row === undefined) ticks.delete(personId)
       else ticks.set(personId, tickOf(row))

@@ -27,7 +27,7 @@ export interface JudgedRow {
   readonly judged: Judged
 }
 
-/** One event's composer: what was put together, kept as it is, and judged anew whenever it or the world changes. */
+/** One event's composer: what was put together, kept as it is, and judged again whenever it or the world changes. */
 export interface EventComposer {
   content(): ComposerContent
   revision(): number

@@ -269,7 +269,7 @@ export function createInvitesService(deps: InvitesDeps) {
         if (progress === null) throw new AppError('internal', 'nothing was queued')
         return progress
       }),
-    /** Guests of an event changed: its composer is judged anew. */
+    /** Guests of an event changed: its composer is judged again. */
     guestsChanged: (space: OpenAccount, eventId: EventId): void => openOf(space, eventId)?.composer.touch(),
     eventMoved,
   }

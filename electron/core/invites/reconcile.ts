@@ -65,7 +65,7 @@ export function createReconciler(
 }
 
 /**
- * Of somebody whose invitation the site confirmed before all lists were read anew: a friend who is on none of them was
+ * Of somebody whose invitation the site confirmed before all lists were read again: a friend who is on none of them was
  * skipped, where the site lists those who have not answered; all else cannot be verified. Null: nothing new.
  */
 export function absent(

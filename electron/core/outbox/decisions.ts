@@ -37,7 +37,7 @@ export function resolveEntry(
   outbox.move(id, { kind: 'decide', change: { kind: 'update', changes } })
 }
 
-/** Gone on the server: the event is made anew from what is known here; guests and comments are not. */
+/** Gone on the server: the event is recreated from what is known here; guests and comments are not. */
 export function recreateEvent(
   outbox: Outbox,
   id: string,

@@ -109,7 +109,7 @@ const MAX_CRASHES = 2
 
 /**
  * The entry after a move. What is remembered of a state (when it is due, what was looked for) is remembered by the
- * state's value, so each move that leaves a state or enters it anew makes a new one, and one that stays keeps it.
+ * state's value, so each move that leaves a state or enters it again makes a new one, and one that stays keeps it.
  * Throws AppError `invalid-params` where there is no such way.
  */
 export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
@@ -233,7 +233,7 @@ function seenBy({ journal, state }: StoredEntry): StoredEntry['journal'] {
   return { baseline: [...new Set([...(journal?.baseline ?? []), ...seen])], uncertainSends: 0 }
 }
 
-/** What the person stopped stays stopped; what is held back is held back anew. */
+/** What the person stopped stays stopped; what is held back is held back again. */
 function joinedState(state: EntryState, held: boolean): EntryState {
   if (held) return { state: 'held' }
   return state.state === 'paused' || state.state === 'held' ? state : waits()

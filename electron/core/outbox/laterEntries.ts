@@ -14,7 +14,7 @@ import { seenAfter } from './seenEvent.ts'
 /** In the order they were made. */
 export const bySeq = (a: StoredEntry, b: StoredEntry): number => a.seq - b.seq
 
-/** Entries of one event as those of another: its create was answered, or it is made anew. */
+/** Entries of one event as those of another: its create was answered, or it is recreated. */
 export const renamed = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
   all.map((other) => (other.eventId === from ? { ...other, eventId: to } : other))
 

@@ -56,7 +56,7 @@ export interface Outbox {
   ofEvent(eventId: EventId): readonly StoredEntry[]
   /** From one state into another (entryMachine.ts); durable on return. */
   move(id: string, move: EntryMove): void
-  /** A sending whose end could not be written down is looked at anew (SEND-14). */
+  /** A sending whose end could not be written down is looked at again (SEND-14). */
   takeUp(): void
   /** The person's word: gone without being sent. */
   discard(id: string): void
@@ -140,7 +140,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
   entries = table.all()
   takeUpAll()
-  /** Nothing waits for an event that is gone on the site any more: beside the one made anew it would be a double. */
+  /** Nothing waits for an event that is gone on the site any more: beside the one made again it would be a double. */
   const leaveGone = (id: EventId, all: readonly StoredEntry[]) =>
     pendingOf(id, all).length === 0 && store.events.gone(id)
 
@@ -263,10 +263,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     recreate: (id, newEventId, change) => {
       const gone = entry(id)
-      const anew = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
+      const recreated = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
       // All that waits for the event follows it; invitations stay with the guest list they were for.
       const stays = pendingOf(gone.eventId, entries).filter(({ change: { kind } }) => kind === 'invite')
-      const moving = replaceOne(anew, id).filter((other) => !stays.includes(other))
+      const moving = replaceOne(recreated, id).filter((other) => !stays.includes(other))
       const next = [...renamed(moving, gone.eventId, newEventId), ...stays].sort(bySeq)
       commit(next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId, next))
     },

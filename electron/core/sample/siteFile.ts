@@ -10,7 +10,7 @@ const NAME = 'sample'
 
 /** What the made-up site keeps, in one sealed file; in memory only where secrets are not kept durably (KEEP-2). */
 export interface SiteFile {
-  /** Null where there is none, or none that opens: the site begins anew. */
+  /** Null where there is none, or none that opens: the site begins again. */
   read(): Promise<SiteState | null>
   write(state: SiteState): Promise<void>
   /** The key first, then the file. */

@@ -101,8 +101,8 @@ function keepDifferences(
 ): void {
   const others = notKeptAt(space.store, eventId)
   // What was named stays until a save is about that field again: a save of the title says nothing of a lost category.
-  const anew = new Set([...compared, ...differences.map(({ field }) => field)])
-  const all = [...others.filter(({ field }) => !anew.has(field)), ...differences]
+  const seenAgain = new Set([...compared, ...differences.map(({ field }) => field)])
+  const all = [...others.filter(({ field }) => !seenAgain.has(field)), ...differences]
   setNotKept(space.store, eventId, all)
   if (all.length === 0) return
   const site = deps.registry.siteOf(space.accountId)

@@ -98,7 +98,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     }
   }
 
-  /** A sign-in or sign-out that came in between has the last word; the same tokens read anew are still the same. */
+  /** A sign-in or sign-out that came in between has the last word; the same tokens read again are still the same. */
   const isStill = async (stored: StoredTokens): Promise<boolean> => {
     const held = await deps.keeper.held()
     return (

@@ -20,7 +20,7 @@ export interface SealedFile {
   remove(): Promise<void>
 }
 
-/** In the first version the secret was sealed alone: such a file opens under any name, and is sealed anew at once. */
+/** In the first version the secret was sealed alone: such a file opens under any name, and is sealed again at once. */
 const NAMELESS = 1
 const VERSION = 2
 const envelope = z.object({
@@ -50,7 +50,7 @@ export function sealedFile(path: string, secrets: SecretStore, log: Logger, what
       const nameless = decoded.version === NAMELESS
       const plain = nameless ? opened.plain : plainOf(opened.plain, what)
       if (plain === null) return null
-      // never sealed anew by a weaker backend (KEEP-2)
+      // never sealed again by a weaker backend (KEEP-2)
       if (durable && (opened.reseal || backendChanged || nameless))
         await resealQuietly(seal, plain, log, what)
       return { state: 'present', plain }
@@ -87,7 +87,7 @@ function plainOf(content: Uint8Array, name: string): Uint8Array | null {
     : null
 }
 
-/** The secret is open already: that it cannot be sealed anew now is no reason to refuse it (KEEP-4). */
+/** The secret is open already: that it cannot be sealed again now is no reason to refuse it (KEEP-4). */
 async function resealQuietly(
   seal: (plain: Uint8Array) => Promise<void>,
   plain: Uint8Array,
@@ -97,7 +97,7 @@ async function resealQuietly(
   try {
     await seal(plain)
   } catch {
-    log.warn('a secret could not be sealed anew', { what })
+    log.warn('a secret could not be sealed again', { what })
   }
 }
 

@@ -24,7 +24,7 @@ export interface SessionKeeper {
   end(why: SessionEnd): Promise<void>
   /** Deletes the tokens (SIGN-31). */
   forget(): Promise<void>
-  /** Reads the vault anew, unless memory knows better because the last write failed. */
+  /** Reads the vault again, unless memory knows better because the last write failed. */
   reload(): Promise<void>
   /** Settles when what is being written is written. */
   idle(): Promise<void>

@@ -37,7 +37,7 @@ export interface SessionService extends AccessTokens {
   /** Whoever signed in gets an account of their own on the same site; the former keeps what lies here. */
   moveToNewAccount(accountId: AccountId): Promise<AccountId>
   state(accountId: AccountId): Promise<SessionState>
-  /** Reads the stored session anew: after `key-unreadable`, and after the client's settings changed (KEEP-3). */
+  /** Reads the stored session again: after `key-unreadable`, and after the client's settings changed (KEEP-3). */
   reload(accountId: AccountId): Promise<void>
   /** Tokens are gone and never sent again: the account's address changed or it was removed (SIGN-19). */
   forget(accountId: AccountId): Promise<void>
@@ -65,7 +65,7 @@ export interface SessionServiceDeps {
   readonly log: Logger
   /** The program's folder: one service for each (SIGN-33). */
   readonly folder: string
-  /** In the language in force. */
+  /** In the current language. */
   readonly texts: () => CallbackTexts
   readonly listenFor?: ListenFor
   readonly identify: Identify

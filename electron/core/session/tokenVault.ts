@@ -156,7 +156,7 @@ export function createTokenVault(deps: TokenVaultDeps): TokenVault {
     dataKey: (accountId) => {
       const asked = keys.get(accountId) ?? makeKey(accountId)
       keys.set(accountId, asked)
-      // null and failures are asked anew: the key store may come back (KEEP-3)
+      // null and failures are asked again: the key store may come back (KEEP-3)
       asked.then(
         (key) => key === null && keys.delete(accountId),
         () => keys.delete(accountId),

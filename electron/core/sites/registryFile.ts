@@ -18,7 +18,7 @@ const VERSION = 1
 
 const known = z.enum(['unknown', 'yes', 'no']).catch('unknown')
 
-/** Learned facts are never worth losing a site for: one that does not decode is learned anew. */
+/** Learned facts are never worth losing a site for: one that does not decode is learned again. */
 const capabilities = z.object({
   tokenBy: z.enum(['header', 'query']).catch(UNKNOWN_SITE.tokenBy),
   basicEncoding: z.enum(['form', 'raw', 'body']).catch(UNKNOWN_SITE.basicEncoding),

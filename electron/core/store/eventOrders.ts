@@ -4,7 +4,7 @@ import type { ColumnStore } from './columnStore.ts'
 import type { EventRanks } from './eventRanks.ts'
 import { SlotList } from './slotList.ts'
 
-/** So many changes answers are brought up to date by; after more they are found anew. */
+/** So many changes answers are brought up to date by; after more they are found again. */
 const FOLLOWED = 512
 
 /** What a slot is sorted by. */

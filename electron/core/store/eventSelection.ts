@@ -81,7 +81,7 @@ export class EventSelection {
     return `${ofSearch} ${listed === undefined ? '' : listsRevision()}`
   }
 
-  /** Null where finding anew is less work. */
+  /** Null where finding again is less work. */
   #broughtUpTo(
     known: Kept,
     filter: EventFilter,

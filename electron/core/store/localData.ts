@@ -79,7 +79,7 @@ const LOCAL_FACTS = {
   'read-back': OF_SENDING,
   'not-kept': OF_SENDING,
   'not-kept.': OF_SENDING,
-  'ledger.events': { not: 'made anew from the ledger a copy brings' },
+  'ledger.events': { not: 'made again from the ledger a copy brings' },
   'invites.live': OF_SENDING,
   'invites.settings': HABIT,
   'import.roles': HABIT,

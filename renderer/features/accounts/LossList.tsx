@@ -49,7 +49,7 @@ export function LossList({ accountId, accounts, loss }: LossListProps) {
   )
 }
 
-/** What leaving would lose; null until it is known. Asked anew for each dialog: nothing tells when it changes. */
+/** What leaving would lose; null until it is known. Asked again for each dialog: nothing tells when it changes. */
 export function useLossPreview(accountId: string): LossPreview | 'unknown' | null {
   const { data, isError } = useAsked('accounts.lossPreview', { accountId })
   return data ?? (isError ? 'unknown' : null)

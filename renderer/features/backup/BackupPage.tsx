@@ -21,7 +21,7 @@ export function BackupPage() {
   const state = useAsked('backup.state', {}).data
   const opened = useShown(backup, (held) => held.opened)
   const [toOpen, setToOpen] = useState<ToOpen | null>(null)
-  // Nothing tells when something is noted elsewhere: what lies here is counted anew for each visit.
+  // Nothing tells when something is noted elsewhere: what lies here is counted again for each visit.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['backup.state'] })
   }, [queries])

@@ -16,7 +16,7 @@ interface BackupHeld {
 
 export interface BackupStore extends StoreApi<BackupHeld> {
   readonly begin: (status: BackupStatus) => void
-  /** Anew: accounts may have been connected since. A copy that is open no more is closed here, too. */
+  /** Again: accounts may have been connected since. A copy that is open no more is closed here, too. */
   readonly look: () => Promise<void>
   readonly close: () => void
   /** The reminder was shown; one that could not be noted is shown once more. */

@@ -66,7 +66,7 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
   )
 }
 
-/** Not drawn anew by a step in time. */
+/** Not drawn again by a step in time. */
 const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'] }) {
   const { t } = useTranslation(['calendar', 'editing'])
   const { navigation, commands } = useStores()

@@ -68,7 +68,7 @@ interface WithWeekInfo {
 
 const ISO: WeekInfo = { firstDay: 1, weekend: [6, 7] }
 
-/** By the locale in force; ISO 8601 where nothing is known of it. */
+/** By the current locale; ISO 8601 where nothing is known of it. */
 export function weekRules(locale: string): WeekRules {
   const known = new Intl.Locale(locale) as Intl.Locale & WithWeekInfo
   const { firstDay, weekend, minimalDays } = known.getWeekInfo?.() ?? known.weekInfo ?? ISO

@@ -33,7 +33,7 @@ export interface ConnectState {
   readonly byForm: boolean
   /** The account of the made-up site, while it is being signed in to. */
   readonly trying: string | null
-  /** Grows when the form has to begin anew with other values. */
+  /** Grows when the form has to begin again with other values. */
   readonly formKey: number
   readonly problem: { readonly code: ErrorCode; readonly details: readonly string[] } | null
 }

@@ -49,7 +49,7 @@ export const isFiltered = (filters: GuestFilters): boolean =>
 
 export type FilterKind = keyof GuestFilters
 
-/** Each kind in force, with the filters that are left without it. */
+/** Each active kind, with the filters that are left without it. */
 export const withoutEach = (filters: GuestFilters): readonly (readonly [FilterKind, GuestFilters])[] =>
   (Object.keys(filters) as FilterKind[])
     .filter((kind) => filters[kind] !== undefined)

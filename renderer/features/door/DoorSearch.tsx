@@ -21,7 +21,7 @@ export const DOOR_LATE_ID = 'door-late'
 /** After a tick the next name is typed at once: the button that was pressed is another one now. */
 export const focusDoorSearch = (): void => document.getElementById(DOOR_SEARCH_ID)?.focus()
 
-/** Where no dialog of one's own is open the field has the focus, also after one closed or the page was drawn anew. */
+/** Where no dialog of one's own is open the field has the focus, also after one closed or the page was drawn again. */
 export function useSearchFocus(asking: boolean): void {
   // A dialog gives the focus back in the frame after it closes: only then the field takes it.
   useEffect(() => {

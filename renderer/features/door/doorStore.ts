@@ -143,7 +143,7 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
   const take = ({ row, counts }: DoorTick) => {
     const { door: known, rows, show, arrivals } = store.getState()
     store.setState({
-      // Undo may be pressed before they are read anew.
+      // Undo may be pressed before they are read again.
       arrivals: withTick(arrivals, row),
       rows: rows.map((each) => (each.personId === row.personId ? row : each)),
       door: known === null ? null : { ...known, counts },

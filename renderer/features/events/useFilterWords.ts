@@ -27,7 +27,7 @@ export function useChoices(of: FilterKind | null, search = '') {
   ).data
 }
 
-/** What a filter in force says on its chip; null where it is not in force. */
+/** What an active filter says on its chip; null where it is not active. */
 export function useFilterWords(name: FilterName, isSet: boolean, locale: string): string | null {
   const { t } = useTranslation('events')
   const { list } = useStores()

@@ -93,7 +93,7 @@ function useMake(): () => void {
       },
       (failure: unknown) => {
         if (!(failure instanceof CallError) || failure.code !== 'conflict') return say.failed(failure)
-        // What is here changed while one was looking: the numbers are shown anew, and it is asked again.
+        // What is here changed while one was looking: the numbers are shown again, and it is asked again.
         say.done(t('make.changed'))
         store.refresh().catch(say.failed)
       },

@@ -101,7 +101,7 @@ export function createImportStore(bridge: Bridge): ImportStore {
     set({ check, table: null, refused: null, verdict: null, search: '' })
     grid.open()
   }
-  /** What was judged anew is shown; of two answers under way the later one counts. */
+  /** What was judged again is shown; of two answers under way the later one counts. */
   const then = async <T>(work: Promise<T>, stateOf: (answer: T) => ImportState): Promise<T> => {
     const answer = await work
     const state = stateOf(answer)

@@ -27,7 +27,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Ledger.module.css'
 import { LedgerRepair } from './LedgerRepair.tsx'
 import rows from './Rows.module.css'
-import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerDeeds } from './useLedgerDeeds.ts'
+import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerActions } from './useLedgerActions.ts'
 
 /** Columns of the ledger; `ofOne`: of one event. */
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
@@ -130,7 +130,7 @@ function StateChip({ state }: Pick<LedgerEntry, 'state'>) {
 /** What can be done, else what the invited one answered. */
 function AnswerCell({ entry, active }: OfEntry) {
   const { t } = useTranslation(['invites', 'guests'])
-  const { takeOut, remind } = useLedgerDeeds()
+  const { takeOut, remind } = useLedgerActions()
   const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
   return (
     <span className={css['answer']} data-offer>

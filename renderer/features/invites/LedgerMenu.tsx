@@ -8,7 +8,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
-import { canRemind, canTakeOut, useLedgerDeeds } from './useLedgerDeeds.ts'
+import { canRemind, canTakeOut, useLedgerActions } from './useLedgerActions.ts'
 
 /** What a right click, or the menu key, offers on somebody who was invited. */
 export function LedgerMenu({
@@ -24,7 +24,7 @@ export function LedgerMenu({
   const { t } = useTranslation('invites')
   const { bridge, navigation } = useStores()
   const say = useSay()
-  const { takeOut, remind } = useLedgerDeeds()
+  const { takeOut, remind } = useLedgerActions()
   const { eventId, kind, state, target } = row
   const copy = () => void copyText(bridge, target).then(() => say.done(t('menu.copied')), say.failed)
   return (

@@ -30,7 +30,7 @@ import { LedgerMenu } from './LedgerMenu.tsx'
 import { LedgerPane } from './LedgerPane.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
 import rows from './Rows.module.css'
-import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerDeeds } from './useLedgerDeeds.ts'
+import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerActions } from './useLedgerActions.ts'
 
 const SEARCH_ID = 'ledger-search'
 
@@ -88,7 +88,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   const narrow = useNarrow()
   const [menu, setMenu] = useState<GridMenu<LedgerEntry> | null>(null)
   const [opened, setOpened] = useState(false)
-  const { takeOut, remind } = useLedgerDeeds()
+  const { takeOut, remind } = useLedgerActions()
   // The keys act from the start: nothing else has the focus when the page opens.
   useEffect(() => {
     if (any && document.activeElement === document.body) document.getElementById(LEDGER_GRID_ID)?.focus()

@@ -35,13 +35,13 @@ import type { ListedEntry, Standing } from './outboxStore.ts'
 import { WhichOne } from './WhichOne.tsx'
 import { ageInWords, whyInWords } from './whyWords.ts'
 
-export type EntryDeed = EntryAction | 'event' | 'site' | 'open' | 'people'
+export type EntryChoice = EntryAction | 'event' | 'site' | 'open' | 'people'
 
 export interface OutboxEntryProps {
   readonly entry: ListedEntry
   readonly standing: Standing | undefined
   readonly inSeries: boolean
-  readonly onDo: (deed: EntryDeed, entry: ListedEntry) => void
+  readonly onDo: (choice: EntryChoice, entry: ListedEntry) => void
   readonly onAnswer: (entry: ListedEntry, eventId: string | null) => void
   readonly onShow: (entry: ListedEntry, eventId: string) => void
 }

@@ -27,7 +27,7 @@ const VIRTUAL_FROM = 200
 /** Height of a group of one entry, in pixels, until it is measured. */
 const ESTIMATE = 92
 
-export function OutboxGroups({ groups, scroller, ...deeds }: OutboxGroupsProps) {
+export function OutboxGroups({ groups, scroller, ...actions }: OutboxGroupsProps) {
   const { outbox } = useStores()
   const accounts = useShown(outbox, (state) => state.accounts)
   const standings = useMemo(
@@ -40,7 +40,7 @@ export function OutboxGroups({ groups, scroller, ...deeds }: OutboxGroupsProps) 
     return (
       <>
         {section === undefined ? null : <SectionHead {...section} />}
-        <OutboxGroup group={group} standing={standings.get(group.accountId)} {...deeds} />
+        <OutboxGroup group={group} standing={standings.get(group.accountId)} {...actions} />
       </>
     )
   }
@@ -127,7 +127,7 @@ const OutboxGroup = memo(function OutboxGroup({
   standing,
   onPauseAll,
   onDiscardAll,
-  ...deeds
+  ...actions
 }: OutboxGroupProps) {
   const { t, showing, own, account } = useEntryWords(group.accountId)
   const headingId = useId()
@@ -165,13 +165,13 @@ const OutboxGroup = memo(function OutboxGroup({
         {batches.length === 0 ? null : (
           <SendingLine
             group={{ ...group, entries: batches }}
-            onDo={deeds.onDo}
+            onDo={actions.onDo}
             onPauseAll={onPauseAll}
             onDiscardAll={onDiscardAll}
           />
         )}
         {shown.map((entry) => (
-          <OutboxEntryLine key={entry.id} entry={entry} standing={standing} inSeries={series} {...deeds} />
+          <OutboxEntryLine key={entry.id} entry={entry} standing={standing} inSeries={series} {...actions} />
         ))}
       </ul>
       {series ? (

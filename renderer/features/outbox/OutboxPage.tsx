@@ -15,7 +15,7 @@ import { OutboxHead } from './OutboxHead.tsx'
 import css from './OutboxPage.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { SentToday } from './SentToday.tsx'
-import { useEntryDeeds } from './useEntryDeeds.ts'
+import { useEntryActions } from './useEntryActions.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import { useWhichKeys } from './useWhichKeys.ts'
 
@@ -33,8 +33,8 @@ export function OutboxPage() {
   const order = useMemo(() => groups.flatMap((group) => group.entries.map(({ id }) => id)), [groups])
   const { failed: fail } = useSay()
   const { move, keepPlace } = useEntryKeys(scroller, order)
-  const deeds = useEntryDeeds(useCallback(({ id }) => keepPlace(id), [keepPlace]))
-  const { onDo, onAnswer, question } = deeds
+  const actions = useEntryActions(useCallback(({ id }) => keepPlace(id), [keepPlace]))
+  const { onDo, onAnswer, question } = actions
   useWhichKeys(
     entries,
     useCallback(
@@ -121,11 +121,11 @@ export function OutboxPage() {
             actions={<Button onPress={() => navigation.go(HOME)}>{t('empty.back')}</Button>}
           />
         ) : null}
-        <OutboxGroups groups={groups} scroller={scroller} {...deeds} />
+        <OutboxGroups groups={groups} scroller={scroller} {...actions} />
         <SentToday />
       </div>
       {question === null ? null : (
-        <QuestionDialog question={question} onConfirm={deeds.onConfirm} onCancel={deeds.onCancel} />
+        <QuestionDialog question={question} onConfirm={actions.onConfirm} onCancel={actions.onCancel} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { changeSentence, useEntryWords } from './changeWords.ts'
 import { SentenceText } from './OutboxEntry.tsx'
 import css from './OutboxPage.module.css'
-import type { Question } from './useEntryDeeds.ts'
+import type { Question } from './useEntryActions.ts'
 
 export interface QuestionDialogProps {
   readonly question: Question
@@ -26,7 +26,7 @@ function allOf(entries: Question['entries']): Change | null {
   }
 }
 
-/** Asked once before a change is lost, or an event made anew without its guests. */
+/** Asked once before a change is lost, or an event made again without its guests. */
 export function QuestionDialog({ question, onConfirm, onCancel }: QuestionDialogProps) {
   const { t } = useTranslation(['outbox', 'common', 'invites'])
   const { kind, entry, entries } = question

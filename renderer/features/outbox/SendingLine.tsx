@@ -9,14 +9,14 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useEntryWords } from './changeWords.ts'
 import type { EntryGroup } from './groups.ts'
 import css from './OutboxEntry.module.css'
-import type { EntryDeed } from './OutboxEntry.tsx'
+import type { EntryChoice } from './OutboxEntry.tsx'
 import { entryElementId } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
 
 export interface SendingLineProps {
   /** The event with the batches of its sending that are not out yet. */
   readonly group: EntryGroup
-  readonly onDo: (deed: EntryDeed, entry: ListedEntry) => void
+  readonly onDo: (choice: EntryChoice, entry: ListedEntry) => void
   readonly onPauseAll: (group: EntryGroup, paused: boolean) => void
   readonly onDiscardAll: (group: EntryGroup) => void
 }

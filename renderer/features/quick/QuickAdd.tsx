@@ -17,7 +17,7 @@ import { QuickPreview } from './QuickPreview.tsx'
 import { QuickQuestion } from './QuickQuestion.tsx'
 import { QuickRows, quickRows } from './QuickRows.tsx'
 import type { QuickBeginning } from './quickAdd.ts'
-import { useQuickDeeds } from './useQuickDeeds.ts'
+import { useQuickActions } from './useQuickActions.ts'
 import { type QuickLine, useQuickLine } from './useQuickLine.ts'
 
 const MARKS = [
@@ -51,7 +51,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const { understood, places, place, account } = line
   const [changed, setChanged] = useState<Changed>({})
   const [moved, setMoved] = useState<string | null>(null)
-  const deeds = useQuickDeeds()
+  const actions = useQuickActions()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -72,17 +72,17 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
     document.getElementById(first)?.focus()
     return true
   }
-  const run = (deed: () => Promise<unknown>, after: () => void) => {
+  const run = (action: () => Promise<unknown>, after: () => void) => {
     if (busy || empty || askedFirst()) return
     setBusy(true)
-    deed()
-      .then(after, deeds.failed)
+    action()
+      .then(after, actions.failed)
       .finally(() => setBusy(false))
   }
-  const keep = () => run(() => deeds.keep(line, changed), close)
+  const keep = () => run(() => actions.keep(line, changed), close)
   const keepAndGoOn = () =>
     run(
-      () => deeds.keep(line, changed),
+      () => actions.keep(line, changed),
       () => {
         type('')
         setChanged({})
@@ -91,7 +91,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const edit = () =>
     run(async () => {
       close()
-      await deeds.edit(line, changed)
+      await actions.edit(line, changed)
     }, close)
   const takePlace = (location: string) => {
     const span = understood.spans.find(({ kind }) => kind === 'place')

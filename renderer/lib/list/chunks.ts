@@ -1,6 +1,6 @@
 /**
  * Rows are put on the page in chunks of a few, so that a frame of scrolling changes the document in a handful of
- * places (PERF-4): one chunk in, one chunk out, or all anew at once. Heights are known, never measured: a frame lays
+ * places (PERF-4): one chunk in, one chunk out, or all again at once. Heights are known, never measured: a frame lays
  * out once.
  */
 export const CHUNK = 4
@@ -60,5 +60,5 @@ export function chunkChanges(former: readonly PlacedChunk[], now: readonly Place
   return former.length - stayed.length + (now.length - stayed.length) + moved
 }
 
-/** One chunk in, one out. From more changes than this on it costs less to put all of them in anew, as one. */
+/** One chunk in, one out. From more changes than this on it costs less to put all of them in again, as one. */
 export const CHANGES_AT_ONCE = 2

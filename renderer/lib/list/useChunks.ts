@@ -7,7 +7,7 @@ export type ChunkVirtualizer = Virtualizer<HTMLElement, Element>
 export interface ChunksOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly rows: number
-  /** Height of a chunk from the rows known now. Another function: all heights are asked for anew. */
+  /** Height of a chunk from the rows known now. Another function: all heights are asked for again. */
   readonly heightOf: (chunk: number) => number
   /** What a chunk is: with another key it goes in as a whole. */
   readonly keyOf: (chunk: number) => string
@@ -41,7 +41,7 @@ const itemKeysFor = (_heights: unknown) => (chunk: number) => chunk
 export function useChunks(options: ChunksOptions): Chunks {
   const { scroller, rows, heightOf, keyOf, reposition, pinned, overscan } = options
 
-  // The virtualizer lays out anew where this function is another one.
+  // The virtualizer lays out again where this function is another one.
   const getItemKey = useMemo(() => itemKeysFor(heightOf), [heightOf])
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: chunkCount(rows),
@@ -88,8 +88,8 @@ export function useChunks(options: ChunksOptions): Chunks {
     .map(({ index, start }) => ({ index, start, key: keyOf(index) }))
   const former = useRef({ placed, epoch: 0 })
   const { epoch } = former.current
-  const anew = chunkChanges(former.current.placed, placed) > CHANGES_AT_ONCE
-  former.current = { placed, epoch: anew ? epoch + 1 : epoch }
+  const allAgain = chunkChanges(former.current.placed, placed) > CHANGES_AT_ONCE
+  former.current = { placed, epoch: allAgain ? epoch + 1 : epoch }
   return {
     virtualizer,
     placed,

@@ -49,7 +49,7 @@ export function MonthState({ calendar, reading, error, title }: MonthStateProps)
   )
 }
 
-/** Ages of what could not be read anew. */
+/** Ages of what could not be read again. */
 export const staleOf = (
   { accounts }: CalendarReading,
   hidden: ReadonlySet<string>,

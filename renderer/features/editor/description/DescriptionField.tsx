@@ -21,7 +21,7 @@ const NOTE_ID = 'editor-description-note'
 
 /**
  * The description with a few marks and lists, or as its source. What the field has no part for is only ever shown as
- * source, and a text nobody changed is never written anew: neither by opening it nor by looking at its source.
+ * source, and a text nobody changed is never written again: neither by opening it nor by looking at its source.
  */
 export function DescriptionField() {
   const { t } = useTranslation(['editor', 'editing'])

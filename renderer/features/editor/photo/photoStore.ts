@@ -94,7 +94,7 @@ const REFUSALS: readonly PhotoRefusal[] = ['empty', 'too-large', 'type', 'too-ma
 
 const NONE: PhotoState = { kind: 'none', refusal: null }
 
-/** What is drawn anew of it, and the size it is sent in. */
+/** What is drawn again of it, and the size it is sent in. */
 export function redrawn({ picture, turn, crop, way }: Cutting): { readonly part: Rect; readonly size: Size } {
   const whole = turned(picture, turn)
   return way === 'crop'

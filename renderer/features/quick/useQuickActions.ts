@@ -10,7 +10,7 @@ import { type Changed, draftsOf, fieldsOfLine } from './draftOfLine.ts'
 import type { QuickLine } from './useQuickLine.ts'
 
 /** What can be made of a line. Each resolves when it is kept; nothing is ever sent. */
-export function useQuickDeeds() {
+export function useQuickActions() {
   const { t } = useTranslation('quick')
   const { accounts, bridge, editor, minute, navigation } = useStores()
   const { locale } = useLanguage()

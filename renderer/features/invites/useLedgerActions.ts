@@ -18,7 +18,7 @@ export const canRemind = ({ state, answer }: LedgerEntry): boolean =>
   (answer === null || answer === 'unanswered')
 
 /** What can be done with one who was invited, or is about to be. */
-export function useLedgerDeeds() {
+export function useLedgerActions() {
   const { t } = useTranslation('invites')
   const { bridge, navigation } = useStores()
   const accountId = useActiveAccount()?.id

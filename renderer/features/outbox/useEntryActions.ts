@@ -7,7 +7,7 @@ import { useSay } from '../../state/useSay.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import type { EntryGroup } from './groups.ts'
-import type { EntryDeed } from './OutboxEntry.tsx'
+import type { EntryChoice } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
 
 /** A question that stands before something that cannot be taken back. */
@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /** What the buttons of an entry do. What would lose something is asked first: `question`. */
-export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
+export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
   const { outbox, navigation, accounts, toasts } = useStores()
   const { t } = useTranslation('outbox')
   const openLink = useOpenLink()
@@ -36,17 +36,17 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
     [accounts, openLink],
   )
   const onDo = useCallback(
-    (deed: EntryDeed, entry: ListedEntry) => {
+    (choice: EntryChoice, entry: ListedEntry) => {
       const { accountId, eventId, id } = entry
       const here = () => showAccount(accounts, accountId)
-      switch (deed) {
+      switch (choice) {
         case 'retry':
         case 'send-anyway':
         case 'delete-anyway':
           return void outbox.retry(entry).catch(fail)
         case 'pause':
         case 'resume':
-          return void outbox.pause(accountId, [id], deed === 'pause').catch(fail)
+          return void outbox.pause(accountId, [id], choice === 'pause').catch(fail)
         case 'stop':
           return void outbox.stopUpload(entry).then((stopped) => {
             const text = () => t(stopped ? 'stop.done' : 'stop.too-late')
@@ -60,7 +60,7 @@ export function useEntryDeeds(afterwards: (entry: ListedEntry) => void) {
           return navigation.go({ page: 'conflict', accountId, entryId: id })
         case 'discard':
         case 'recreate':
-          return setQuestion({ kind: deed, entry, entries: [entry], pausedIds: [] })
+          return setQuestion({ kind: choice, entry, entries: [entry], pausedIds: [] })
         case 'edit':
           return void here()
             .then(() => navigation.go({ page: 'editor', eventId, draftId: null }))
