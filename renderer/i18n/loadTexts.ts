@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { i18n, TFunction } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 import { bringComponentWords } from './componentWords.ts'
 import { createTexts, type Resources } from './createTexts.ts'
@@ -55,6 +55,9 @@ export async function showLanguage(choice: LanguageChoice): Promise<i18n> {
     return texts
   }
 }
+
+/** The words of the language shown now, for what outlives a change of it; null before the first one is shown. */
+export const wordsNow = (): TFunction | null => shown?.texts.t ?? null
 
 /** Fetches a part of the page together with the texts it needs beyond the first ones, as `part` takes it. */
 export const withTexts =

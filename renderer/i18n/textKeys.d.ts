@@ -176,6 +176,7 @@ export interface TextKeys {
     'signout.done': '{{site}}'
     'signout.server-may-last': '{{site}}'
     'switcher.program': string
+    'switcher.backup': string
     'switcher.keys': string
     'try.title': string
     'try.text': string
@@ -1147,6 +1148,7 @@ export interface TextKeys {
     'start.name': string
     'start.search': string
     'start.go': string
+    'start.change': '{{name}}'
     'start.none': string
     'start.arrived_one': '{{number}}'
     'start.arrived_other': '{{number}}'
@@ -1308,6 +1310,7 @@ export interface TextKeys {
   }
   editing: {
     'action.new': string
+    'action.new-short': string
     'action.duplicate': string
     'action.save': string
     'action.edit': string
@@ -2263,6 +2266,7 @@ export interface TextKeys {
     'columns.rows_other': '{{number}}'
     'columns.uneven_one': '{{number}}'
     'columns.uneven_other': '{{number}}'
+    'columns.cut-off': string
     'columns.remembered': string
     'columns.encoding': string
     'columns.delimiter': string

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { watchVisits } from '../features/changes/visits.ts'
@@ -13,6 +13,7 @@ import { useActiveAccount } from '../state/accountsStore.ts'
 import { pageClock } from '../state/minuteStore.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
+import { SidebarIn } from '../ui/SidebarButton.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -37,6 +38,11 @@ export function Shell() {
   useRsvpToasts()
   useEditingToasts()
 
+  const sidebar = useMemo(
+    () => ({ label: t('sidebar.show'), onShow: () => navigation.show('sidebar') }),
+    [t, navigation],
+  )
+
   const Page = page === 'events' ? null : PAGES[page]
   const content = (
     <Boundary key={page}>
@@ -51,7 +57,9 @@ export function Shell() {
   )
   return (
     <div className={css['shell']} data-panes={panes} data-sidebar={withSidebar}>
-      <main className={css['main']}>{withSidebar ? <WithSidebar>{content}</WithSidebar> : content}</main>
+      <SidebarIn value={sidebar}>
+        <main className={css['main']}>{withSidebar ? <WithSidebar>{content}</WithSidebar> : content}</main>
+      </SidebarIn>
       {page === 'welcome' ? null : <StatusBar />}
       {withSidebar ? null : <SidebarDrawer />}
       <Overlays />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordsNow } from '../i18n/loadTexts.ts'
 import { showToast, type ToastText } from '../ui/toasts.ts'
 import { failureText } from './failureText.ts'
 import { useStores } from './stores.ts'
@@ -19,8 +20,9 @@ export function useSay(): Say {
   const { toasts, undos } = useStores()
   const { t } = useTranslation('common')
   return useMemo(() => {
+    // What is said may stand there longer than the language it was said in.
     const failed: Say['failed'] = (failure, as = (why) => why) => {
-      showToast(toasts, { text: () => as(failureText(t, failure)), tone: 'danger' })
+      showToast(toasts, { text: () => as(failureText(wordsNow() ?? t, failure)), tone: 'danger' })
     }
     return {
       done(text, undo, about = {}) {
@@ -32,7 +34,7 @@ export function useSay(): Say {
           toasts.close(key)
           void undo().catch(failed)
         }, about)
-        const action = { label: () => t('undo'), onAction }
+        const action = { label: () => (wordsNow() ?? t)('common:undo'), onAction }
         const key = showToast(toasts, { text, action, owner: about.accountId }, about.holdMs)
       },
       failed,

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { SidebarButton } from './SidebarButton.tsx'
 import css from './WorkPage.module.css'
 
 export interface WorkPageProps {
@@ -19,7 +20,9 @@ export function WorkPage({ title, sub, choice, back, tools, children }: WorkPage
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        {back === undefined ? null : (
+        {back === undefined ? (
+          <SidebarButton />
+        ) : (
           <Button
             variant="quiet"
             icon={<ArrowLeft aria-hidden className={css['turns']} />}

@@ -49,6 +49,8 @@ export const doorMethods = {
   'door.open': method<{ readonly doorId: string }>()(
     z.strictObject({ ...account, name, eventIds: z.array(eventId).min(1).max(20) }),
   ),
+  /** Another name, other events; who was ticked stays ticked, also of an event that is no more one of them. */
+  'door.change': method<null>()(z.strictObject({ ...door, name, eventIds: z.array(eventId).min(1).max(20) })),
   /** Ticks, notes and late additions go with it; asked once by the page. */
   'door.remove': method<null>()(z.strictObject(door)),
   'door.get': method<Door>()(z.strictObject(door)),

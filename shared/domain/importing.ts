@@ -48,6 +48,8 @@ export interface ImportPreview<Role = ColumnRole> {
   readonly remembered: boolean
   /** Rows with more or fewer cells than the headings; they are taken over all the same. */
   readonly unevenRows: number
+  /** The file ends in the middle of a card; what is left of that one is among the rows. */
+  readonly cutOff: boolean
 }
 
 /** In `details` of the error `file-refused`: why a file is not taken. */

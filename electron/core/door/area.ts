@@ -95,6 +95,10 @@ function doorHandlers(
     'door.open': async ({ accountId, name, eventIds }) => ({
       doorId: await doors.create(accountId, name, eventIds),
     }),
+    'door.change': async ({ accountId, doorId, name, eventIds }) => {
+      await doors.rename(accountId, doorId, name, eventIds)
+      return null
+    },
     'door.remove': async ({ accountId, doorId }) => {
       await doors.remove(accountId, doorId)
       return null

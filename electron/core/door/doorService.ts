@@ -113,6 +113,18 @@ export function createDoorService(deps: DoorServiceDeps) {
       })
       return doorId
     },
+    /** Another name, and the events it is for. */
+    rename: async (
+      accountId: AccountId,
+      doorId: string,
+      name: string,
+      eventIds: readonly EventId[],
+    ): Promise<void> => {
+      const space = await deps.data.of(accountId)
+      doorsOf(space).set(ALL, doorId, { ...storedOf(space, doorId), name, eventIds: [...new Set(eventIds)] })
+      forget(doorId)
+      publishChange(accountId, doorId, null)
+    },
     remove: async (accountId: AccountId, doorId: string): Promise<void> => {
       const { book, space } = await at(accountId, doorId)
       const ticks = deskRows(space.store, 'tick', (stored) => stored)

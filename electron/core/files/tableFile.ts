@@ -21,6 +21,8 @@ export interface TableContent {
   readonly sheets: readonly string[]
   readonly sheet: string | null
   readonly rows: readonly Row[]
+  /** The file ends in the middle of a card. */
+  readonly cutOff: boolean
 }
 
 /** Rows of a workbook, of cards or of a text, by what stands in the file. Gives way. Throws `file-refused`. */
@@ -34,7 +36,7 @@ export async function readTable(
   },
 ): Promise<TableContent> {
   if (bytes.length === 0) throw refused('empty')
-  const plain = { name, encoding: null, delimiter: null, sheets: [], sheet: null }
+  const plain = { name, encoding: null, delimiter: null, sheets: [], sheet: null, cutOff: false }
   if (isZip(bytes)) {
     const sheets = await workbookSheets(bytes, work.timers)
     const chosen = sheetOf(sheets, choices.sheet)
@@ -50,8 +52,10 @@ export async function readTable(
   const encoding = choices.encoding ?? encodingOf(bytes)
   const text = decodeText(bytes, encoding)
   if (text.includes('\0')) throw refused('not-a-list')
-  if (/^\s*BEGIN:VCARD/i.test(text))
-    return { ...plain, kind: 'vcard', encoding, rows: [CARD_HEADINGS, ...cardRows(text)] }
+  if (/^\s*BEGIN:VCARD/i.test(text)) {
+    const { rows, cutOff } = cardRows(text)
+    return { ...plain, kind: 'vcard', encoding, rows: [CARD_HEADINGS, ...rows], cutOff }
+  }
   const delimiter = choices.delimiter ?? sniffDelimiter(text)
   const rows = await tableRows(text, delimiter, work.turns, work.progress)
   return { ...plain, kind: 'table', encoding, delimiter, rows }

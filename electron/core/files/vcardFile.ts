@@ -4,30 +4,43 @@ import { decodeText } from './textEncoding.ts'
 /** Columns of the rows made from cards, one row per address. */
 export const CARD_HEADINGS: Row = ['Name', 'E-mail']
 
+interface Card {
+  name: string
+  parts: string
+  readonly emails: string[]
+}
+
 /**
  * Names and addresses of vCards of any version: what programs export is mostly 2.1 and 3.0, with faults, so this reads
- * only what is wanted and passes over the rest.
+ * only what is wanted and passes over the rest. A card inside another (an AGENT of 2.1) is a person of its own. One
+ * whose end is missing, since the file was cut there, counts with what is left of it: `cutOff`.
  */
-export function cardRows(text: string): readonly Row[] {
+export function cardRows(text: string): { readonly rows: readonly Row[]; readonly cutOff: boolean } {
   const sink = createRowSink()
-  let card: { name: string; parts: string; emails: string[] } | null = null
+  const take = ({ name, parts, emails }: Card): void => {
+    const person = name || parts
+    for (const email of emails) sink.add([person, email])
+    if (emails.length === 0 && person !== '') sink.add([person, ''])
+  }
+  const open: Card[] = []
   for (const line of unfolded(text)) {
     const property = propertyOf(line)
     if (property === null) continue
     const { name, value } = property
-    if (name === 'BEGIN') card = { name: '', parts: '', emails: [] }
-    else if (card === null) continue
-    else if (name === 'FN') card.name ||= value
+    if (name === 'BEGIN') open.push({ name: '', parts: '', emails: [] })
+    const card = open.at(-1)
+    if (card === undefined) continue
+    if (name === 'FN') card.name ||= value
     else if (name === 'N') card.parts ||= value
     else if (name === 'EMAIL' && value !== '') card.emails.push(value.replace(/^mailto:/i, ''))
     else if (name === 'END') {
-      const person = card.name || card.parts
-      for (const email of card.emails) sink.add([person, email])
-      if (card.emails.length === 0 && person !== '') sink.add([person, ''])
-      card = null
+      open.pop()
+      take(card)
     }
   }
-  return sink.rows
+  const cutOff = open.length > 0
+  open.forEach(take)
+  return { rows: sink.rows, cutOff }
 }
 
 /** RFC 6350 3.2; also 2.1's soft line breaks of quoted-printable. */
@@ -67,8 +80,21 @@ function valueStart(line: string): number {
 
 /** `Last;First;Middle;Mr.;PhD` as people write it. */
 function nameOf(value: string): string {
-  const [last = '', first = '', middle = ''] = value.split(/(?<!\\);/).map((part) => unescaped(part).trim())
+  const [last = '', first = '', middle = ''] = fieldsOf(value).map((part) => unescaped(part).trim())
   return [first, middle, last].filter((part) => part !== '').join(' ')
+}
+
+/** Parted at each semicolon but those that a backslash stands for; a backslash may itself be one that is meant. */
+function fieldsOf(value: string): readonly string[] {
+  const fields = ['']
+  const add = (text: string) => fields.push(`${fields.pop() ?? ''}${text}`)
+  for (let at = 0; at < value.length; at += 1) {
+    const char = value[at] ?? ''
+    if (char === ';') fields.push('')
+    else if (char === '\\') add(value.slice(at, (at += 1) + 1))
+    else add(char)
+  }
+  return fields
 }
 
 const unescaped = (text: string): string =>

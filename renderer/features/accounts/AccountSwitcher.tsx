@@ -1,4 +1,5 @@
 import {
+  Archive,
   Cable,
   ChevronsUpDown,
   Keyboard,
@@ -139,6 +140,9 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         </MenuItem>
         <MenuItem id="program" icon={<Settings aria-hidden />} onAction={() => commands.run('settings')}>
           {t('switcher.program')}
+        </MenuItem>
+        <MenuItem id="backup" icon={<Archive aria-hidden />} onAction={() => commands.run('backup')}>
+          {t('switcher.backup')}
         </MenuItem>
         <MenuItem id="keys" icon={<Keyboard aria-hidden />} onAction={() => commands.run('keys')}>
           {t('switcher.keys')}

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, PanelLeft, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import css from './CalendarHead.module.css'
 import type { Calendar } from './useCalendar.ts'
 
@@ -25,18 +26,11 @@ export interface CalendarHeadProps {
 
 /** Over every view of the calendar: what is shown, the way around in it, and the other views. */
 export function CalendarHead({ calendar, title, beside, steps, tools }: CalendarHeadProps) {
-  const { t } = useTranslation(['calendar', 'shell'])
-  const { navigation } = useStores()
+  const { t } = useTranslation('calendar')
   return (
     <div className={css['room']}>
       <header className={css['head']}>
-        <span data-when="folded">
-          <IconButton
-            label={t('shell:sidebar.show')}
-            icon={<PanelLeft aria-hidden />}
-            onPress={() => navigation.show('sidebar')}
-          />
-        </span>
+        <SidebarButton />
         <h1 className={css['title']} aria-live="polite">
           {title}
         </h1>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorSummary } from '../../../shared/domain/door.ts'
@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { useEventHead } from '../events/overview.ts'
+import { ChangeDoor } from './ChangeDoor.tsx'
 import css from './Door.module.css'
 
 /** Doors kept on this computer, and a new one for one or more events. */
@@ -97,7 +98,7 @@ function NewDoor(props: {
           none={t('start.none')}
           order="coming"
           most={20}
-          pinned={first}
+          pinned={first === null ? [] : [first]}
           chosen={chosen}
           onChange={(next, row) => {
             setChosen(next)
@@ -120,6 +121,7 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
   const showing = useShowing()
   const { data: doors = [], refetch } = useAsked('door.list', { accountId })
   const [removing, setRemoving] = useState<DoorSummary | null>(null)
+  const [changing, setChanging] = useState<DoorSummary | null>(null)
   if (doors.length === 0) return null
   return (
     <Card label={t('start.open')}>
@@ -138,6 +140,11 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
               {t('start.since', { time: nearTime(door.createdAtMs, { ...showing, zone: ownZone() }) })}
             </span>
             <IconButton
+              label={t('start.change', { name: cutText(door.name, 80) })}
+              icon={<Pencil aria-hidden />}
+              onPress={() => setChanging(door)}
+            />
+            <IconButton
               label={t('start.remove', { name: cutText(door.name, 80) })}
               icon={<Trash2 aria-hidden />}
               onPress={() => setRemoving(door)}
@@ -145,6 +152,14 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
           </li>
         ))}
       </ul>
+      {changing === null ? null : (
+        <ChangeDoor
+          accountId={accountId}
+          doorId={changing.doorId}
+          onClose={() => setChanging(null)}
+          onChanged={() => void refetch()}
+        />
+      )}
       <ConfirmDialog
         isOpen={removing !== null}
         danger

@@ -1,4 +1,4 @@
-import { FilePen, FileUp, PanelLeft, Trash2 } from 'lucide-react'
+import { FilePen, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
 import css from './DraftsPage.module.css'
 import { isMoment } from './wallClock.ts'
@@ -31,13 +32,7 @@ export function DraftsPage() {
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <span data-when="folded">
-          <IconButton
-            label={t('shell:sidebar.show')}
-            icon={<PanelLeft aria-hidden />}
-            onPress={() => navigation.show('sidebar')}
-          />
-        </span>
+        <SidebarButton />
         <h1 className={css['title']}>{t('drafts.title')}</h1>
         <p className={css['muted']}>{t('drafts.text')}</p>
         <span className={css['tools']}>

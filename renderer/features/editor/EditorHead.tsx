@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Ellipsis, PanelLeft } from 'lucide-react'
+import { Check, CircleAlert, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/when.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
+import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import css from './EditorHead.module.css'
 import { problemFields, problemsOf } from './openEditor.ts'
@@ -26,19 +27,13 @@ const BeginTemplateDialog = part(
 
 /** What is being edited, and that nothing of it can be lost. */
 export function EditorHead() {
-  const { t } = useTranslation(['editor', 'shell'])
+  const { t } = useTranslation('editor')
   const { navigation } = useStores()
   const isNew = useOpenEditor((open) => open.target.eventId === null)
   const title = useOpenEditor((open) => open.from.title)
   return (
     <header className={css['head']}>
-      <span data-when="folded">
-        <IconButton
-          label={t('shell:sidebar.show')}
-          icon={<PanelLeft aria-hidden />}
-          onPress={() => navigation.show('sidebar')}
-        />
-      </span>
+      <SidebarButton />
       <h1 className={css['heading']}>{t(isNew ? 'title.new' : 'title.edit')}</h1>
       <span className={css['about']} dir="auto">
         {isNew ? '' : cutText(title, 120)}

@@ -84,6 +84,25 @@ export function EventPageHead() {
         isDisabled={event?.startsAt === null}
         onPress={() => commands.run('event-reminders')}
       />
+      <span className={css['roomiest']}>
+        <Button
+          variant="quiet"
+          shortcut="Shift+D"
+          isDisabled={known === null || accountId === null}
+          onPress={() => commands.run('duplicate-event')}
+        >
+          {t('editing:action.duplicate')}
+        </Button>
+      </span>
+      <span className={css['between']}>
+        <IconButton
+          label={t('editing:action.duplicate')}
+          shortcut="Shift+D"
+          icon={<CopyPlus aria-hidden />}
+          isDisabled={known === null || accountId === null}
+          onPress={() => commands.run('duplicate-event')}
+        />
+      </span>
       <span className={css['roomy']}>
         <Button shortcut="I" onPress={() => commands.run('invite-event')}>
           {t('guests:action.invite')}

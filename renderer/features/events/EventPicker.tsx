@@ -11,6 +11,14 @@ import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './EventPicker.module.css'
 
 const SHOWN = 30
+const NONE: readonly never[] = []
+
+/** What begins from now on, then what has begun long ago and still goes on: an evening is rarely one of these. */
+function tonightFirst(rows: readonly EventRow[], now: number): readonly EventRow[] {
+  const long = ({ startsAt }: EventRow) => startsAt !== null && startsAt * 1000 < now - LONG_MS
+  return [...rows.filter((row) => !long(row)), ...rows.filter(long)]
+}
+const LONG_MS = 12 * 3_600_000
 
 /** Finds events by their title and lets some be ticked. `order`: what is shown before anything is typed. */
 export function EventPicker(props: {
@@ -20,14 +28,14 @@ export function EventPicker(props: {
   readonly order: 'past' | 'coming'
   readonly chosen: ReadonlySet<string>
   readonly most: number
-  /** Shown first, whatever is searched for: what one came from. */
-  readonly pinned?: { readonly id: string; readonly title: string } | null
+  /** Shown first, whatever is searched for: what one came from, what was chosen before. */
+  readonly pinned?: readonly { readonly id: string; readonly title: string }[]
   readonly onChange: (chosen: ReadonlySet<string>, first: EventRow | undefined) => void
 }) {
-  const { accountId, label, none, order, chosen, most, pinned = null, onChange } = props
+  const { accountId, label, none, order, chosen, most, pinned = NONE, onChange } = props
   const { t } = useTranslation(['events', 'common'])
   const say = useSay()
-  const { bridge } = useStores()
+  const { bridge, minute } = useStores()
   const showing = useShowing()
   const [search, setSearch] = useState('')
   const [rows, setRows] = useState<readonly EventRow[] | null>(null)
@@ -44,7 +52,7 @@ export function EventPicker(props: {
       const first = await ask(0)
       const from = Math.max(0, order === 'past' ? first.firstUpcoming - SHOWN : first.firstUpcoming)
       const found = from === 0 ? first.rows : (await ask(from)).rows
-      if (!late) setRows(order === 'past' ? found.toReversed() : found)
+      if (!late) setRows(order === 'past' ? found.toReversed() : tonightFirst(found, minute.getState().now))
     }
     read().catch((failure: unknown) => {
       if (late) return
@@ -54,7 +62,7 @@ export function EventPicker(props: {
     return () => {
       late = true
     }
-  }, [accountId, bridge, order, search, say])
+  }, [accountId, bridge, minute, order, search, say])
 
   return (
     <div className={css['picker']}>
@@ -67,23 +75,23 @@ export function EventPicker(props: {
       />
       {rows?.length === 0 ? <p role="status">{none}</p> : null}
       <ul className={css['list']}>
-        {pinned === null ? null : (
-          <li>
+        {pinned.map(({ id, title }) => (
+          <li key={id}>
             <Checkbox
-              isSelected={chosen.has(pinned.id)}
+              isSelected={chosen.has(id)}
               onChange={(on) => {
                 const next = new Set(chosen)
-                if (on) next.add(pinned.id)
-                else next.delete(pinned.id)
+                if (on) next.add(id)
+                else next.delete(id)
                 onChange(next, undefined)
               }}
             >
-              {pinned.title}
+              {title}
             </Checkbox>
           </li>
-        )}
+        ))}
         {(rows ?? [])
-          .filter(({ id }) => id !== pinned?.id)
+          .filter(({ id }) => pinned.every((each) => each.id !== id))
           .map((row) => (
             <li key={row.id}>
               <Checkbox

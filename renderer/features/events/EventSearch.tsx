@@ -1,19 +1,19 @@
-import { PanelLeft, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import css from './EventListPane.module.css'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from './eventListId.ts'
 import { useViewCounts } from './overview.ts'
 
 export function EventSearch() {
-  const { t } = useTranslation(['events', 'shell', 'editing'])
+  const { t } = useTranslation(['events', 'editing'])
   const counted = useCounted()
-  const { list, navigation, commands } = useStores()
+  const { list, commands } = useStores()
   const search = useShown(list, (state) => state.query.search ?? '')
   const known = useViewCounts()?.all
   const [typed, setTyped] = useState(search)
@@ -29,13 +29,7 @@ export function EventSearch() {
   }
   return (
     <div className={css['bar']} role="search">
-      <span data-when="folded">
-        <IconButton
-          label={t('shell:sidebar.show')}
-          icon={<PanelLeft aria-hidden />}
-          onPress={() => navigation.show('sidebar')}
-        />
-      </span>
+      <SidebarButton />
       <div className={css['search']}>
         <SearchField
           id={EVENT_SEARCH_ID}
@@ -58,12 +52,14 @@ export function EventSearch() {
           }}
         />
       </div>
-      <IconButton
-        label={t('editing:action.new')}
-        icon={<Plus aria-hidden />}
+      <Button
+        variant="primary"
+        aria-label={t('editing:action.new')}
         shortcut="N"
         onPress={() => commands.run('new-event')}
-      />
+      >
+        {t('editing:action.new-short')}
+      </Button>
     </div>
   )
 }

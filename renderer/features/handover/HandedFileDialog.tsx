@@ -118,7 +118,7 @@ export function HandedFileDialog({ file, as, onClose, onLeave }: FileProps) {
             none={t('file.no-event')}
             order="coming"
             most={1}
-            pinned={here === null ? null : { id: here.id, title: cutText(here.title, 90) }}
+            pinned={here === null ? [] : [{ id: here.id, title: cutText(here.title, 90) }]}
             chosen={new Set(eventId === null ? [] : [eventId])}
             onChange={(chosen) => setEventId([...chosen].at(-1) ?? null)}
           />

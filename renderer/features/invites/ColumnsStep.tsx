@@ -26,6 +26,7 @@ export function ColumnsStep({ file }: { readonly file: ComposerFile }) {
       {preview.unevenRows === 0 ? null : (
         <p className={css['quiet']}>{t('columns.uneven', counted(preview.unevenRows))}</p>
       )}
+      {preview.cutOff ? <p className={css['quiet']}>{t('columns.cut-off')}</p> : null}
       <HowRead preview={preview} onAgain={(choices) => void store.readAgain(choices).catch(failed)} />
       <ColumnTable
         choices={choices}

@@ -1,4 +1,3 @@
-import { PanelLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -7,28 +6,22 @@ import { listed } from '../../lib/format/lists.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { countEntries } from './groups.ts'
 import css from './OutboxPage.module.css'
 
 /** What waits, in numbers, and what can be done with all of it. */
 export function OutboxHead({ onSendNow }: { readonly onSendNow: () => void }) {
-  const { t } = useTranslation(['outbox', 'shell'])
+  const { t } = useTranslation('outbox')
   const { locale } = useLanguage()
-  const { outbox, navigation } = useStores()
+  const { outbox } = useStores()
   const entries = useShown(outbox, (state) => state.entries)
   const counts = useMemo(() => countEntries(entries), [entries])
   const counted = (value: number) => ({ count: value, number: count(value, locale) })
   return (
     <header className={css['head']}>
-      <span data-when="folded">
-        <IconButton
-          label={t('shell:sidebar.show')}
-          icon={<PanelLeft aria-hidden />}
-          onPress={() => navigation.show('sidebar')}
-        />
-      </span>
+      <SidebarButton />
       <h1 className={css['title']}>{t('title')}</h1>
       <div className={css['counts']} role="status">
         {counts.needsYou === 0 ? null : (

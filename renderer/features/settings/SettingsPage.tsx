@@ -6,6 +6,7 @@ import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
 import type { Toasts } from '../../ui/toasts.ts'
 import type { Leaving } from '../accounts/leaving.ts'
@@ -44,7 +45,10 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <div className={css['page']}>
       <div className={css['column']}>
-        <h1 className={css['title']}>{t('title')}</h1>
+        <header className={css['head']}>
+          <SidebarButton />
+          <h1 className={css['title']}>{t('title')}</h1>
+        </header>
         <LookSection preferences={preferences} />
         {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
         {props.reminders}

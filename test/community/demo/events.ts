@@ -22,16 +22,17 @@ export function addEvents(data: CommunityData, count: number, now: number, rando
     const repeats = random.chance(0.06) ? Math.min(left, random.between(3, 9)) : 1
     const step = random.chance(0.7) ? 7 : 28
     for (let index = 0; index < repeats; index += 1) {
-      addOne(data, { ...event, startTime: event.startTime + index * step * DAY }, now, random)
+      const later = index * step * DAY
+      const { startTime, endTime } = event
+      addOne(data, { ...event, startTime: startTime + later, endTime: endTime + later }, now, random)
     }
   }
 }
 
 function addOne(data: CommunityData, event: NewEvent, now: number, random: Random): void {
   const startTime = event.startTime
-  const length = (event.endTime ?? startTime + 7200) - (event.startTime ?? 0)
   const createdAt = Math.min(now - random.between(1, 20) * DAY, startTime - random.between(5, 60) * DAY)
-  const added = data.addEvent({ ...event, endTime: startTime + Math.abs(length), createdAt })
+  const added = data.addEvent({ ...event, createdAt })
   if (random.chance(0.62)) data.update(added.id, { imagePath: `2026/11/demo-${added.id}%s.png` })
 }
 
@@ -41,7 +42,7 @@ function makeEvent(
   members: number,
   now: number,
   random: Random,
-): NewEvent {
+): NewEvent & { readonly endTime: number } {
   const place = random.pick(PLACES)
   const ownerId = random.chance(0.09) ? 1 : random.between(1, Math.max(1, members))
   const startTime = makeStart(theme, now, random)

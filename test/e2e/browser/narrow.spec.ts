@@ -89,3 +89,39 @@ test('the ledger is ordered by its heads, reached by arrows; F8 leads back to wh
   await expect(rows).toBeFocused()
   await expect(times).not.toHaveAttribute('aria-sort')
 })
+
+test('at 480 pixels every page of the sidebar leads back to it by a press', async () => {
+  const pages: readonly Route[] = [
+    { page: 'settings' },
+    { page: 'people', listId: null },
+    { page: 'changes' },
+    { page: 'insights', eventId: null },
+    { page: 'outbox', at: null },
+    { page: 'drafts' },
+  ]
+  const page = await open({ page: 'events', eventId: null }, 480)
+  for (const route of pages) {
+    await page.evaluate((next) => window.stores.navigation.go(next), route)
+    const name = t('shell:sidebar.show')
+    await page.getByRole('button', { name }).click()
+    const drawer = page.getByRole('dialog', { name: t('shell:nav.label') })
+    await expect(drawer, route.page).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+})
+
+test('a door gets another name and loses no event that is further away than the list shows', async () => {
+  const page = await open({ page: 'door', doorId: null, eventId: null }, 480)
+  await page
+    .getByRole('button', { name: t('door:start.change', { name: 'Evening of small instruments' }) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('door:start.name') }).fill('Small instruments, upstairs')
+  await expect(dialog.getByRole('checkbox', { name: 'Hall 45' })).toBeChecked()
+  await dialog.getByRole('button', { name: t('door:note.save') }).click()
+  await expect(dialog).toHaveCount(0)
+  const asked = await page.evaluate(() => window.fakeHost.bridge.callsOf('door.change'))
+  expect(asked).toMatchObject([{ name: 'Small instruments, upstairs', eventIds: ['1001'] }])
+})

@@ -93,6 +93,19 @@ describe('an evening at the door', () => {
     expect(book.row('u11')).toMatchObject({ companions: 1, arrivedAtMs: 41 })
   })
 
+  it('gets another name and other events; who was ticked stays ticked, and who comes to the new one is expected', async () => {
+    await arrive('u12')
+    await desk.doors.rename(DOOR_ACCOUNT, doorId, 'Friday and more', ['6'])
+    expect(await desk.doors.list(DOOR_ACCOUNT)).toMatchObject([
+      { name: 'Friday and more', eventIds: ['6'], arrived: 1 },
+    ])
+    expect(await found('johanna')).toEqual(['Johanna Weiß'])
+    expect(await found('hanna')).toContain('Hanna Berger')
+    expect(await found('ethan')).toEqual([])
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(book.arrivals().map(({ name }) => name)).toEqual(['Johanna Weiß'])
+  })
+
   it('two windows agree: a second tap changes nothing, each tap says so with a higher revision', async () => {
     const first = await arrive('u11')
     await clock.advance(60_000)

@@ -107,6 +107,7 @@ export function doorScript(
       },
     ],
     'door.open': async () => ({ doorId: DOOR }),
+    'door.change': async () => null,
     'door.remove': async () => null,
     'door.get': async () => ({
       doorId: DOOR,

@@ -1,10 +1,16 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadFirstTexts, showLanguage, withTexts } from '../../../../renderer/i18n/loadTexts.ts'
+import { loadFirstTexts, showLanguage, withTexts, wordsNow } from '../../../../renderer/i18n/loadTexts.ts'
 import { FIRST_NAMESPACES } from '../../../../renderer/i18n/namespaces.ts'
+import { failureText } from '../../../../renderer/state/failureText.ts'
 import { chooseLanguage } from '../../../../shared/domain/language.ts'
+import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 import { importsOf, readSource, sourceFiles } from '../../../support/sourceTree.ts'
 import { localeTexts } from '../../../support/texts.ts'
+
+const fail = (): never => {
+  throw new Error('no language is shown')
+}
 
 describe('texts of the page', () => {
   it('are there in the first namespaces before anything is drawn, and in no other', async () => {
@@ -23,6 +29,17 @@ describe('texts of the page', () => {
     expect(german.t('door:title')).toBe(localeTexts('de')['door']?.['title'])
     const arabic = await showLanguage(chooseLanguage('ar', []))
     expect(arabic.t('door:title')).toBe(localeTexts('ar')['door']?.['title'])
+  })
+  it('of a failure that is still shown when another language is chosen are of that one', async () => {
+    await showLanguage(chooseLanguage('en', []))
+    const failure = refusal('offline')
+    const said = () => failureText(wordsNow() ?? fail(), failure)
+    const english = said()
+    await showLanguage(chooseLanguage('de', []))
+    expect([english, said()]).toEqual([
+      localeTexts('en')['common']?.['error.offline'],
+      localeTexts('de')['common']?.['error.offline'],
+    ])
   })
   it('of a page that is asked for while a language comes are there when it is shown', async () => {
     const coming = showLanguage(chooseLanguage('de', []))

@@ -218,6 +218,32 @@ describe('workbooks and cards', () => {
     ].join('\r\n')
     const read = await people(cards, 'people.vcf')
     expect(read.people).toEqual([...ANN_BOB, ['Dan Dee', 'dan@home.test'], ['Dan Dee', 'dan@work.test']])
+    expect(read.preview.cutOff).toBe(false)
+  })
+
+  it('a vCard keeps its address around a card inside it, and a name with a backslash its parts', async () => {
+    const cards = [
+      'BEGIN:VCARD\r\nVERSION:2.1\r\nFN:Ann Lee\r\nAGENT:\r\nBEGIN:VCARD\r\nFN:Bob\r\nEMAIL:bob@home.test\r\nEND:VCARD\r\nEMAIL:ann@home.test\r\nEND:VCARD',
+      'BEGIN:VCARD\r\nN:O\\\\;Neil\\;a;Lee\r\nEMAIL:neil@home.test\r\nEND:VCARD',
+    ].join('\r\n')
+    const read = await people(cards, 'people.vcf')
+    expect(read.people).toEqual([
+      ['Bob', 'bob@home.test'],
+      ['Ann Lee', 'ann@home.test'],
+      ['Neil;a Lee O\\', 'neil@home.test'],
+    ])
+  })
+
+  it('a file that ends in the middle of a card gives what is left of it, and says so', async () => {
+    const read = await people(
+      'BEGIN:VCARD\r\nFN:Ann\r\nEMAIL:ann@home.test\r\nEND:VCARD\r\nBEGIN:VCARD\r\nFN:Bob\r\nEMAIL:bob@home.test\r\n',
+      'people.vcf',
+    )
+    expect(read.people).toEqual([
+      ['Ann', 'ann@home.test'],
+      ['Bob', 'bob@home.test'],
+    ])
+    expect(read.preview.cutOff).toBe(true)
   })
 })
 
