@@ -16,17 +16,15 @@ const LONGEST = 300
 
 /** What went wrong, for a person: what the code means and, quoted, what the site said of it (INPUT-18). */
 export function failureText(t: TFunction, failure: unknown): string {
-  return failure instanceof CallError
-    ? codeText(t, failure.code, failure.details)
-    : t('common:error.internal')
+  return failure instanceof CallError ? codeText(t, failure.code, failure.details) : t('error.internal')
 }
 
 /** The same of a failure that was kept, such as a change the site refused. */
 export function codeText(t: TFunction, code: ErrorCode, details: readonly string[]): string {
-  const meaning = t(`common:error.${code}`)
+  const meaning = t(`error.${code}`)
   const [copy] = details
   if (code === 'storage-newer' && copy !== undefined)
-    return `${meaning} ${t('common:error.storage-newer-copy', { copy })}`
+    return `${meaning} ${t('error.storage-newer-copy', { copy })}`
   const words = SITE_SPEAKS.has(code) ? cutText(details.join(' ').trim(), LONGEST) : ''
-  return words === '' ? meaning : `${meaning} ${t('common:error.site-says', { words })}`
+  return words === '' ? meaning : `${meaning} ${t('error.site-says', { words })}`
 }

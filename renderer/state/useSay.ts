@@ -34,7 +34,7 @@ export function useSay(): Say {
           toasts.close(key)
           void undo().catch(failed)
         }, about)
-        const action = { label: () => (wordsNow() ?? t)('common:undo'), onAction }
+        const action = { label: () => (wordsNow() ?? t)('undo'), onAction }
         const key = showToast(toasts, { text, action, owner: about.accountId }, about.holdMs)
       },
       failed,
