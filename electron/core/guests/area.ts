@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
-import type { OpenAccounts } from '../account/openAccounts.ts'
+import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { createLane } from '../lib/lane.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -11,6 +11,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import { createGuestReader } from './guestReader.ts'
 import { createGuestsService, rowCounts } from './guestsService.ts'
+import { createOwnAnswers } from './ownAnswers.ts'
 
 export interface GuestsDeps {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
@@ -31,17 +32,19 @@ export function createGuests(deps: GuestsDeps): Guests {
   const { data, registry, api } = deps
   const { clock, log } = deps.ports
   const { freshness, hints } = deps.sync
+  const changed = (space: OpenAccount, id: EventId): void => {
+    hints.guests(space.accountId, id)
+    hints.sync()
+    if (space.counts.set(id, rowCounts(space, id))) hints.events(space.accountId)
+  }
+  const ownAnswers = createOwnAnswers({ data, registry, clock, moved: changed })
   const reader = createGuestReader({
     api,
     registry,
     clock,
     lane: createLane(),
     turns: () => createTurns(deps.ports),
-    changed: (space, id) => {
-      hints.guests(space.accountId, id)
-      hints.sync()
-      if (space.counts.set(id, rowCounts(space, id))) hints.events(space.accountId)
-    },
+    changed,
   })
   const guests = createGuestsService({ data, registry, reader, freshness, hints, clock, log })
   /** From their beginning: what a former reading left off is dropped. */
@@ -52,6 +55,11 @@ export function createGuests(deps: GuestsDeps): Guests {
       await reader.whole(space, id, list, () => true)
     }
   }
+  deps.signals.on('outboxChanged', (accountId) => {
+    ownAnswers(accountId).catch((error: unknown) =>
+      log.debug('own answers not put on guest lists', { reason: String(error) }),
+    )
+  })
   deps.signals.on('batchesAnswered', (accountId, eventId) => {
     readAll(accountId, eventId).catch((error: unknown) =>
       log.debug('guests not read after a sending', { reason: String(error) }),

@@ -261,6 +261,25 @@ describe('guests', () => {
     expect(rows).toMatchObject([{ name: null, userName: null }])
   })
 
+  it('one’s own answer changes the lists at once, offline too, and a reading says what the site has', async () => {
+    const id = await start()
+    const me = world.community.accounts[0]?.userId ?? ''
+    world.community.data.setRsvp(id, me, 1)
+    world.community.data.setRsvp(id, '3', 1)
+    await open(id)
+    const sizes = async () => {
+      const { attending, maybe } = await counts(id)
+      return [attending?.count, maybe?.count]
+    }
+    await world.until(async () => (await sizes()).join() === '2,0')
+    world.offline(true)
+    await world.inside.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp: 'maybe' })
+    await world.until(async () => (await sizes()).join() === '1,1')
+    expect((await guests(id)).rows.map(({ userId }) => userId)).toEqual(['3'])
+    await world.inside.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, eventIds: [id] })
+    await world.until(async () => (await sizes()).join() === '2,0')
+  })
+
   it('names of owners are learned from guest lists', async () => {
     const id = await start()
     const owner = world.community.accounts[1]
