@@ -48,6 +48,6 @@ export function createOwnAnswers(deps: OwnAnswersDeps) {
       space.outbox.entries().flatMap(({ change, eventId }) => (change.kind === 'rsvp' ? [eventId] : [])),
     )
     waiting.set(accountId, now)
-    for (const id of before.union(now)) place(space, id, userId)
+    for (const id of new Set([...before, ...now])) place(space, id, userId)
   }
 }
