@@ -1708,6 +1708,7 @@ export interface TextKeys {
     'share.alarm': string
     'share.text': string
     'share.view': string
+    'share.table': '{{format}}'
     'share.saved': '{{name}}'
     'list.marked-hidden_one': '{{number}} {{hidden}}'
     'list.marked-hidden_other': '{{number}} {{hidden}}'

@@ -111,6 +111,18 @@ export const eventsMethods = {
       alarms: z.array(z.int().min(0).max(40_320)).max(5).optional(),
     }),
   ),
+  /** All events of a list that are known here, as a table; `labels` are the words of its columns and answers. */
+  'events.tableFile': method<ExportedFile>()(
+    z.strictObject({
+      ...account,
+      name: z.string().min(1).max(255),
+      query: eventQuery,
+      format: z.enum(['csv', 'xlsx']),
+      /** IANA zone that times are written in. */
+      zone: z.string().max(60),
+      labels: z.record(z.string().max(40), z.string().max(80)),
+    }),
+  ),
   /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (SITE-I8). */
   'rsvp.set': method<{ readonly undoable: boolean }>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),

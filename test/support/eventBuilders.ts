@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { StoredEntry } from '../../electron/core/outbox/outboxTable.ts'
+import type { EventDetails } from '../../shared/domain/event.ts'
 import {
   EVENT_FIELDS,
   type EventField,
@@ -109,3 +110,34 @@ export const ledgerEntry = (over: Partial<LedgerEntry> = {}): LedgerEntry => ({
   words: [],
   ...over,
 })
+
+const details: EventDetails = {
+  id: '7',
+  title: 'Choir',
+  startsAt: null,
+  endsAt: null,
+  place: 'Hall',
+  rsvp: 'none',
+  description: '',
+  location: 'Hall',
+  address: null,
+  city: null,
+  postalCode: null,
+  countryIso: null,
+  countryChildId: null,
+  map: null,
+  categories: [],
+  ownerId: '1',
+  ownerName: null,
+  privacy: '0',
+  privacyComment: '0',
+  parent: null,
+  likes: 0,
+  comments: 0,
+  createdAt: null,
+  sponsored: false,
+  eventDate: '',
+  siteUrl: 'https://community.example/event/7/',
+}
+/** An event of Choir in a hall, as its page shows it. */
+export const eventDetailsWith = (over: Partial<EventDetails>): EventDetails => ({ ...details, ...over })

@@ -4,6 +4,7 @@ import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Guests } from '../guests/area.ts'
+import { createTurns } from '../lib/turns.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -11,6 +12,7 @@ import type { Sync } from '../sync/area.ts'
 import { createCombinedLists } from './combinedLists.ts'
 import { createEventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
+import { eventTable } from './eventTable.ts'
 import { createQueuedAnswers } from './queuedAnswers.ts'
 
 export interface EventsDeps {
@@ -24,7 +26,7 @@ export interface EventsDeps {
 }
 
 type Name =
-  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'countsOf' | 'ids' | 'marked' | 'open' | 'calendarFile'}`
+  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'countsOf' | 'ids' | 'marked' | 'open' | 'calendarFile' | 'tableFile'}`
   | `rsvp.${'set' | 'undo'}`
 
 /** Lists of events, one event, and one's own answers to them. */
@@ -96,6 +98,11 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         })
         const bytes = Buffer.from(text, 'utf8')
         return deps.held.handOut({ title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes })
+      },
+      'events.tableFile': async ({ accountId, name, query, format, zone, labels }) => {
+        const known = await reader.known(accountId, await events.ids(accountId, query))
+        const file = await eventTable(known, { name, format, zone, labels }, createTurns(deps.ports))
+        return deps.held.handOut({ title: name, ...file })
       },
       'rsvp.set': async ({ accountId, eventIds, rsvp }) => {
         pace.active()

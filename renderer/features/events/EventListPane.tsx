@@ -4,6 +4,7 @@ import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
+import type { Command } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useOwnClock, useShowing } from '../../state/useShowing.ts'
@@ -19,6 +20,7 @@ import { EventSearch } from './EventSearch.tsx'
 import { isFiltered, NO_CHOICES, queryOf } from './eventListStore.ts'
 import { useListedAccounts, useListZone } from './listAccounts.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
+import { useEventTable } from './useEventTable.ts'
 
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 
@@ -37,6 +39,7 @@ export function EventListPane() {
   const ownClock = useOwnClock()
   const empty = total === 0 && !settling && !firstLoad
   const saveCalendarFile = useCalendarFile()
+  const saveTable = useEventTable()
   useEffect(
     () =>
       commands.register([
@@ -51,8 +54,21 @@ export function EventListPane() {
             saveCalendarFile(t(`shell:view.${query.view}`), { query })
           },
         },
+        ...(['xlsx', 'csv'] as const).map(
+          (format): Command => ({
+            id: `view-table.${format}`,
+            title: (texts) => texts.t('events:share.table', { format: format.toUpperCase() }),
+            group: 'list',
+            keys: [],
+            enabled: () => list.getState().total > 0 && list.getState().query.everyAccount !== true,
+            run() {
+              const { query } = list.getState()
+              saveTable(t(`shell:view.${query.view}`), query, format)
+            },
+          }),
+        ),
       ]),
-    [commands, list, saveCalendarFile, t],
+    [commands, list, saveCalendarFile, saveTable, t],
   )
 
   return (

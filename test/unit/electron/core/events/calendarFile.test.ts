@@ -4,36 +4,7 @@ import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
 import { type CalendarFileOptions, calendarFile } from '../../../../../electron/core/events/calendarFile.ts'
 import type { EventDetails } from '../../../../../shared/domain/event.ts'
-
-const details: EventDetails = {
-  id: '7',
-  title: 'Choir',
-  startsAt: null,
-  endsAt: null,
-  place: 'Hall',
-  rsvp: 'none',
-  description: '',
-  location: 'Hall',
-  address: null,
-  city: null,
-  postalCode: null,
-  countryIso: null,
-  countryChildId: null,
-  map: null,
-  categories: [],
-  ownerId: '1',
-  ownerName: null,
-  privacy: '0',
-  privacyComment: '0',
-  parent: null,
-  likes: 0,
-  comments: 0,
-  createdAt: null,
-  sponsored: false,
-  eventDate: '',
-  siteUrl: 'https://community.example/event/7/',
-}
-const eventDetailsWith = (over: Partial<EventDetails>): EventDetails => ({ ...details, ...over })
+import { eventDetailsWith } from '../../../../support/eventBuilders.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 20)
 const OPTIONS: CalendarFileOptions = {

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { ANSWERS } from '../../labels/rsvpWords.ts'
+import { takeFile } from '../../lib/files/takeFile.ts'
+import { activeAccount } from '../../state/accountsStore.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+import { useZone } from '../../state/useShowing.ts'
+
+const FIELDS = [
+  'title',
+  'start',
+  'end',
+  'location',
+  'address',
+  'postalCode',
+  'city',
+  'countryIso',
+  'category',
+  'answer',
+] as const
+
+/** Saves a list as it is known here as a table for a spreadsheet. */
+export function useEventTable(): (name: string, query: EventQuery, format: 'csv' | 'xlsx') => void {
+  const { t } = useTranslation(['events', 'editing'])
+  const { bridge, accounts } = useStores()
+  const say = useSay()
+  const zone = useZone()
+  return useCallback(
+    (name, query, format) => {
+      const accountId = activeAccount(accounts.getState())?.id
+      if (accountId === undefined) return
+      const labels = {
+        ...Object.fromEntries(FIELDS.map((field) => [field, t(`editing:field.${field}`)])),
+        ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
+        'address-of-page': 'URL',
+      }
+      const save = async () => {
+        const file = await bridge.call('events.tableFile', { accountId, name, query, format, zone, labels })
+        const savedAs = await takeFile(bridge, file)
+        if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
+      }
+      void save().catch(say.failed)
+    },
+    [accounts, bridge, say, t, zone],
+  )
+}
