@@ -4,6 +4,7 @@ import { EVENT_FIELDS, type EventField, NOTIFYING_FIELDS } from '../../../shared
 import { stripTags } from '../../../shared/stripTags.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
+import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { textChange } from '../../lib/textDiff.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +36,7 @@ export function ChangesPane() {
         )}
         <ChangeList fields={fields} onField={focusField} />
       </div>
-      <div className={css['foot']}>
+      <div className={css['foot']} ref={footRoom}>
         <PeopleNote />
         <SavePart />
       </div>

@@ -114,20 +114,11 @@ export function EventPageHead() {
         </Button>
       )}
       {siteUrl === undefined || sample ? null : (
-        <>
-          <span className={css['wide']}>
-            <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>
-              {t('page.show-on-site')}
-            </Button>
-          </span>
-          <span className={css['narrow']}>
-            <IconButton
-              label={t('page.show-on-site')}
-              icon={<ExternalLink aria-hidden />}
-              onPress={() => openLink(siteUrl)}
-            />
-          </span>
-        </>
+        <span className={css['wide']}>
+          <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>
+            {t('page.show-on-site')}
+          </Button>
+        </span>
       )}
       <Menu
         label={t('page.more')}
@@ -215,6 +206,11 @@ export function EventPageHead() {
         >
           {t('print.event')}
         </MenuItem>
+        {siteUrl === undefined || sample ? null : (
+          <MenuItem id="show-on-site" icon={<ExternalLink aria-hidden />} onAction={() => openLink(siteUrl)}>
+            {t('page.show-on-site')}
+          </MenuItem>
+        )}
         <MenuItem
           id="copy-text"
           icon={<ClipboardList aria-hidden />}

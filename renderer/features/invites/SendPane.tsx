@@ -7,6 +7,7 @@ import { SpokenProgress } from '../../labels/SpokenProgress.tsx'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
+import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -31,7 +32,7 @@ export function SendPane() {
       {rows === 0 ? null : (
         <>
           <MessageField />
-          <div className={css['stays']}>
+          <div className={css['stays']} ref={footRoom}>
             <SendCard />
           </div>
         </>
