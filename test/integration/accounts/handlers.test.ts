@@ -352,8 +352,10 @@ describe('accounts on the bridge', () => {
       letters: ' n\u0303k9 ',
     })
     expect(await letters()).toBe('n\u0303k')
+    await call['accounts.setSiteLook']({ accountId: ACCOUNT, name: ' ', colour: '4', letters: '🎪' })
+    expect(await letters()).toBe('🎪')
     await call['accounts.setSiteLook']({ accountId: ACCOUNT, name: ' ', colour: '4' })
-    expect([...(await shown()), await letters()]).toEqual([host, '4', 'n\u0303k'])
+    expect([...(await shown()), await letters()]).toEqual([host, '4', '🎪'])
   })
 
   it('the demo has a name of its own, and the next site the next colour', async () => {
