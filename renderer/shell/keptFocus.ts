@@ -51,6 +51,9 @@ const takes = (element: Element): HTMLElement | undefined =>
     ? element
     : undefined
 
+const isAbove = (element: Element): boolean =>
+  element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
 /**
@@ -65,9 +68,13 @@ const FRAMES = 3
  */
 export function keepFocus(fallback: () => void): () => void {
   let last: Place | null = null
+  /** Where the focus was when something above the page took it. */
+  let beneath: Place | null = null
   let due: number | undefined
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element) || target === document.body) return
+    if (!isAbove(target)) beneath = null
+    else if (last !== null && !isAbove(last.element)) beneath = last
     last = placeOf(target)
     forget()
   }
@@ -78,14 +85,20 @@ export function keepFocus(fallback: () => void): () => void {
   }
   // A click where nothing can have the focus gives it up.
   const press = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(FOCUSABLE) === null) last = null
+    if (!(target instanceof Element) || target.closest(FOCUSABLE) !== null) return
+    last = null
+    beneath = null
   }
   const rescue = () => {
     due = undefined
     if (hasFocus() || last === null || !document.hasFocus()) return
     const { element } = last
     // Still there, and left on purpose, as a field by Escape: not back into it.
-    const next = element.isConnected && takes(element) !== undefined ? null : nextTo(last)
+    // What a dialog was opened by may have gone with it: then what stands next to that.
+    const next =
+      element.isConnected && takes(element) !== undefined
+        ? null
+        : (nextTo(last) ?? (beneath === null ? null : nextTo(beneath)))
     if (next === null) fallback()
     else next.focus()
   }
