@@ -230,6 +230,7 @@ export function invitesScript(
       rows: 1200,
       remembered: true,
       unevenRows: 3,
+      cutOff: false,
       columns: [
         {
           index: 0,
