@@ -2,17 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 import type { Program } from '../support/hosts/program.ts'
 import { mainWindow } from '../support/pages/mainWindow.ts'
 import { filledProgram } from './filledProgram.ts'
-import {
-  at,
-  type Calls,
-  countCalls,
-  eventTiming,
-  fling,
-  heapBytes,
-  round,
-  untilPainted,
-  workOf,
-} from './pageProbe.ts'
+import { at, type Calls, countCalls, fling, heapBytes, round, untilPainted, workOf } from './pageProbe.ts'
 
 /*
  * The page in real Chromium on the browser host with 500, 5,000 and 50,000 cached events and 30,000 guests, its site
@@ -123,38 +113,6 @@ async function tabs({ page }: Bench): Promise<number[]> {
   return times
 }
 
-/** PERF-11: what a person does in a minute, at a quarter of the processor's speed. */
-async function journey(
-  bench: Bench,
-): Promise<{ readonly worstMs: number; readonly worst: string; readonly count: number }> {
-  const { page, cdp } = bench
-  const window = mainWindow(page)
-  await top(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await eventTiming.watch(page)
-  await page.locator(ROW).nth(3).click()
-  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Home')
-  await window.search.click()
-  await page.keyboard.type('garden', { delay: 120 })
-  await window.search.fill('')
-  for (const view of ['All events', 'This week', 'Attending', 'Upcoming']) await window.view(view).click()
-  await page.locator(ROW).first().click()
-  for (const name of ['Maybe', 'Not going', 'Attending'] as const) await window.guests(name).click()
-  await window.answer('Not going').click({ force: true })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('today')
-  await page.keyboard.press('Escape')
-  await quiet(page)
-  const timings = await eventTiming.take(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const worst = timings.toSorted((a, b) => b.ms - a.ms)[0]
-  return { worstMs: worst?.ms ?? 0, worst: worst?.name ?? 'none', count: timings.length }
-}
-
 async function routes(bench: Bench): Promise<Record<string, Omit<Calls, 'untilRows'>>> {
   const { page, calls } = bench
   const window = mainWindow(page)
@@ -205,7 +163,6 @@ for (const bench of benches) {
     'click to open event painted, ms': { p50: at(open, 0.5), p95: at(open, 0.95) },
     'guest tab of 10,000, ms': { p50: at(guestTabs, 0.5), p95: at(guestTabs, 0.95) },
     'calls and largest message by route (P7)': await routes(bench),
-    'journey at 4x throttle (P11)': await journey(bench),
   }
 }
 const [least, most] = [benches[0], benches.at(-1)]

@@ -121,22 +121,43 @@ export async function fling(page: Page, cdp: CDPSession, listId: string, pixels:
   }
 }
 
-/** The slowest interaction so far by Event Timing, ms; `watch` before, `worst` after. */
-export const eventTiming = {
+/** The worst of what was felt since it was asked last, ms; 0 where nothing took long enough to be told. */
+export interface Felt {
+  /** From a press or key to the next frame (Event Timing). */
+  readonly interactionMs: number
+  /** A frame that took over 50 ms, and what it waited for (Long Animation Frames). */
+  readonly frameMs: number
+}
+
+export const felt = {
   watch: (page: Page): Promise<void> =>
     page.evaluate(() => {
-      const seen: { name: string; ms: number }[] = []
-      Reflect.set(globalThis, 'benchTimings', seen)
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) {
-          if (Reflect.get(entry, 'interactionId') > 0) seen.push({ name: entry.name, ms: entry.duration })
-        }
-      }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+      const worst = { interactionMs: 0, frameMs: 0 }
+      const watch = (name: 'interactionMs' | 'frameMs', options: object) => {
+        const observer = new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) {
+            if (entry.entryType === 'event' && !(Reflect.get(entry, 'interactionId') > 0)) continue
+            worst[name] = Math.max(worst[name], entry.duration)
+          }
+        })
+        observer.observe(options)
+        return observer
+      }
+      const watching = [
+        watch('interactionMs', { type: 'event', durationThreshold: 16 }),
+        watch('frameMs', { type: 'long-animation-frame' }),
+      ]
+      Reflect.set(globalThis, 'benchFelt', { worst, watching })
     }),
-  take: (page: Page): Promise<readonly { readonly name: string; readonly ms: number }[]> =>
+  take: (page: Page): Promise<Felt> =>
     page.evaluate(() => {
-      const seen = Reflect.get(globalThis, 'benchTimings') as { name: string; ms: number }[]
-      return seen.splice(0)
+      const { worst } = Reflect.get(globalThis, 'benchFelt') as {
+        worst: { interactionMs: number; frameMs: number }
+      }
+      const taken = { ...worst }
+      worst.interactionMs = 0
+      worst.frameMs = 0
+      return taken
     }),
 }
 

@@ -1,58 +1,44 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { _electron } from 'playwright'
+import { quantile } from '../../scripts/prepared/bench/compare.ts'
 import { electronBinary } from '../../scripts/prepared/electronBinary.ts'
-import { sandboxArguments } from '../support/hosts/electronHost.ts'
+import { startElectron } from '../support/hosts/electronHost.ts'
 import { launchProgram, type Program } from '../support/hosts/program.ts'
-import { at, round } from './pageProbe.ts'
+import { usedBy } from './processTree.ts'
 
 /*
  * From the start of the process to a list one can use, from cache, on both hosts, beside an Electron window with
- * nothing in it (PERF-8), interleaved; and the memory of each process, as one line of JSON.
+ * nothing in it that is started the same way (PERF-8): in turns, after one of each that warms up and is not counted. Time
+ * on the clock, processor time until then, and memory, as one line of JSON.
  */
 const ROUNDS = process.argv.includes('--quick') ? 2 : 7
 const ROW = '#event-list [role=option]'
 
-/** Resident megabytes of a process and all its children, by what each says it is. */
-function memoryOf(pid: number): Record<string, number> {
-  const found: Record<string, number> = {}
-  const children = new Map<number, number[]>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
-      children.set(parent, [...(children.get(parent) ?? []), Number(name)])
-    } catch {
-      // A process that ended meanwhile.
-    }
-  }
-  const visit = (id: number): void => {
-    const rss = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024
-    const line = readFileSync(`/proc/${id}/cmdline`, 'utf8')
-    const kind = /--type=([a-z-]+)/.exec(line)?.[1] ?? (id === pid ? 'main' : 'other')
-    found[kind] = round((found[kind] ?? 0) + rss)
-    for (const child of children.get(id) ?? []) visit(child)
-  }
-  visit(pid)
-  return found
+interface Start {
+  readonly ms: number
+  readonly used: ReturnType<typeof usedBy>
 }
 
 /** An Electron window with nothing in it: what no program on Electron can be quicker than. */
-async function emptyWindow(binary: string, folder: string): Promise<number> {
+async function emptyWindow(folder: string): Promise<Start> {
+  const dataDir = path.join(folder, 'empty')
+  mkdirSync(dataDir, { recursive: true })
   writeFileSync(
     path.join(folder, 'main.cjs'),
     `const { app, BrowserWindow } = require('electron')
+     app.setPath('userData', ${JSON.stringify(dataDir)})
      app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 820 }).loadURL('data:text/html,<p>ready'))`,
   )
   writeFileSync(path.join(folder, 'package.json'), '{"name":"empty","main":"main.cjs"}')
   const started = performance.now()
-  const electron = await _electron.launch({ executablePath: binary, args: [...sandboxArguments(), folder] })
-  const page = await electron.firstWindow()
-  await page.getByText('ready').waitFor()
-  const ms = performance.now() - started
-  await electron.close()
-  return ms
+  const entry = ['-r', path.join(folder, 'main.cjs'), folder]
+  const electron = await startElectron({ dataDir, suggestion: null, entry })
+  await electron.page.getByText('ready').waitFor()
+  const start = { ms: performance.now() - started, used: usedBy(electron.pid) }
+  await electron.quit()
+  return start
 }
 
 async function filled(host: 'electron' | 'browser'): Promise<Program> {
@@ -63,39 +49,70 @@ async function filled(host: 'electron' | 'browser'): Promise<Program> {
   return program
 }
 
-async function startOf(program: Program): Promise<number> {
+async function startOf(program: Program): Promise<Start> {
   const started = performance.now()
   const page = await program.restart()
   await page.locator(ROW).first().waitFor()
-  return performance.now() - started
+  const start = { ms: performance.now() - started, used: usedBy(program.process.pid) }
+  await program.stop()
+  return start
 }
+
+const spread = (values: readonly number[]) => ({
+  p50: Math.round(quantile(values, 0.5)),
+  p25: Math.round(quantile(values, 0.25)),
+  p75: Math.round(quantile(values, 0.75)),
+})
+const figures = (starts: readonly Start[]) => ({
+  'to what is shown, ms': spread(starts.map(({ ms }) => ms)),
+  'processor until then, ms': spread(starts.map(({ used }) => used.all.processorMs)),
+  'of it main, processor ms': spread(starts.map(({ used }) => used.main.processorMs)),
+  'of it page, processor ms': spread(starts.map(({ used }) => used.page.processorMs)),
+  'memory (PSS), MB': spread(starts.map(({ used }) => used.all.memoryMb)),
+})
+const ratio = (of: readonly Start[], to: readonly Start[], value: (start: Start) => number): number =>
+  Math.round((quantile(of.map(value), 0.5) / quantile(to.map(value), 0.5)) * 100) / 100
 
 const binary = await electronBinary()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'turnout-bench-'))
 const browser = await filled('browser')
 const electron = binary === null ? null : await filled('electron')
-const times: Record<'empty' | 'electron' | 'browser', number[]> = { empty: [], electron: [], browser: [] }
-const memory: Record<string, unknown> = {}
-for (let turn = 0; turn < ROUNDS; turn += 1) {
-  times.browser.push(await startOf(browser))
-  memory['browser host, MB'] = memoryOf(browser.process.pid)
-  await browser.stop()
-  if (binary === null || electron === null) continue
-  times.empty.push(await emptyWindow(binary, folder))
-  times.electron.push(await startOf(electron))
-  memory['Electron, MB'] = memoryOf(electron.process.pid)
-  await electron.stop()
+const starts = { empty: [] as Start[], electron: [] as Start[], browser: [] as Start[] }
+for (let turn = 0; turn <= ROUNDS; turn += 1) {
+  const round = {
+    browser: await startOf(browser),
+    empty: electron === null ? null : await emptyWindow(folder),
+    electron: electron === null ? null : await startOf(electron),
+  }
+  if (turn === 0) continue
+  starts.browser.push(round.browser)
+  if (round.empty !== null) starts.empty.push(round.empty)
+  if (round.electron !== null) starts.electron.push(round.electron)
 }
-const median = (values: readonly number[]): number => at(values, 0.5)
 process.stdout.write(
   `${JSON.stringify({
     rounds: ROUNDS,
-    'empty Electron window, ms': median(times.empty),
-    'Electron to usable list, ms': median(times.electron),
-    'P8 usable list to empty window (at most 2.4)':
-      Math.round((median(times.electron) / median(times.empty)) * 100) / 100,
-    'browser host and Chromium to usable list, ms': median(times.browser),
-    memory,
+    ...(electron === null
+      ? {}
+      : {
+          'P8 usable list to empty window': ratio(starts.electron, starts.empty, ({ ms }) => ms),
+          'P8 processor time, usable list to empty window': ratio(
+            starts.electron,
+            starts.empty,
+            ({ used }) => used.all.processorMs,
+          ),
+          'P22 memory, usable list to empty window': ratio(
+            starts.electron,
+            starts.empty,
+            ({ used }) => used.all.memoryMb,
+          ),
+        }),
+    start: {
+      ...(electron === null
+        ? {}
+        : { 'empty Electron window': figures(starts.empty), Electron: figures(starts.electron) }),
+      'browser host and its Chromium': figures(starts.browser),
+    },
   })}\n`,
 )
 await browser.close()

@@ -1,29 +1,34 @@
+import { CALM_SHARE } from './calm.ts'
 import type { Figures } from './figures.ts'
-import { CALM_LOAD, judge } from './goals.ts'
-import { figureTables, goalTable, table } from './tables.ts'
+import { judge } from './goals.ts'
+import { figureTables, shown, table } from './tables.ts'
 
 /** One bench as it ran. */
 export interface Ran {
   readonly bench: string
   readonly date: string
   readonly commit: string
-  readonly load: number
+  /** Of the machine, from 0 to 1, before and after it: the lesser. */
+  readonly free: number
   readonly seconds: number
   readonly outcome:
     | { readonly kind: 'figures'; readonly figures: Figures }
     | { readonly kind: 'failed'; readonly why: string }
 }
 
-/** What the file holds: one section a bench, and a line a run. */
+/** What the file holds: a line a goal, one section a bench, and a line a run. */
 export interface Report {
+  readonly goals: readonly string[]
   readonly sections: ReadonlyMap<string, string>
   readonly history: readonly string[]
 }
 
+const GOALS = 'Goals'
+const GOAL_HEADING = ['bench', 'goal', 'at most', 'measured', 'verdict', 'when, commit'] as const
 const HISTORY = 'History'
-const HEADING = ['when', 'commit', 'bench', 'load', 'goals: measured/at most'] as const
-/** Lines kept of each bench. */
-const KEPT = 20
+const HEADING = ['when', 'commit', 'free', 'benches', 'goals met', 'not met'] as const
+/** Runs that are kept. */
+const KEPT = 60
 
 export function readReport(text: string): Report {
   const parts = text.split(/^## /m).slice(1)
@@ -31,48 +36,81 @@ export function readReport(text: string): Report {
     const end = part.indexOf('\n')
     return [part.slice(0, end).trim(), `${part.slice(end).trim()}\n`] as const
   })
-  const history = named.find(([name]) => name === HISTORY)?.[1] ?? ''
+  const linesOf = (section: string) =>
+    (named.find(([name]) => name === section)?.[1] ?? '')
+      .split('\n')
+      .slice(2)
+      .filter((line) => line.startsWith('| '))
   return {
-    sections: new Map(named.filter(([name]) => name !== HISTORY)),
-    history: history.split('\n').filter((line) => /^\| \d{4}-/.test(line)),
+    goals: linesOf(GOALS),
+    sections: new Map(named.filter(([name]) => name !== HISTORY && name !== GOALS)),
+    history: linesOf(HISTORY),
   }
 }
 
-export function withRun(report: Report, ran: Ran): Report {
-  const sections = new Map(report.sections).set(ran.bench, section(ran))
-  const ofBench = (line: string) => line.split(' | ')[2] === ran.bench
-  const former = new Set(report.history.filter(ofBench).slice(0, KEPT - 1))
-  const history = [headline(ran), ...report.history.filter((line) => !ofBench(line) || former.has(line))]
-  return { sections, history }
+/** With what these benches of one run measured; the line of the same run grows with each. */
+export function withRun(report: Report, run: readonly Ran[]): Report {
+  const sections = new Map(report.sections)
+  for (const ran of run) sections.set(ran.bench, section(ran))
+  const measured = new Map(run.map((ran) => [ran.bench, goalLines(ran)]))
+  const former = report.goals.filter((line) => (measured.get(benchOf(line)) ?? []).length === 0)
+  const goals = [...former, ...[...measured.values()].flat()].toSorted((a, b) =>
+    benchOf(a).localeCompare(benchOf(b)),
+  )
+  const line = headline(run)
+  const begun = (text: string) => text.split(' | ')[0]
+  const history = [line, ...report.history.filter((one) => begun(one) !== begun(line))].slice(0, KEPT)
+  return { goals, sections, history }
 }
 
-export function reportText(report: Report, heading: string): string {
-  const sections = [...report.sections].sort(([a], [b]) => (a < b ? -1 : 1))
-  const past =
-    report.history.length === 0
-      ? []
-      : [`## ${HISTORY}\n\n${table(HEADING, [])}${report.history.join('\n')}\n`]
-  return [heading, ...sections.map(([name, body]) => `## ${name}\n\n${body}`), ...past].join('\n')
+export function reportText({ goals, sections, history }: Report, heading: string): string {
+  const lined = (name: string, columns: readonly string[], lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`## ${name}\n\n${table(columns, [])}${lines.join('\n')}\n`]
+  return [
+    heading,
+    ...lined(GOALS, GOAL_HEADING, goals),
+    ...[...sections].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, body]) => `## ${name}\n\n${body}`),
+    ...lined(HISTORY, HEADING, history),
+  ].join('\n')
 }
 
-function section({ bench, date, commit, load, seconds, outcome }: Ran): string {
-  const busy = load > CALM_LOAD ? ': a busy machine, its times are not to be judged' : ''
-  const at = `${date}, at ${commit}, ${Math.round(seconds)} s; load before it ${load.toFixed(1)}${busy}.\n`
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+const benchOf = (line: string): string => line.split(' | ')[0]?.slice(2) ?? ''
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`
+
+function section({ date, commit, free, seconds, outcome }: Ran): string {
+  const busy = free < CALM_SHARE ? ': a busy machine, its times are not to be judged' : ''
+  const at = `${date}, at ${commit}, ${Math.round(seconds)} s; ${percent(free)} of the machine was free${busy}.\n`
   if (outcome.kind === 'failed') return `${at}\n**Failed**: ${outcome.why}\n`
-  return [at, goalTable(judge(bench, outcome.figures, load)), figureTables(outcome.figures)]
-    .filter((part) => part !== '')
-    .join('\n')
+  return [at, figureTables(outcome.figures)].filter((part) => part !== '').join('\n')
 }
 
-function headline({ bench, date, commit, load, outcome }: Ran): string {
-  const words =
-    outcome.kind === 'failed'
-      ? `failed: ${outcome.why.slice(0, 80)}`
-      : judge(bench, outcome.figures, load)
-          .map(
-            ({ goal, value, verdict }) =>
-              `${goal.id} ${value}/${goal.most}${verdict === 'not met' ? ' ✗' : ''}`,
-          )
-          .join(', ') || 'figures only'
-  return `| ${[date, commit, bench, load.toFixed(1), words.replaceAll('|', '/')].join(' | ')} |`
+function goalLines({ bench, date, commit, free, outcome }: Ran): readonly string[] {
+  if (outcome.kind === 'failed') return []
+  return judge(bench, outcome.figures, free).map(({ goal, value, verdict }) =>
+    row([bench, `${goal.id} ${goal.what}`, shown(goal.most), shown(value), verdict, `${date}, ${commit}`]),
+  )
+}
+
+function headline(run: readonly Ran[]): string {
+  const judged = run.flatMap(({ bench, free, outcome }) =>
+    outcome.kind === 'failed' ? [] : judge(bench, outcome.figures, free),
+  )
+  const met = judged.filter(({ verdict }) => verdict === 'met').length
+  const missed = judged
+    .filter(({ verdict }) => verdict === 'not met')
+    .map(({ goal, value }) => `${goal.id} ${goal.what}: ${shown(value)}/${shown(goal.most)}`)
+  const failed = run.flatMap(({ bench, outcome }) =>
+    outcome.kind === 'failed' ? [`${bench} failed: ${outcome.why.slice(0, 60)}`] : [],
+  )
+  const [first] = run
+  return row([
+    first?.date ?? '',
+    first?.commit ?? '',
+    percent(Math.min(...run.map(({ free }) => free))),
+    run.map(({ bench }) => bench).join(', '),
+    `${met} of ${judged.length}`,
+    [...missed, ...failed].join('; ') || '–',
+  ])
 }

@@ -1,5 +1,4 @@
 import { type Figures, isGroup } from './figures.ts'
-import type { Judged } from './goals.ts'
 
 type Line = readonly [label: string, ...cells: string[]]
 
@@ -11,7 +10,7 @@ export function table(heading: readonly string[], lines: readonly (readonly stri
 }
 
 /** Three digits that count. */
-const shown = (value: Figures): string => {
+export const shown = (value: Figures): string => {
   if (typeof value !== 'number') return typeof value === 'object' ? '–' : String(value)
   const rounded =
     Number.isInteger(value) || Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
@@ -19,7 +18,7 @@ const shown = (value: Figures): string => {
 }
 
 /** `{ p50, p95, max }` and the like stand in one cell. */
-const SPREAD: ReadonlySet<string> = new Set(['p50', 'p95', 'p99', 'max', 'worst', 'longest'])
+const SPREAD: ReadonlySet<string> = new Set(['p25', 'p50', 'p75', 'p95', 'p99', 'max', 'worst', 'longest'])
 const isSpread = (value: Figures): value is { readonly [name: string]: Figures } =>
   isGroup(value) && Object.keys(value).length > 1 && Object.keys(value).every((key) => SPREAD.has(key))
 
@@ -52,7 +51,7 @@ function beside(columns: readonly (readonly [string, Figures])[]): string {
   )
 }
 const plain = (label: string): string =>
-  label.replace(/ \((?:p50|p95|p99|max|worst|longest)(?: \/ \w+)*\)$/, '')
+  label.replace(/ \((?:p25|p50|p75|p95|p99|max|worst|longest)(?: \/ \w+)*\)$/, '')
 
 /** Groups that have a name in common are columns of one table; a group with one entry is only a frame. */
 function columnsOf(figures: Figures): readonly (readonly [string, Figures])[] | null {
@@ -94,16 +93,3 @@ export function figureTables(figures: Figures): string {
   if (single.length > 0) tables.push(table(['figure', ''], lines(Object.fromEntries(single))))
   return tables.join('\n')
 }
-
-export const goalTable = (judged: readonly Judged[]): string =>
-  judged.length === 0
-    ? ''
-    : table(
-        ['goal', 'at most', 'measured', ''],
-        judged.map(({ goal, value, verdict }) => [
-          `${goal.id} ${goal.what}`,
-          shown(goal.most),
-          shown(value),
-          verdict,
-        ]),
-      )

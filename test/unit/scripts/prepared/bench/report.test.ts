@@ -8,7 +8,7 @@ const ran = (outcome: Ran['outcome'], over: Partial<Ran> = {}): Ran => ({
   bench: 'sync',
   date: '2026-11-22 02:00',
   commit: 'abc1234',
-  load: 1,
+  free: 0.98,
   seconds: 61,
   outcome,
   ...over,
@@ -20,17 +20,17 @@ const sync = (longestMs: number): Figures => ({
   ],
   ratio: 11.2,
 })
-const verdicts = (figures: Figures, load: number) =>
-  judge('sync', figures, load).map(({ goal, value, verdict }) => [goal.what, value, verdict])
+const verdicts = (figures: Figures, free: number) =>
+  judge('sync', figures, free).map(({ goal, value, verdict }) => [goal.what, value, verdict])
 
 describe('the report of the benches', () => {
   it('judges a ratio always, and a time that is too long only where the machine was calm', () => {
-    expect(verdicts(sync(80), 1)).toEqual([
+    expect(verdicts(sync(80), 0.95)).toEqual([
       ['50,000 to 5,000, time', 11.2, 'met'],
       ['longest stall, ms', 80, 'not met'],
     ])
-    expect(verdicts(sync(80), 9)[1]).toEqual(['longest stall, ms', 80, 'not judged'])
-    expect(verdicts(sync(20), 9)[1]).toEqual(['longest stall, ms', 20, 'met'])
+    expect(verdicts(sync(80), 0.4)[1]).toEqual(['longest stall, ms', 80, 'not judged'])
+    expect(verdicts(sync(20), 0.4)[1]).toEqual(['longest stall, ms', 20, 'met'])
   })
 
   it('puts sizes beside each other, each spread in one cell', () => {
@@ -47,18 +47,34 @@ describe('the report of the benches', () => {
     expect(text).toContain('| rounds | 9 |')
   })
 
-  it('a bench that failed says why, the others keep their figures, and every run leaves one line', () => {
-    const first = withRun(readReport(''), ran({ kind: 'figures', figures: sync(20) }))
-    const second = withRun(first, ran({ kind: 'failed', why: 'not done after 240 s' }, { bench: 'page' }))
-    const again = withRun(
-      readReport(reportText(second, '# Figures\n')),
-      ran({ kind: 'figures', figures: sync(30) }, { date: '2026-11-23 02:00', load: 8.4 }),
-    )
+  it('a bench that failed says why, the others keep figures and goals, and every run leaves one line', () => {
+    const failed: Ran['outcome'] = { kind: 'failed', why: 'not done after 240 s' }
+    const first = withRun(readReport(''), [
+      ran({ kind: 'figures', figures: sync(20) }),
+      ran(failed, { bench: 'page' }),
+    ])
+    const again = withRun(readReport(reportText(first, '# Figures\n')), [
+      ran({ kind: 'figures', figures: sync(80) }, { date: '2026-11-23 02:00', free: 0.4 }),
+    ])
     const text = reportText(again, '# Figures\n')
     expect(again.sections.get('page')).toContain('**Failed**: not done after 240 s')
-    expect(again.sections.get('sync')).toContain('load before it 8.4: a busy machine')
-    expect(again.history).toHaveLength(3)
-    expect(text.match(/^\| 2026-11-2[23] 02:00 \| abc1234 \| sync /gm)).toHaveLength(2)
+    expect(again.sections.get('sync')).toContain('40 % of the machine was free: a busy machine')
+    expect(again.goals).toEqual([
+      '| sync | P12 50,000 to 5,000, time | 12 | 11.2 | met | 2026-11-23 02:00, abc1234 |',
+      '| sync | P12 longest stall, ms | 50 | 80 | not judged | 2026-11-23 02:00, abc1234 |',
+    ])
+    expect(again.history).toEqual([
+      '| 2026-11-23 02:00 | abc1234 | 40 % | sync | 1 of 2 | – |',
+      '| 2026-11-22 02:00 | abc1234 | 98 % | sync, page | 2 of 2 | page failed: not done after 240 s |',
+    ])
     expect(readReport(text)).toEqual(again)
+  })
+
+  it('the line of a run grows with each of its benches', () => {
+    const one = [ran({ kind: 'figures', figures: sync(20) })]
+    const two = [...one, ran({ kind: 'figures', figures: { a: 1 } }, { bench: 'door' })]
+    expect(withRun(withRun(readReport(''), one), two).history).toEqual([
+      '| 2026-11-22 02:00 | abc1234 | 98 % | sync, door | 2 of 2 | – |',
+    ])
   })
 })
