@@ -30,8 +30,11 @@ const ReminderCorner = part(
 )
 const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
 
-/** In the order they are likely to be needed. */
-const AHEAD = [
+/** What comes after a first sign-in is fetched by the page before it (ConnectRoute.tsx). */
+const { welcome: _, ...AT_ONCE } = PAGES
+
+/** In the order they are likely to be needed; pages not named here come after the others. */
+const AHEAD = new Set([
   Palette,
   FilterPanel,
   QuickAdd,
@@ -52,11 +55,9 @@ const AHEAD = [
   PAGES.import,
   PAGES.insights,
   PAGES.people,
-  PAGES.settings,
-  PAGES.backup,
-  PAGES.connect,
+  ...Object.values(AT_ONCE),
   KeysSheet,
-]
+])
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */
 export function Overlays() {
@@ -73,7 +74,7 @@ export function Overlays() {
   const [recent] = useState(lastUsed)
   const onPrinted = () => printing.setState({ printed: null })
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
-  useEffect(() => (settled ? loadAhead(AHEAD) : undefined), [settled])
+  useEffect(() => (settled ? loadAhead([...AHEAD]) : undefined), [settled])
 
   return (
     <>

@@ -7,21 +7,31 @@ import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { forgetAccounts } from '../state/queries.ts'
-import { HOME, type Route } from '../state/route.ts'
+import { HOME, type PageName } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 
-/** Pages that show something of one account. */
-const OF_ACCOUNT: ReadonlySet<Route['page']> = new Set([
-  'events',
-  'editor',
-  'guests',
-  'insights',
-  'invite',
-  'ledger',
-  'people',
-  'door',
-  'badges',
-])
+/** Whether a page shows something of one account, and closes with it. */
+const OF_ACCOUNT: Readonly<Record<PageName, boolean>> = {
+  events: true,
+  editor: true,
+  guests: true,
+  insights: true,
+  invite: true,
+  ledger: true,
+  people: true,
+  door: true,
+  badges: true,
+  backup: false,
+  calendar: false,
+  changes: false,
+  conflict: false,
+  connect: false,
+  drafts: false,
+  import: false,
+  outbox: false,
+  settings: false,
+  welcome: false,
+}
 
 /**
  * What follows from what between the stores: the active account, the open event, and that counts and the state of
@@ -74,7 +84,7 @@ export function wire(stores: Stores): () => void {
     // A list over all accounts stays as it is where another of them is used.
     if (former.query.everyAccount !== true || id === null || former.accountId === null) selection.clear()
     page.close()
-    if (OF_ACCOUNT.has(navigation.getState().route.page)) navigation.replace(HOME)
+    if (OF_ACCOUNT[navigation.getState().route.page]) navigation.replace(HOME)
     list.showAccount(id)
   }
 

@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assertNever.ts'
 import type { EventId } from '../../shared/domain/ids.ts'
 import type { Place } from '../../shared/domain/place.ts'
 import type { CalendarView } from '../../shared/domain/preferences.ts'
@@ -83,7 +84,18 @@ export function outOf(route: Route): Route {
       return route.doorId === null
         ? { page: 'events', eventId: route.eventId }
         : { page: 'door', doorId: null, eventId: route.eventId }
-    default:
+    case 'events':
+    case 'editor':
+    case 'drafts':
+    case 'calendar':
+    case 'changes':
+    case 'settings':
+    case 'outbox':
+    case 'connect':
+    case 'welcome':
+    case 'people':
       return HOME
+    default:
+      return assertNever(route)
   }
 }
