@@ -98,3 +98,15 @@ export const parts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
     all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   )
+
+/** Puts text into the clipboard: the host does it, or the page itself where the host has none. Rejects with CallError. */
+export async function copyText(bridge: Bridge, text: string): Promise<void> {
+  try {
+    await bridge.call('clipboard.write', { text })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'unsupported') throw error
+    await navigator.clipboard.writeText(text).catch(() => {
+      throw error
+    })
+  }
+}

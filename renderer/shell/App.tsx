@@ -28,12 +28,11 @@ import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { useAccountCommands } from './accountCommands.ts'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
-import { keepFocus } from './keptFocus.ts'
+import { keepFocus, PAGE_ID } from './keptFocus.ts'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Shell } from './Shell.tsx'
 import { useKeyMap } from './useKeyMap.ts'
-import { PAGE_ID } from './usePageFocus.ts'
 
 /** The whole page. */
 export function App({ stores, mac }: { readonly stores: Stores; readonly mac: boolean }) {

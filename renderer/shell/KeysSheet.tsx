@@ -3,8 +3,8 @@ import type { CommandGroup } from '../state/commands.ts'
 import { useStores } from '../state/stores.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { shownKeys } from '../ui/keys.ts'
 import css from './KeysSheet.module.css'
-import { shownKeys } from './keyWords.ts'
 
 const GROUPS = ['list', 'event', 'go', 'program'] as const satisfies readonly CommandGroup[]
 

@@ -17,12 +17,12 @@ import { SidebarIn } from '../ui/SidebarButton.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
+import { PAGE_ID, usePageFocus } from './keptFocus.ts'
 import { Overlays } from './Overlays.tsx'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
-import { PAGE_ID, usePageFocus } from './usePageFocus.ts'
 import { useRsvpToasts } from './useRsvpToasts.ts'
 
 /** The window: sidebar, list, event, footer, and what lies over them. */

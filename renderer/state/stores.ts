@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { Bridge } from '../lib/bridge.ts'
 import type { Toasts } from '../ui/toasts.ts'
@@ -31,3 +31,19 @@ export function useStores(): Stores {
 /** What a component shows of a store; it renders again only when that changes. */
 export const useShown = <State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part =>
   useStore(store, select)
+
+/**
+ * A store that lives as long as the page that uses it, and weighs nothing before (PERF-9). `key`: another one makes
+ * another store; give it to the page's element as its `key`.
+ */
+export function useOwnStore<Store extends { readonly stop: () => void; readonly start: () => void }>(
+  make: (bridge: Bridge) => Store,
+): Store {
+  const { bridge } = useStores()
+  const [store] = useState(() => make(bridge))
+  useEffect(() => {
+    store.start()
+    return store.stop
+  }, [store])
+  return store
+}

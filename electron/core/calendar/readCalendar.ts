@@ -1,4 +1,5 @@
-import type { CalendarReading } from '../../../shared/bridge/calendar.ts'
+import { Temporal } from 'temporal-polyfill'
+import { type CalendarReading, MAX_CALENDAR_DAYS } from '../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import {
   byLane,
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/domain/calendar.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
+import { AppError } from '../errors.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { localFilter } from '../events/localFilter.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
@@ -22,7 +24,6 @@ import { EVERYTHING, INVITED_KEY, listKey, listOfView, MINE_KEY } from '../sync/
 import { accountEvents, type Found, type Range } from './accountEvents.ts'
 import { answerSums, filtersOf, isAmong } from './answers.ts'
 import { clashCounts, type Interval } from './clashes.ts'
-import { dayStarts, monthEdges } from './dayStarts.ts'
 import { nearest } from './nearest.ts'
 
 type Asked = Params<'calendar.read'>
@@ -222,4 +223,30 @@ function monthAfter(month: string): string {
   return number === 12
     ? `${String(year + 1).padStart(4, '0')}-01`
     : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`
+}
+
+/**
+ * When each day from `from` to `to` begins and the last one ends, epoch seconds: 23 to 25 hours apart where clocks change,
+ * from 1:00 on where midnight is left out. An unknown zone counts as UTC. Throws AppError `invalid-params` for a range
+ * that is none or too long.
+ */
+export function dayStarts(from: string, to: string, zone: string): readonly number[] {
+  const first = Temporal.PlainDate.from(from)
+  const days = first.until(Temporal.PlainDate.from(to)).days + 1
+  if (days < 1 || days > MAX_CALENDAR_DAYS) throw new AppError('invalid-params', 'no range of days')
+  return Array.from({ length: days + 1 }, (_, day) => startOf(first.add({ days: day }), zone))
+}
+
+/** Of a month, `2027-05`, and of the one after it. */
+export function monthEdges(month: string, zone: string): readonly [from: number, before: number] {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  return [startOf(first, zone), startOf(first.add({ months: 1 }), zone)]
+}
+
+function startOf(day: Temporal.PlainDate, zone: string): number {
+  try {
+    return Math.floor(day.toZonedDateTime(zone).epochMilliseconds / 1000)
+  } catch {
+    return Math.floor(day.toZonedDateTime('UTC').epochMilliseconds / 1000)
+  }
 }

@@ -1,7 +1,9 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { StagedPhoto } from '../../../shared/bridge/editor.ts'
 import type { PictureRef } from '../../../shared/domain/event.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
+import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { changedIn } from '../account/drafts.ts'
@@ -17,7 +19,6 @@ import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createEditorService, newEventFields } from './editorService.ts'
-import { sameHours } from './sameHours.ts'
 
 export interface EditorAreaDeps {
   readonly ports: Pick<Ports, 'clock' | 'ids'>
@@ -175,4 +176,17 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     },
   }
   return { handlers }
+}
+
+type Times = Pick<EventFields, 'start' | 'end'>
+
+/** On the day `fresh` begins, by the zone's clock at the hour `from` begins, and as long; `fresh` where that is not known. */
+export function sameHours(from: Times, fresh: Times, zone: string): Times {
+  const [start, end, day] = [from.start, from.end, fresh.start].map(epochSeconds)
+  if (start == null || day == null) return fresh
+  const at = (seconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone)
+  const begins = at(day).withPlainTime(at(start).toPlainTime()).epochMilliseconds / 1000
+  const length = end == null || end < start ? Number(fresh.end) - Number(fresh.start) : end - start
+  return { start: String(begins), end: String(begins + length) }
 }

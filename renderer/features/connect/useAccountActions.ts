@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Account } from '../../../shared/domain/account.ts'
+import { copyText } from '../../lib/bridge.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { copyText } from '../../state/copyText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import type { Leaving } from '../accounts/leaving.ts'

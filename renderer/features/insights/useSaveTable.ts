@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/bridge.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
-import { copyText } from '../../state/copyText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { type InsightTable, tableText } from './tables.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../lib/bridge.ts'
 import { clockTime } from '../../../lib/format/when.ts'
-import { copyText } from '../../../state/copyText.ts'
 import { useShown, useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import type { Calendar } from '../useCalendar.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayStarts, monthEdges } from '../../../../../electron/core/calendar/dayStarts.ts'
+import { dayStarts, monthEdges } from '../../../../../electron/core/calendar/readCalendar.ts'
 
 const hours = (starts: readonly number[]) =>
   starts.slice(1).map((start, at) => (start - (starts[at] ?? 0)) / 3600)

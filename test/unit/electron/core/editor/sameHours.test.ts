@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { sameHours } from '../../../../../electron/core/editor/sameHours.ts'
+import { sameHours } from '../../../../../electron/core/editor/area.ts'
 
 const at = (text: string): string =>
   String(Temporal.ZonedDateTime.from(`${text}[Europe/Berlin]`).epochMilliseconds / 1000)
