@@ -188,7 +188,7 @@ export function ranksOf(columns: ColumnStore, order: EventOrder, list: SlotList)
   }
 }
 
-/** All slots in one order. What changed is only noted; the next reading places it anew. */
+/** All slots in one order. What changed is only noted; the next reading places it again. */
 class SlotOrder {
   readonly #columns: ColumnStore
   readonly #order: EventOrder

@@ -5,6 +5,7 @@ import { namedFileFindings } from '../../../../../scripts/prepared/checks/namedF
 import { promiseFindings, promisesOf } from '../../../../../scripts/prepared/checks/promises.ts'
 import { styleFindings } from '../../../../../scripts/prepared/checks/styles.ts'
 import { textFindings } from '../../../../../scripts/prepared/checks/texts.ts'
+import { wordFindings } from '../../../../../scripts/prepared/checks/words.ts'
 
 /** In pieces, so that it is no comment of this file. */
 const commented = (text: string): string => ['/*', text, '*/'].join(' ')
@@ -134,6 +135,21 @@ describe('files that comments and papers name', () => {
     const files = sources({ ...SOUND, 'docs/b.md': '# B\n\n## Members\n', 'electron/a.ts': cites })
     expect(namedFileFindings(files)).toEqual([
       'electron/a.ts: names "Lost" in docs/b.md, which has no such heading',
+    ])
+  })
+})
+
+describe('names and comments', () => {
+  it('say it in the field’s words: a word of a dialect is found', () => {
+    const files = sources({
+      'renderer/a.ts': 'useRowDeeds()\n// read anew, indeed\n',
+      'shared/b.ts': '// the filter in force\n',
+      'docs/c.md': 'begins anew',
+    })
+    expect(wordFindings(files)).toEqual([
+      'renderer/a.ts: "wDeeds" is no word of the field',
+      'renderer/a.ts: "anew" is no word of the field',
+      'shared/b.ts: "in force" is no word of the field',
     ])
   })
 })
