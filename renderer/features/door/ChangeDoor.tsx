@@ -8,6 +8,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
+import css from './Door.module.css'
 
 interface ChangeDoorProps {
   readonly accountId: string
@@ -45,17 +46,19 @@ function Form({ accountId, door, onClose, onChanged }: ChangeDoorProps & { reado
       onGo={save}
       onClose={onClose}
     >
-      <TextField label={t('start.name')} value={name} maxLength={120} onChange={setName} />
-      <EventPicker
-        accountId={accountId}
-        label={t('start.search')}
-        none={t('start.none')}
-        order="coming"
-        most={20}
-        pinned={door.events.map(({ eventId, title }) => ({ id: eventId, title: cutText(title, 90) }))}
-        chosen={chosen}
-        onChange={setChosen}
-      />
+      <div className={css['form']}>
+        <TextField label={t('start.name')} value={name} maxLength={120} onChange={setName} />
+        <EventPicker
+          accountId={accountId}
+          label={t('start.search')}
+          none={t('start.none')}
+          order="coming"
+          most={20}
+          pinned={door.events.map(({ eventId, title }) => ({ id: eventId, title: cutText(title, 90) }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </div>
     </FormDialog>
   )
 }
