@@ -14,6 +14,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly shortcut?: string
   /** What it did is still under way: a press does nothing, and the focus stays where it is. */
   readonly isPending?: boolean
+  /** Its words may take several lines, where the column it stands in is narrower than they are. */
+  readonly wraps?: boolean
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -27,6 +29,7 @@ export function Button({
   icon,
   shortcut,
   isPending = false,
+  wraps = false,
   className,
   ...rest
 }: ButtonProps) {
@@ -39,6 +42,7 @@ export function Button({
       className={cx(css['button'], className)}
       data-variant={variant}
       data-size={size}
+      data-wraps={wraps}
       {...shortcutButton(shortcut, mac)}
     >
       {icon}

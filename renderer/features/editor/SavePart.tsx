@@ -26,6 +26,7 @@ export function SavePart() {
           variant="primary"
           shortcut="Mod+S"
           className={css['save']}
+          wraps
           isPending={open.saving}
           isDisabled={!isDirty(open) || problems.length > 0}
           onPress={() => saveOpenEditor(stores)}

@@ -38,7 +38,7 @@ export function RemindButton() {
   const remind = useRemind()
   if (!anybody) return null
   return (
-    <Button icon={<MessageCircleQuestion aria-hidden />} onPress={remind}>
+    <Button wraps icon={<MessageCircleQuestion aria-hidden />} onPress={remind}>
       {t('remind.open')}
     </Button>
   )

@@ -89,6 +89,7 @@ export function SendCard() {
           <Button
             variant="primary"
             shortcut="Mod+Enter"
+            wraps
             isDisabled={!ready}
             className={css['go']}
             onPress={ask}

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { componentWords } from '../../../scripts/prepared/componentWords.ts'
 
 /** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
@@ -27,14 +27,17 @@ const TYPES: Readonly<Record<string, string>> = {
  * Builds the scenes (or, as `page`, the whole page over a fake host) as the page is built, and serves them on loopback
  * under the page's policy.
  */
-export async function serveScenes(what: 'scenes' | 'page' = 'scenes'): Promise<ServedScenes> {
+export async function serveScenes(
+  what: 'scenes' | 'page' = 'scenes',
+  plugins: readonly Plugin[] = [],
+): Promise<ServedScenes> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'turnout-scenes-'))
   await build({
     root: path.join(import.meta.dirname, what),
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [componentWords, react()],
+    plugins: [componentWords, react(), ...plugins],
     publicDir: false,
     build: {
       outDir: folder,

@@ -19,7 +19,7 @@ const TOP = 14
 const BOTTOM = 26
 const AXIS = 34
 /** Of the words at the ends of the lines. */
-const WORDS = { wide: 104, narrow: 74 } as const
+const WORDS = { wide: 124, narrow: 92 } as const
 const NARROW = 420
 const LINE_ROOM = 15
 const SENT_ROOM = 74

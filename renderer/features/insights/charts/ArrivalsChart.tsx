@@ -41,6 +41,8 @@ export function ArrivalsChart({ now, former, label }: ChartProps) {
     .range([HEIGHT - BOTTOM, TOP])
   const peak = steps.findIndex(({ count }) => count === Math.max(...arrivals.counts))
   const every = Math.max(1, Math.ceil(TIME_ROOM / x.step()))
+  /** Its time ends with it: there is no room behind. */
+  const isLast = (at: number): boolean => at === steps.length - 1
   const isNamed = (at: number): boolean => (at - peak) % every === 0
   return (
     <div ref={ref} className={css['chart']}>
@@ -91,9 +93,9 @@ export function ArrivalsChart({ now, former, label }: ChartProps) {
                 {isNamed(at) ? (
                   <text
                     className={css['axis']}
-                    x={left(step) + x.bandwidth() / 2}
+                    x={isLast(at) ? left(step) + (rtl ? 0 : x.bandwidth()) : left(step) + x.bandwidth() / 2}
                     y={HEIGHT - 7}
-                    textAnchor="middle"
+                    textAnchor={isLast(at) ? 'end' : 'middle'}
                   >
                     {words.arrivalMark(now, step * arrivals.everyMin * 60_000)}
                   </text>

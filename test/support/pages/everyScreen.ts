@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import type { Route } from '../../../renderer/state/route.ts'
+import type { EditorOpening } from '../../../shared/bridge/editor.ts'
+import { ADA, entry, FIELDS, NOON, standing, update } from '../pageBridge/builders.ts'
+
+const OPENING: EditorOpening = {
+  fields: FIELDS,
+  base: FIELDS,
+  parent: null,
+  picture: null,
+  draft: null,
+  categories: [{ id: '1', name: 'Music' }],
+  otherCategories: ['Film'],
+  siteZone: { zone: 'Europe/Berlin', confirmed: false },
+  zoneGuesses: [{ zone: 'Europe/Berlin', fits: 18, of: 20 }],
+  fieldsNotKept: ['city'],
+  photos: 'yes',
+  going: 96,
+  maybe: 14,
+  past: false,
+}
+
+const CLASH = entry(update({ location: { from: 'Hall', to: 'Aula' }, title: { from: 'A', to: 'B' } }), {
+  eventId: '1001',
+  state: {
+    state: 'conflict',
+    fields: [
+      { field: 'location', base: 'Hall', mine: 'Aula', theirs: 'Kleiner Saal' },
+      { field: 'description', base: 'Come.', mine: 'Come at six.', theirs: 'Come at seven.' },
+    ],
+    others: [{ field: 'privacy', base: '0', mine: '0', theirs: '3' }],
+  },
+})
+const ENTRIES = [
+  CLASH,
+  entry({ kind: 'create', fields: FIELDS, parent: null, seriesId: null }, { eventId: 'new-1' }),
+  entry({ kind: 'rsvp', from: '1', to: '2' }, { state: { state: 'waiting', why: 'network', words: [] } }),
+  entry(
+    { kind: 'delete', title: 'Chess evening', start: FIELDS.start },
+    { state: { state: 'rejected', code: 'refused-by-site', words: ['No.'] } },
+  ),
+  entry({ kind: 'create', fields: FIELDS, parent: null, seriesId: null }, { state: { state: 'paused' } }),
+  entry(update({ title: { from: 'A', to: 'B' } }), { state: { state: 'sending', sinceMs: NOON } }),
+]
+
+const DOOR = 'e0000000-0000-4000-8000-000000000001'
+
+/** The main screens, by name. */
+export const SCREENS: Readonly<Record<string, Route>> = {
+  list: { page: 'events', eventId: null },
+  event: { page: 'events', eventId: '1001' },
+  editor: { page: 'editor', eventId: '1001', draftId: null },
+  guests: { page: 'guests', eventId: '1001' },
+  door: { page: 'door', doorId: DOOR, eventId: null },
+  badges: { page: 'badges', doorId: DOOR, eventId: null },
+  outbox: { page: 'outbox', at: null },
+  conflict: { page: 'conflict', accountId: ADA, entryId: CLASH.id },
+  settings: { page: 'settings' },
+  invite: { page: 'invite', eventId: '1005' },
+  ledger: { page: 'ledger', eventId: null },
+  people: { page: 'people', listId: null },
+  insights: { page: 'insights', eventId: null },
+}
+
+/** Lets the host of a scene answer what these screens ask beyond the events. */
+export const scriptScreens = (page: Page): Promise<void> =>
+  page.evaluate(
+    ([entries, accounts, opening]) => {
+      window.fakeHost.bridge.script({
+        'outbox.list': async () => ({ entries, accounts, total: entries.length }),
+        'outbox.sent': async () => ({ sent: [] }),
+        'outbox.entry': async ({ entryId }) => {
+          const found = entries.find(({ id }) => id === entryId)
+          if (found === undefined) throw new Error('no such entry')
+          return found
+        },
+        'editor.open': async () => opening,
+        'editor.theirs': async () => ({ fields: opening.fields, asOfMs: null }),
+      })
+    },
+    [ENTRIES, [standing('yes')], OPENING] as const,
+  )
+
+/** Goes there, and waits until what the screen reads has come. */
+export async function showScreen(page: Page, route: Route): Promise<void> {
+  await page.evaluate((to) => window.stores.navigation.go(to), route)
+  await page.locator('main, [role=main], #root').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+}
