@@ -42,7 +42,9 @@ export function SourcePane() {
       <h2>{t('against.title')}</h2>
       <Against />
       <div className={css['adders']} data-end>
-        <Button onPress={() => setAsking('save')}>{t('source.save-list')}</Button>
+        <Button wraps onPress={() => setAsking('save')}>
+          {t('source.save-list')}
+        </Button>
         <Button variant="quiet" onPress={() => setAsking('clear')}>
           {t('source.clear')}
         </Button>

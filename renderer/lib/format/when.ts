@@ -1,5 +1,6 @@
 import { daysBetween, distanceInDays, localDay, relative } from './days.ts'
 import { dateFormat, type Showing, timeOptions } from './formatters.ts'
+import { separator } from './lists.ts'
 
 /** "14:05", or "2:05 PM" where people write so. */
 export const clockTime = (at: number, { zone, locale }: Pick<Showing, 'zone' | 'locale'>): string =>
@@ -95,19 +96,7 @@ function airy(parts: readonly Intl.DateTimeRangeFormatPart[]): string {
 }
 
 const joined = (when: string, distance: string, locale: string): string =>
-  `${when}${comma(locale)} ${distance}`
-
-const commas = new Map<string, string>()
-
-/** The comma of a language, which stands between the first two of three things. */
-function comma(locale: string): string {
-  const known = commas.get(locale)
-  if (known !== undefined) return known
-  const [, first] = new Intl.ListFormat(locale, { type: 'unit' }).formatToParts(['1', '2', '3'])
-  const found = first?.value.trim().charAt(0) ?? ','
-  commas.set(locale, found)
-  return found
-}
+  `${when}${separator(locale)}${distance}`
 
 /** "Today · Saturday 21 November", "Tomorrow · …", "Friday 27 November · in 6 days"; another year with the year. */
 export function dayHeading(at: number, { now, zone, locale }: Showing): string {
