@@ -6,6 +6,7 @@ import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { count } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
+import { separator } from '../../lib/format/lists.ts'
 import { clockTime, nearTime } from '../../lib/format/when.ts'
 import { leaveField } from '../../lib/keys/chordOf.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
@@ -77,7 +78,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
             {t(`guests:list.${row.list}`)}
             {time === null
               ? null
-              : `, ${t(row.list === 'unanswered' ? 'guests:invited' : 'guests:answered', { time })}`}
+              : `${separator(showing.locale)}${t(row.list === 'unanswered' ? 'guests:invited' : 'guests:answered', { time })}`}
           </p>
         </div>
       </header>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { commentKey, privacyKey } from '../../labels/choices.ts'
+import { separator } from '../../lib/format/lists.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -163,9 +164,12 @@ function CirclesInWords() {
   const { t } = useTranslation('events')
   const privacy = useOpenEditor((open) => open.fields.privacy)
   const comment = useOpenEditor((open) => open.fields.privacyComment)
+  const { locale } = useLanguage()
   return (
     <p className={css['note']}>
-      {t(privacyKey(privacy), { number: privacy })}, {t(commentKey(comment), { number: comment })}.
+      {t(privacyKey(privacy), { number: privacy })}
+      {separator(locale)}
+      {t(commentKey(comment), { number: comment })}.
     </p>
   )
 }

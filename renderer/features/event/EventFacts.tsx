@@ -9,6 +9,7 @@ import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
 import { doubleHour, offsetInWords } from '../../lib/format/doubleHour.ts'
+import { separator } from '../../lib/format/lists.ts'
 import { clockTime, isKnownZone, nearTime, ownRange, rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
@@ -93,7 +94,8 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
         )}
       </Fact>
       <Fact icon={<Eye aria-hidden />}>
-        {t(privacyKey(event.privacy), { number: event.privacy })},{' '}
+        {t(privacyKey(event.privacy), { number: event.privacy })}
+        {separator(locale)}
         {t(commentKey(event.privacyComment), { number: event.privacyComment })}
       </Fact>
       {event.likes === 0 && event.comments === 0 ? null : (
