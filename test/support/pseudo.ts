@@ -12,17 +12,13 @@ const END = '⟧'
 const KEPT = /(\{\{[^}]*\}\}|\{\w+\}|<\/?\w+>)/
 const FILLER = 7
 
-const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aeiouycnslzAEIOUYCNSLZ'].map((letter, at) => [letter, [...'áéíóúýçñšłžÁÉÍÓÚÝÇÑŠŁŽ'][at] ?? letter]),
-)
+const PLAIN = 'aeiouycnslzAEIOUYCNSLZ'
+const ACCENTED = 'áéíóúýçñšłžÁÉÍÓÚÝÇÑŠŁŽ'
 /** By how often they are seen, so that a text is about as wide as in Arabic. */
-const ARABIC = [...'ابتداكهحيجزلمنورقفستعثغخطذ']
+const ARABIC = 'ابتداكهحيجزلمنورقفستعثغخطذ'
 
-const asLatin = (letter: string): string => ACCENTED[letter] ?? letter
-function asArabic(letter: string): string {
-  const at = letter.toLowerCase().charCodeAt(0) - 97
-  return ARABIC[at] ?? letter
-}
+const asLatin = (letter: string): string => ACCENTED.charAt(PLAIN.indexOf(letter)) || letter
+const asArabic = (letter: string): string => ARABIC.charAt(letter.toLowerCase().charCodeAt(0) - 97) || letter
 
 /**
  * An English text as a language would have it that is a third longer and in letters English has not, in brackets: what
@@ -36,7 +32,9 @@ export function pseudo(text: string, direction: 'ltr' | 'rtl'): string {
   const filler = Array.from({ length: Math.ceil(missing / FILLER) }, (_, at) =>
     other('o').repeat(Math.min(FILLER, missing - at * FILLER)),
   ).join(' ')
-  const words = parts.map((part, at) => (at % 2 === 0 ? [...part].map(other).join('') : part)).join('')
+  const words = parts
+    .map((part, at) => (at % 2 === 0 ? part.replaceAll(/./gsu, (letter) => other(letter)) : part))
+    .join('')
   return `${BEGIN}${`${words} ${filler}`.trim()}${END}`
 }
 
