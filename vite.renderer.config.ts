@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { FIRST_NAMESPACES } from './renderer/i18n/namespaces.ts'
 import { componentWords } from './scripts/prepared/componentWords.ts'
+import { helpPages } from './scripts/prepared/helpPages.ts'
 import { ownName } from './scripts/prepared/ownName.ts'
 import { schemasWithoutEval } from './scripts/prepared/schemasWithoutEval.ts'
 import { IDENTITY } from './shared/identity.ts'
@@ -52,7 +53,7 @@ const named: Plugin = {
 export default defineConfig({
   root: path.join(import.meta.dirname, 'renderer'),
   base: './',
-  plugins: [named, ownName(IDENTITY), pureSchemas, schemasWithoutEval, componentWords, react()],
+  plugins: [named, ownName(IDENTITY), pureSchemas, schemasWithoutEval, componentWords, helpPages, react()],
   publicDir: false,
   build: {
     outDir: path.join(import.meta.dirname, 'dist/renderer'),

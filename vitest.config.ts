@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { componentWords } from './scripts/prepared/componentWords.ts'
+import { helpPages } from './scripts/prepared/helpPages.ts'
 
 /** A test and what comes before and after it may take so long, ms: a busy machine is no failure of the program. */
 const within = (ms: number) => ({ testTimeout: ms, hookTimeout: ms })
@@ -13,8 +14,8 @@ const node = {
 }
 
 export default defineConfig({
-  // The page asks for a module that only its build makes.
-  plugins: [componentWords],
+  // The page asks for modules that only its build makes.
+  plugins: [componentWords, helpPages],
   test: {
     // Left alone, one worker runs on two cores, and half of the machine waits.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),

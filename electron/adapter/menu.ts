@@ -129,8 +129,10 @@ export function menuTemplate(choices: MenuChoices) {
       label: texts['menu.help'],
       role: 'help',
       submenu: [
+        item('manual', 'F1'),
         item('keys', 'CmdOrCtrl+/'),
         line,
+        item('diagnostics'),
         { label: texts['menu.show-log'], click: choices.showLog },
         { label: texts['menu.show-folder'], click: choices.showFolder },
         { label: texts['menu.licences'], click: choices.showLicences },

@@ -13,6 +13,7 @@ import { createAttention } from './attention/area.ts'
 import { createBackup } from './backup/area.ts'
 import { createSealer } from './backup/sealer.ts'
 import { appHandlers, createMenuCommands } from './bridge/appHandlers.ts'
+import { createFailures } from './bridge/diagnostics.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
 import { createCalendar } from './calendar/area.ts'
@@ -130,6 +131,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const sealer = options.sealer ?? createSealer()
   const backup = await createBackup({ ...base, lossPreview: losses, isSample, sealer })
 
+  const failures = createFailures(clock)
   const commands = createMenuCommands(publish)
   const { menu, menuOnceOpen } = commands
   const locked = () => door.lock.state().locked
@@ -205,6 +207,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       takeCommand: commands.take,
       handedOver: handover.waits,
       stateOf: life.stateOf,
+      failures,
     }),
   }
 
@@ -222,7 +225,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 
   const app: App = {
-    dispatch: createDispatcher(handlers, log, door.lock.admits, createLastingParams(data)),
+    dispatch: createDispatcher(handlers, log, door.lock.admits, createLastingParams(data), failures),
     subscribe: (listener) =>
       subscribe((push) => {
         if (door.lock.admitsPush(push.topic, push.payload)) listener(push)

@@ -870,6 +870,9 @@ export interface TextKeys {
     'error.locked': string
     'error.internal': string
     'saved-at': '{{time}}'
+    'show-diagnostics': string
+    using: string
+    'what-helps': string
   }
   conflict: {
     back: string
@@ -1846,6 +1849,14 @@ export interface TextKeys {
     'settings.switch': string
     'settings.note': string
     'settings.kept': string
+  }
+  help: {
+    'diagnostics.save': string
+    'diagnostics.saved': '{{name}}'
+    search: string
+    contents: string
+    none: '{{search}}'
+    english: string
   }
   imports: {
     title: string
@@ -3432,6 +3443,7 @@ export interface TextKeys {
     'command.insights': string
     'command.insights-also': string
     'command.account': '{{name}}'
+    'command.using-also': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

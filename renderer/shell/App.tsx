@@ -10,6 +10,8 @@ import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printing.ts'
 import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
 import { handoverCommands } from '../features/handover/handoverStore.ts'
+import { HelpOver } from '../features/help/HelpOver.tsx'
+import { helpCommands } from '../features/help/helpCommands.ts'
 import { importCommands } from '../features/imports/importFile.ts'
 import { insightCommands } from '../features/insights/insightCommands.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
@@ -19,6 +21,7 @@ import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { updateCommand, useUpdateWord } from '../features/updates/useUpdateWord.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
+import { FailureLinks } from '../labels/FailureLinks.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { type Stores, StoresContext, useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
@@ -48,6 +51,7 @@ export function App({ stores, mac }: { readonly stores: Stores; readonly mac: bo
           <ProxyQuestion />
           <HandedOverQuestion />
         </Boundary>
+        <HelpOver />
       </LanguageRoot>
     </StoresContext>
   )
@@ -82,6 +86,7 @@ function Start() {
         ...reminderCommands(stores),
         ...printCommands(stores),
         updateCommand(stores),
+        ...helpCommands(stores),
       ]),
     [commands, stores],
   )
@@ -124,7 +129,12 @@ function NoHost({ onRetry }: { readonly onRetry: () => void }) {
         level={1}
         title={t('failed.title')}
         text={t('failed.text')}
-        actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
+        actions={
+          <>
+            <Button onPress={onRetry}>{t('common:retry')}</Button>
+            <FailureLinks />
+          </>
+        }
       />
     </main>
   )

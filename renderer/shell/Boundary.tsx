@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureLinks } from '../labels/FailureLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -34,7 +35,12 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
       tone="danger"
       title={t('broken.title')}
       text={t('broken.text')}
-      actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
+      actions={
+        <>
+          <Button onPress={onRetry}>{t('common:retry')}</Button>
+          <FailureLinks />
+        </>
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CommandGroup } from '../state/commands.ts'
 import { useStores } from '../state/stores.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { shownKeys } from '../ui/keys.ts'
@@ -30,6 +31,17 @@ export function KeysSheet() {
       title={t('keys.title')}
       closeLabel={t('common:close')}
       onClose={() => navigation.show(null)}
+      actions={
+        <Button
+          variant="link"
+          onPress={() => {
+            navigation.show(null)
+            commands.run('manual')
+          }}
+        >
+          {t('common:using')}
+        </Button>
+      }
     >
       <div className={css['sheet']}>
         {GROUPS.map((group) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FilterPanel } from '../features/events/EventFilters.tsx'
+import { DiagnosticsDialog, HelpDialog } from '../features/help/HelpOver.tsx'
 import { withTexts } from '../i18n/loadTexts.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
@@ -57,6 +58,8 @@ const AHEAD = new Set([
   PAGES.people,
   ...Object.values(AT_ONCE),
   KeysSheet,
+  HelpDialog,
+  DiagnosticsDialog,
 ])
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */

@@ -6,8 +6,8 @@ import { UpdatesSection } from '../features/updates/UpdatesSection.tsx'
 import { useStores } from '../state/stores.ts'
 
 export function SettingsRoute() {
-  const { preferences, accounts, toasts, bridge } = useStores()
-  const { onAddSite, onConnection, onLeave, onCopy } = useAccountActions()
+  const { preferences, accounts, toasts } = useStores()
+  const { onAddSite, onConnection, onLeave } = useAccountActions()
   return (
     <SettingsPage
       preferences={preferences}
@@ -16,8 +16,6 @@ export function SettingsRoute() {
       onAddSite={onAddSite}
       onConnection={onConnection}
       onLeave={onLeave}
-      diagnostics={async () => (await bridge.call('diagnostics.report', {})).text}
-      onCopy={onCopy}
       reminders={<RemindersSection />}
       updates={<UpdatesSection />}
       links={<LinksSection />}

@@ -90,7 +90,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       id: 'keys',
       title: (texts) => texts.t('shell:command.keys'),
       group: 'program',
-      keys: ['?', 'F1'],
+      keys: ['?'],
       menu: 'keys',
       run: () => navigation.show('keys'),
     },

@@ -24,6 +24,7 @@ import { nextFrame } from '../lib/list/rowWindows.ts'
 import { createAccountsStore } from '../state/accountsStore.ts'
 import { createCommands } from '../state/commands.ts'
 import { createHandedFileStore } from '../state/handedFile.ts'
+import { createHelpStore } from '../state/help.ts'
 import { createMinuteStore, pageClock } from '../state/minuteStore.ts'
 import { createNavigationStore } from '../state/navigationStore.ts'
 import { createQueries } from '../state/queries.ts'
@@ -84,6 +85,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     quickAdd: createQuickAddStore(),
     handover,
     handedFile: createHandedFileStore(),
+    help: createHelpStore(),
     notKept: createNotKeptStore(bridge),
   }
 }

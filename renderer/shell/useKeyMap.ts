@@ -50,7 +50,8 @@ export function useKeyMap(): void {
       const target = event.target instanceof Element ? event.target : null
       if (chord === null) return
       const inside = target?.closest(OVERLAY) !== null && target !== null
-      if (inside && !chord.startsWith('mod+')) return
+      // Help is there over everything.
+      if (inside && !chord.startsWith('mod+') && chord !== 'F1') return
       const open = openWithoutFocus(target)
       if (open !== undefined && !chord.startsWith('mod+')) {
         if (chord !== 'Escape') return

@@ -14,6 +14,10 @@ const SITE_SPEAKS: ReadonlySet<ErrorCode> = new Set([
 
 const LONGEST = 300
 
+/** What is no failure of a call is one of the page itself. */
+export const codeOf = (failure: unknown): ErrorCode =>
+  failure instanceof CallError ? failure.code : 'internal'
+
 /** What went wrong, for a person: what the code means and, quoted, what the site said of it (INPUT-18). */
 export function failureText(t: TFunction, failure: unknown): string {
   return failure instanceof CallError ? codeText(t, failure.code, failure.details) : t('error.internal')

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { wordsNow } from '../i18n/loadTexts.ts'
-import { showToast, type ToastText } from '../ui/toasts.ts'
-import { failureText } from './failureText.ts'
+import { showToast, type ToastContent, type ToastText } from '../ui/toasts.ts'
+import { codeOf, failureText } from './failureText.ts'
+import { HELP_OF_ERROR } from './helpPlaces.ts'
 import { useStores } from './stores.ts'
 import type { UndoAbout } from './undos.ts'
 
@@ -19,10 +21,15 @@ export interface Say {
 export function useSay(): Say {
   const { toasts, undos } = useStores()
   const { t } = useTranslation('common')
+  const links = useFailureLinks()
   return useMemo(() => {
     // What is said may stand there longer than the language it was said in.
     const failed: Say['failed'] = (failure, as = (why) => why) => {
-      showToast(toasts, { text: () => as(failureText(wordsNow() ?? t, failure)), tone: 'danger' })
+      showToast(toasts, {
+        text: () => as(failureText(wordsNow() ?? t, failure)),
+        tone: 'danger',
+        links: links(codeOf(failure)),
+      })
     }
     return {
       done(text, undo, about = {}) {
@@ -39,7 +46,23 @@ export function useSay(): Say {
       },
       failed,
     }
-  }, [toasts, undos, t])
+  }, [toasts, undos, t, links])
+}
+
+/** What leads on from a failure, for a toast that says it in words of its own. */
+export function useFailureLinks(): (code: ErrorCode) => NonNullable<ToastContent['links']> {
+  const { help } = useStores()
+  const { t } = useTranslation('common')
+  return useCallback(
+    (code) => {
+      const at = HELP_OF_ERROR[code]
+      return [
+        { label: () => t('what-helps'), onPress: () => help.show({ what: 'guide', at }) },
+        { label: () => t('show-diagnostics'), onPress: () => help.show({ what: 'diagnostics' }) },
+      ]
+    },
+    [help, t],
+  )
 }
 
 /** For what a page or a field shows in its own place: the sentence of a failure. */

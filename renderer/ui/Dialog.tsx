@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons at the foot; the last one is the one that goes on. */
   readonly actions?: ReactNode
-  readonly width?: 's' | 'm' | 'l'
+  readonly width?: 's' | 'm' | 'l' | 'xl'
   /** A press outside does not close: for forms and questions that must be answered. */
   readonly firm?: boolean
   readonly role?: 'dialog' | 'alertdialog'

@@ -38,11 +38,20 @@ interface OneToastProps {
 
 /** Its words may change while it is shown; its time then begins again. */
 function OneToast({ toast, onClose, closeLabel }: OneToastProps) {
-  const { text, tone = 'plain', action, timeout } = useStore(toast.content)
+  const { text, tone = 'plain', action, links = [], timeout } = useStore(toast.content)
   return (
     <AriaToast toast={{ ...toast, timeout }} className={css['toast'] ?? ''}>
       <AriaToastContent className={css['content'] ?? ''} data-tone={tone}>
         <Words text={text} />
+        {links.length === 0 ? null : (
+          <div className={css['links']}>
+            {links.map(({ label, onPress }) => (
+              <Button key={toastText(label)} size="s" variant="link" onPress={onPress}>
+                <Label text={label} />
+              </Button>
+            ))}
+          </div>
+        )}
       </AriaToastContent>
       {action === undefined ? null : (
         <Button

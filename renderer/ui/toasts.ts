@@ -4,11 +4,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** One that is made when it is shown follows the language; what a language of before left over goes with it. */
 export type ToastText = string | (() => string)
 
-interface ToastContent {
+export interface ToastContent {
   readonly text: ToastText
   readonly tone?: 'plain' | 'danger'
   /** One thing to do about it, e.g. "Undo"; done once, then the toast goes. */
   readonly action?: { readonly label: ToastText; readonly onAction: () => void }
+  /** What leads on from it; pressed, they leave it where it is. */
+  readonly links?: readonly { readonly label: ToastText; readonly onPress: () => void }[]
   /** Whom it is about, to be closed with them; left out: who is in charge when it is first shown. */
   readonly owner?: string | undefined
 }

@@ -4,6 +4,7 @@ import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
 import type { AccountsSnapshot } from './accounts.ts'
 import type { BackupStatus } from './backup.ts'
 import type { DoorLockState } from './door.ts'
+import type { ExportedFile } from './files.ts'
 import { method, topic } from './method.ts'
 import type { ProxyState } from './proxy.ts'
 
@@ -57,6 +58,8 @@ export const MENU_COMMANDS = [
   'invite',
   'guests',
   'door',
+  'manual',
+  'diagnostics',
   'updates',
   'reset',
 ] as const
@@ -75,8 +78,10 @@ export const appMethods = {
   'log.pageError': method<null>()(
     z.strictObject({ message: z.string().max(500), stack: z.string().max(2_000) }),
   ),
-  /** Log and state as text without a secret in it. */
+  /** State and log as text that names nobody (HELP-1). */
   'diagnostics.report': method<{ readonly text: string }>()(z.strictObject({})),
+  /** The same as a file. `title`: of the host's dialog. */
+  'diagnostics.save': method<ExportedFile>()(z.strictObject({ title: z.string().max(200) })),
 }
 
 export const appTopics = {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { logLine } from '../../electron/core/log/logLine.ts'
 import type { Ids, LogFacts, ProgramLog, SecretStore } from '../../electron/core/ports.ts'
 import type { SecretKeeping } from '../../shared/domain/account.ts'
 
@@ -24,7 +25,7 @@ export const createMemoryLogger = (): MemoryLogger => {
   return {
     lines,
     path: '',
-    recent: () => lines.map((line) => `${line.level} ${line.message}`),
+    recent: () => lines.map(({ level, message, facts }) => logLine(0, level, message, facts)),
     text: () => lines.map((line) => `${line.level} ${line.message} ${JSON.stringify(line.facts)}`).join('\n'),
     debug: write('debug'),
     info: write('info'),

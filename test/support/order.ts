@@ -45,7 +45,7 @@ export const PAGE: Order = {
     ['lib'],
     ['state'],
     ['labels'],
-    ['features/accounts', 'features/proxy'],
+    ['features/accounts', 'features/help', 'features/proxy'],
     ['features/session', 'features/answers', 'features/guests'],
     ['features/connect'],
     ['features/settings', 'features/backup'],

@@ -1,19 +1,16 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
-import type { AppInfo, MenuCommand } from '../../../shared/bridge/app.ts'
+import type { MenuCommand } from '../../../shared/bridge/app.ts'
 import type { BackupStatus } from '../../../shared/bridge/backup.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { ProxyState } from '../../../shared/bridge/proxy.ts'
 import { placeInAddress } from '../../../shared/domain/place.ts'
-import type { AccountLife } from '../account/accountLife.ts'
-import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
 import { checkExternalUrl } from '../lib/externalUrl.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { placesOf } from '../log/errorFacts.ts'
-import { redact } from '../log/logLine.ts'
 import type { Ports } from '../ports.ts'
-import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import { type DiagnosticsDeps, diagnostics, handOutDiagnostics } from './diagnostics.ts'
 
 type Name =
   | 'app.start'
@@ -23,37 +20,26 @@ type Name =
   | 'preferences.get'
   | 'preferences.set'
   | 'diagnostics.report'
+  | 'diagnostics.save'
   | 'log.pageError'
 
-interface AppHandlerDeps {
-  readonly ports: Pick<Ports, 'info' | 'browser' | 'desktop' | 'clipboard' | 'preferences' | 'log'>
+interface AppHandlerDeps extends DiagnosticsDeps {
+  readonly ports: DiagnosticsDeps['ports'] & Pick<Ports, 'browser' | 'desktop' | 'clipboard'>
   readonly accounts: () => Promise<AccountsSnapshot>
   readonly lock: () => DoorLockState
   readonly proxy: () => ProxyState
   readonly copies: () => BackupStatus
   readonly takeCommand: () => MenuCommand | null
   readonly handedOver: () => boolean
-  readonly registry: SiteRegistry
-  readonly reach: Pick<Reach, 'of'>
-  readonly stateOf: AccountLife['stateOf']
 }
 
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
-  const { ports, registry, reach, stateOf } = deps
+  const { ports, registry } = deps
   /**
    * Links to hosts of sites over plain HTTP that were allowed by choice, and to them only, may be so, too (SIGN-20).
    */
   const plainHosts = (): readonly string[] =>
     registry.sites().flatMap((site) => (site.allowInsecure ? [new URL(site.address).host] : []))
-  /** Without a secret in it. */
-  const diagnostics = (): string =>
-    diagnosticsText({
-      info: ports.info,
-      facts: registry
-        .accounts()
-        .map(({ id }) => `account: ${stateOf(id)?.state ?? 'not known'}, ${reach.of(id).state}`),
-      recent: ports.log.recent(),
-    })
   return {
     'app.start': async () => ({
       info: ports.info,
@@ -92,34 +78,12 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       ports.log.error('nobody caught an error of the page', { message, at: placesOf(stack) })
       return null
     },
-    'diagnostics.report': async () => ({ text: diagnostics() }),
+    'diagnostics.report': async () => ({ text: await diagnostics(deps) }),
+    'diagnostics.save': ({ title }) => handOutDiagnostics(deps, title),
   }
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
-
-interface DiagnosticsParts {
-  readonly info: AppInfo
-  /** One line a fact, already without names of people. */
-  readonly facts: readonly string[]
-  readonly recent: readonly string[]
-}
-
-const MAX_LINES = 300
-
-/** What a person can paste into a report: versions, state and the end of the log, redacted once more as a whole. */
-function diagnosticsText({ info, facts, recent }: DiagnosticsParts): string {
-  const versions = Object.entries(info.versions).map(([name, version]) => `${name} ${version}`)
-  return redact(
-    [
-      `${info.name} ${info.version} on ${info.platform} (${info.host})`,
-      versions.join(', '),
-      ...facts,
-      '',
-      ...recent.slice(-MAX_LINES),
-    ].join('\n'),
-  ).slice(0, 60_000)
-}
 
 /** What was chosen in the host's menu, on its way to a page. */
 interface MenuCommands {

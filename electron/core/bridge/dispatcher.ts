@@ -10,7 +10,9 @@ import {
 import type { BridgeError, BridgeResult } from '../../../shared/errors.ts'
 import { WriteFault } from '../api/apiError.ts'
 import { AppError } from '../errors.ts'
+import { errorFacts } from '../log/errorFacts.ts'
 import type { Logger } from '../ports.ts'
+import type { Failures } from './diagnostics.ts'
 
 export type Dispatch = (method: string, params: unknown) => Promise<BridgeResult<unknown>>
 
@@ -26,6 +28,8 @@ export function createDispatcher(
   admits: (name: MethodName, params: unknown) => boolean = () => true,
   /** Puts ids an event had before right. */
   lasting: <P>(params: P) => Promise<P> = async (params) => params,
+  /** Hears what was refused and what failed. */
+  failures: Pick<Failures, 'note'> = { note: () => undefined },
 ): Dispatch {
   return async (name, raw) => {
     if (!isMethodName(name)) return refuse('not-found', 'no such method')
@@ -41,7 +45,8 @@ export function createDispatcher(
         code: told.code,
         kind: error instanceof Error ? error.name : typeof error,
       }
-      if (told.code === 'internal') log.error('bridge call failed', { ...facts, cause: describe(error) })
+      failures.note(name, told.code)
+      if (told.code === 'internal') log.error('bridge call failed', { ...facts, ...errorFacts(error) })
       else log.debug('bridge call refused', facts)
       return { ok: false, error: told }
     }
@@ -81,10 +86,6 @@ function jsonBytes(value: unknown): number | null {
     return null
   }
 }
-
-/** Message and place of a programming error; redaction runs on it before it is written. */
-const describe = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 const MAX_DETAIL = 500
 

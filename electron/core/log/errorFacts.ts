@@ -15,7 +15,7 @@ export function errorFacts(error: unknown): LogFacts {
     error: chain(error).map(nameOf).join(' < '),
     message: error.message,
     ...(error instanceof WriteFault && { outcome: error.outcome }),
-    ...(!(error instanceof AppError) && { at: placesOf(error.stack ?? '') }),
+    ...(!(error instanceof AppError) && { at: placesOf(stackOf(error)) }),
   }
 }
 
@@ -32,6 +32,12 @@ function chain(error: Error): Error[] {
 function nameOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
   return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name
+}
+
+/** Without the message it begins with: that may have lines that look like places. */
+function stackOf({ stack = '', message }: Error): string {
+  const begin = stack.indexOf(message)
+  return begin < 0 ? stack : stack.slice(begin + message.length)
 }
 
 /** The places of a stack, without its first lines: those repeat the message. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import electronLog from 'electron-log/node'
 import { IDENTITY } from '../../../shared/identity.ts'
@@ -48,6 +48,7 @@ export function createFileLogger(options: FileLoggerOptions): ProgramLog {
   const { folder, clock, level: least = 'info', maxBytes = 1024 * 1024, keep = 3 } = options
   const file = path.join(folder, `${IDENTITY.program}.log`)
   const recent = createRing<string>(RECENT)
+  for (const line of endOf(file)) recent.add(line)
   const sink = openSink(folder, file, maxBytes, keep)
   const write =
     (level: LogLevel): Logger['info'] =>
@@ -84,6 +85,27 @@ function openSink(folder: string, file: string, maxBytes: number, keep: number):
   transport.archiveLogFn = () => turn(file, keep)
   return (line) => {
     logger.info(line)
+  }
+}
+
+/** Bytes of a former run that are read: what ended it stands at the end. */
+const FORMER = 48 * 1024
+
+/** The last whole lines of a file; none where there is none. */
+function endOf(file: string): readonly string[] {
+  try {
+    const opened = openSync(file, 'r')
+    try {
+      const { size } = fstatSync(opened)
+      const bytes = Buffer.alloc(Math.min(size, FORMER))
+      const read = readSync(opened, bytes, 0, bytes.length, size - bytes.length)
+      const lines = bytes.toString('utf8', 0, read).split('\n')
+      return lines.slice(size > bytes.length ? 1 : 0).filter((line) => line !== '')
+    } finally {
+      closeSync(opened)
+    }
+  } catch {
+    return []
   }
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangesSelection, ChangesWindow, SeenChanges } from '../../../shared/bridge/changes.ts'
 import type { ChangeKind } from '../../../shared/domain/change.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -123,6 +124,7 @@ export function ChangesPage() {
             title={t('failed')}
             text={sentence(error)}
             tone="danger"
+            actions={<FailureLinks failure={error} />}
           />
         )
       ) : (

@@ -8,7 +8,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import { codeText } from '../../state/failureText.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useFailureLinks, useSay } from '../../state/useSay.ts'
 import { changingToast } from '../../ui/toasts.ts'
 import { watchSave } from './saveWatch.ts'
 
@@ -19,6 +19,7 @@ export function useEditingToasts(): void {
   const { t: common } = useTranslation('common')
   const { locale } = useLanguage()
   const { done: told, failed } = useSay()
+  const links = useFailureLinks()
 
   useEffect(() => {
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
@@ -70,7 +71,15 @@ export function useEditingToasts(): void {
                   ? t('saved.refused', { why: why(state.code, state.words), ...named })
                   : t('saved.needs-you', named)
               const action = show(() => navigation.go({ page: 'outbox', at }))
-              return say({ text, tone: 'danger', action }, 'changed')
+              return say(
+                {
+                  text,
+                  tone: 'danger',
+                  action,
+                  links: links(state.state === 'rejected' ? state.code : 'conflict'),
+                },
+                'changed',
+              )
             }
           }
         })

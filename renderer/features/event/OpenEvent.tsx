@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { isAnswer } from '../../labels/choices.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import type { CallError } from '../../lib/bridge.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { HOME } from '../../state/route.ts'
@@ -141,6 +142,7 @@ function Failed({ error }: { readonly error: CallError }) {
           <>
             <Button onPress={() => navigation.go(HOME)}>{t('page.back')}</Button>
             {gone ? null : <Button onPress={page.reload}>{t('common:retry')}</Button>}
+            {gone ? null : <FailureLinks failure={error} />}
           </>
         }
       />

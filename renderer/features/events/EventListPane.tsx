@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '../../lib/format/when.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import type { Command } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -120,7 +121,12 @@ function EventListEmpty() {
           tone="danger"
           title={t('failed.title')}
           text={sentence(error)}
-          actions={<Button onPress={() => void list.refresh()}>{t('common:retry')}</Button>}
+          actions={
+            <>
+              <Button onPress={() => void list.refresh()}>{t('common:retry')}</Button>
+              <FailureLinks failure={error} />
+            </>
+          }
         />
       )
     if (query.search !== undefined)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useShown, useStores } from '../../state/stores.ts'
@@ -97,6 +98,7 @@ function Insights({ accountId, eventId }: { readonly accountId: string; readonly
             title={t('failed')}
             text={sentence(error)}
             tone="danger"
+            actions={<FailureLinks failure={error} />}
           />
         )
       ) : isAnything(data) ? (

@@ -1,6 +1,7 @@
 import { CheckCheck, CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { HOME } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
@@ -111,6 +112,7 @@ export function OutboxPage() {
             tone="danger"
             title={t('failed')}
             text={sentence(error)}
+            actions={<FailureLinks failure={error} />}
           />
         ) : null}
         {loaded && error === null && entries.length === 0 ? (

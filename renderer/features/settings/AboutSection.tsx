@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { AppInfo } from '../../../shared/bridge/app.ts'
-import { useSay } from '../../state/useSay.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useStores } from '../../state/stores.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
@@ -40,24 +40,13 @@ function Fact({ name, version }: { readonly name: string; readonly version: stri
   )
 }
 
-export function DiagnosticsSection({ diagnostics, onCopy }: DiagnosticsSectionProps) {
-  const { t } = useTranslation('settings')
-  const say = useSay()
+export function DiagnosticsSection() {
+  const { t } = useTranslation(['settings', 'common'])
+  const { help } = useStores()
   return (
     <Section title={t('diagnostics.title')}>
       <p className={css['note']}>{t('diagnostics.text')}</p>
-      <CopyButton
-        onFailure={say.failed}
-        copiedLabel={t('diagnostics.copied')}
-        onCopy={async () => onCopy(await diagnostics())}
-      >
-        {t('diagnostics.copy')}
-      </CopyButton>
+      <Button onPress={() => help.show({ what: 'diagnostics' })}>{t('common:show-diagnostics')}</Button>
     </Section>
   )
-}
-
-interface DiagnosticsSectionProps {
-  readonly diagnostics: () => Promise<string>
-  readonly onCopy: (text: string) => Promise<void>
 }

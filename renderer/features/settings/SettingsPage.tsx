@@ -26,9 +26,6 @@ export interface SettingsPageProps {
   readonly onAddSite: () => void
   readonly onConnection: (account: Account) => void
   readonly onLeave: (leaving: Leaving) => void
-  /** Log and state as text (diagnostics.report). */
-  readonly diagnostics: () => Promise<string>
-  readonly onCopy: (text: string) => Promise<void>
   /** A section of its own feature. */
   readonly reminders: ReactNode
   readonly updates: ReactNode
@@ -63,7 +60,7 @@ export function SettingsPage(props: SettingsPageProps) {
         <BackupSection />
         <ProxySection />
         {props.updates}
-        <DiagnosticsSection diagnostics={props.diagnostics} onCopy={props.onCopy} />
+        <DiagnosticsSection />
         <AboutSection preferences={preferences} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { componentWords } from '../../../scripts/prepared/componentWords.ts'
+import { helpPages } from '../../../scripts/prepared/helpPages.ts'
 
 /** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
 const POLICY =
@@ -37,7 +38,7 @@ export async function serveScenes(
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [componentWords, react(), ...plugins],
+    plugins: [componentWords, helpPages, react(), ...plugins],
     publicDir: false,
     build: {
       outDir: folder,

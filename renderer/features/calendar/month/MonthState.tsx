@@ -1,6 +1,7 @@
 import { Calendar as CalendarIcon, CloudOff, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import { FailureLinks } from '../../../labels/FailureLinks.tsx'
 import type { CallError } from '../../../lib/bridge.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { nearTime } from '../../../lib/format/when.ts'
@@ -28,7 +29,9 @@ export function MonthState({ calendar, reading, error, title }: MonthStateProps)
   if (reading === undefined)
     return error === null ? null : (
       <div className={css['failed']}>
-        <Banner tone="danger" title={sentence(error)} announce />
+        <Banner tone="danger" title={sentence(error)} announce>
+          <FailureLinks failure={error} />
+        </Banner>
       </div>
     )
   const { day, hidden } = calendar

@@ -59,11 +59,9 @@ export const shellScenes: Readonly<Record<string, Scene>> = {
           onAddSite={nothing}
           onConnection={nothing}
           onLeave={nothing}
-          diagnostics={() => Promise.resolve('log')}
           reminders={null}
           updates={null}
           links={null}
-          onCopy={() => Promise.resolve()}
         />
       </main>
     ),

@@ -1,0 +1,118 @@
+import { PARTS } from 'virtual:help'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { ListBox, ListBoxItem, Text } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useStores } from '../../state/stores.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './Help.module.css'
+import { HelpText, headingId } from './HelpText.tsx'
+import { searchHelp, sectionsOf } from './helpParts.ts'
+
+const SECTIONS = sectionsOf(PARTS)
+const LIST_ID = 'help-contents'
+
+interface Entry {
+  readonly id: string
+  readonly title: string
+  readonly around: string
+}
+
+const CONTENTS: readonly Entry[] = SECTIONS.map(({ id, title }) => ({ id, title, around: '' }))
+
+/** The guide over whatever is shown: it needs neither a site nor the program behind the page. */
+export function HelpDialog({ at }: { readonly at: string }) {
+  const { t } = useTranslation(['help', 'common'])
+  const { help } = useStores()
+  const { language } = useLanguage()
+  const [chosen, setChosen] = useState(at)
+  const [search, setSearch] = useState('')
+  const pane = useRef<HTMLDivElement>(null)
+  const hits = useMemo(() => searchHelp(PARTS, search), [search])
+  const searching = search.trim() !== ''
+  const entries = searching ? hits : CONTENTS
+  // While one types, the best of what is found is shown at once.
+  const shown = searching && hits.every(({ id }) => id !== chosen) ? (hits[0]?.id ?? chosen) : chosen
+  const section = SECTIONS.find(({ parts }) => parts.some(({ id }) => id === shown)) ?? SECTIONS[0]
+  const current = searching ? shown : (section?.id ?? shown)
+
+  useEffect(() => {
+    const heading = document.getElementById(headingId(shown))
+    if (section?.id === shown) pane.current?.scrollTo({ top: 0 })
+    else heading?.scrollIntoView({ block: 'start' })
+  }, [section, shown])
+
+  const toList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    document.getElementById(LIST_ID)?.focus()
+  }
+  return (
+    <Dialog
+      isOpen
+      width="xl"
+      title={t('common:using')}
+      closeLabel={t('common:close')}
+      onClose={() => help.show(null)}
+    >
+      <div className={css['help']}>
+        <div className={css['side']}>
+          <SearchField
+            autoFocus
+            label={t('search')}
+            placeholder={t('search')}
+            clearLabel={t('common:clear')}
+            value={search}
+            onChange={setSearch}
+            onKeyDown={toList}
+          />
+          {language === 'en' ? null : <p className={css['note']}>{t('english')}</p>}
+          {entries.length === 0 ? (
+            <p className={css['note']} role="status">
+              {t('none', { search: search.trim() })}
+            </p>
+          ) : (
+            <ListBox
+              id={LIST_ID}
+              aria-label={t('contents')}
+              className={css['contents'] ?? ''}
+              items={entries}
+              selectionMode="single"
+              selectionBehavior="replace"
+              disallowEmptySelection
+              selectedKeys={[current]}
+              onSelectionChange={(keys) => {
+                const [key] = keys
+                if (key !== undefined) setChosen(String(key))
+              }}
+            >
+              {({ id, title, around }) => (
+                <ListBoxItem id={id} textValue={title} className={css['entry'] ?? ''}>
+                  <Text slot="label" lang="en" dir="ltr">
+                    {title}
+                  </Text>
+                  {around === '' ? null : (
+                    <Text slot="description" lang="en" dir="ltr" className={css['around'] ?? ''}>
+                      {around}
+                    </Text>
+                  )}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          )}
+        </div>
+        {/* Scrolled by keys. */}
+        <div ref={pane} className={css['pane']} role="region" aria-label={section?.title ?? ''} tabIndex={0}>
+          <HelpText
+            parts={section?.parts ?? []}
+            onGo={(id) => {
+              setSearch('')
+              setChosen(id)
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

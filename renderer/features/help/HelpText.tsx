@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import css from './Help.module.css'
+import type { HelpBlock, HelpPart, HelpWords } from './helpParts.ts'
+
+interface HelpTextProps {
+  readonly parts: readonly HelpPart[]
+  /** A link inside the guide was pressed. */
+  readonly onGo: (id: string) => void
+}
+
+export const headingId = (id: string): string => `help-${id}`
+
+/** A section of the guide, drawn from data; English whatever the language around it. */
+export function HelpText({ parts, onGo }: HelpTextProps) {
+  return (
+    <div lang="en" dir="ltr" className={css['guide']}>
+      {parts.map(({ id, level, title, blocks }) => {
+        const Heading = `h${level + 1}` as 'h3' | 'h4'
+        return (
+          <section key={id} aria-labelledby={headingId(id)}>
+            <Heading id={headingId(id)} className={css['heading']}>
+              {title}
+            </Heading>
+            {blocks.map((block, at) => (
+              <Block key={`${id} ${at}`} block={block} onGo={onGo} />
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Block({ block, onGo }: { readonly block: HelpBlock; readonly onGo: HelpTextProps['onGo'] }) {
+  const drawn = (words: HelpWords) => draw(words, onGo)
+  if (block.kind === 'text') return <p>{drawn(block.words)}</p>
+  if (block.kind === 'list') {
+    const List = block.ordered ? 'ol' : 'ul'
+    return (
+      <List>
+        {numbered(block.items, (item) => (
+          <li>{drawn(item)}</li>
+        ))}
+      </List>
+    )
+  }
+  return (
+    <table>
+      <thead>
+        <tr>
+          {numbered(block.head, (cell) => (
+            <th scope="col">{drawn(cell)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {numbered(block.rows, (row) => (
+          <tr>
+            {numbered(row, (cell) => (
+              <td>{drawn(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The guide never changes while it is shown: a place in it is a name. */
+const numbered = <Item,>(items: readonly Item[], each: (item: Item) => ReactNode): ReactNode =>
+  items.map((item, at) => <Fragment key={String(at)}>{each(item)}</Fragment>)
+
+function draw(words: HelpWords, onGo: HelpTextProps['onGo']): ReactNode {
+  return numbered(words, (word) => {
+    if (typeof word === 'string') return word
+    if (word.kind === 'code') return <code>{word.text}</code>
+    const drawn = draw(word.words, onGo)
+    if (word.kind === 'link')
+      return (
+        <Button variant="link" className={css['link']} onPress={() => onGo(word.to)}>
+          {drawn}
+        </Button>
+      )
+    return word.kind === 'strong' ? <strong>{drawn}</strong> : <em>{drawn}</em>
+  })
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readHelp } from '../../../../scripts/prepared/helpPages.ts'
+
+describe('the guide as the build reads it', () => {
+  it('becomes sections and parts with names as GitHub makes them, and the words to search', () => {
+    const parts = readHelp(
+      '# Title\n\nIntro.\n\n## Privacy: what lies where\n\nA **b** `c` & *d*,\nsee [below](#the-door).\n\n### The door\n\n* one\n* two\n',
+    )
+    expect(parts.map(({ id, level }) => [id, level])).toEqual([
+      ['privacy-what-lies-where', 2],
+      ['the-door', 3],
+    ])
+    expect(parts[0]?.plain).toBe('A b c & d, see below.')
+    expect(parts[0]?.blocks[0]).toEqual({
+      kind: 'text',
+      words: [
+        'A ',
+        { kind: 'strong', words: ['b'] },
+        ' ',
+        { kind: 'code', text: 'c' },
+        ' & ',
+        { kind: 'em', words: ['d'] },
+        ', see ',
+        { kind: 'link', to: 'the-door', words: ['below'] },
+        '.',
+      ],
+    })
+    expect(parts[1]?.plain).toBe('one two')
+  })
+
+  it.each([
+    ['HTML', '## A\n\n<img src=x onerror=alert(1)>\n'],
+    ['HTML within a line', '## A\n\na <b onclick=x>b</b>\n'],
+    ['a picture', '## A\n\n![x](https://a.example/x.png)\n'],
+    ['a link out of it', '## A\n\n[x](https://a.example/)\n'],
+    ['a link that runs something', '## A\n\n[x](javascript:alert)\n'],
+    ['a link to no part', '## A\n\n[x](#b)\n'],
+    ['two parts of one name', '## A\n\n## A\n'],
+    ['a heading nobody draws', '## A\n\n#### B\n'],
+    ['code in blocks', '## A\n\n    x\n'],
+  ])('%s ends the build', (_name, markdown) => {
+    expect(() => readHelp(markdown)).toThrow()
+  })
+})
