@@ -7,7 +7,7 @@ declare module './stores.ts' {
 }
 
 /** What lies over everything else for somebody who needs help; it can be asked for from anywhere. */
-export type HelpShown =
+type HelpShown =
   | { readonly what: 'diagnostics' }
   /** `at`: the part of the guide (helpPlaces.ts). */
   | { readonly what: 'guide'; readonly at: string }

@@ -128,5 +128,6 @@ export function useEditingToasts(): void {
     locale,
     told,
     failed,
+    links,
   ])
 }

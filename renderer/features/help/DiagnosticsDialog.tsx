@@ -67,12 +67,17 @@ export function DiagnosticsDialog() {
       {report.state === 'failed' ? (
         <Banner tone="danger" announce title={sentence(report.failure)} />
       ) : (
-        <section className={css['report']} aria-label={t('settings:diagnostics.title')} aria-busy={!isHere}>
-          {/* Scrolled by keys where it is longer than the dialog. */}
-          <pre className={css['text']} dir="ltr" lang="en" tabIndex={0}>
-            {isHere ? report.text : ''}
-          </pre>
-        </section>
+        <textarea
+          className={css['text']}
+          readOnly
+          aria-label={t('settings:diagnostics.title')}
+          aria-busy={!isHere}
+          dir="ltr"
+          lang="en"
+          rows={20}
+          spellCheck={false}
+          value={isHere ? report.text : ''}
+        />
       )}
     </Dialog>
   )

@@ -11,6 +11,8 @@ import { HelpText, headingId } from './HelpText.tsx'
 import { searchHelp, sectionsOf } from './helpParts.ts'
 
 const SECTIONS = sectionsOf(PARTS)
+/** Scrolled by keys. */
+const REACHED_BY_TAB = 0
 const LIST_ID = 'help-contents'
 
 interface Entry {
@@ -102,8 +104,13 @@ export function HelpDialog({ at }: { readonly at: string }) {
             </ListBox>
           )}
         </div>
-        {/* Scrolled by keys. */}
-        <div ref={pane} className={css['pane']} role="region" aria-label={section?.title ?? ''} tabIndex={0}>
+        <div
+          ref={pane}
+          className={css['pane']}
+          role="region"
+          aria-label={section?.title ?? ''}
+          tabIndex={REACHED_BY_TAB}
+        >
           <HelpText
             parts={section?.parts ?? []}
             onGo={(id) => {

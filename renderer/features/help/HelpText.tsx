@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import css from './Help.module.css'
 import type { HelpBlock, HelpPart, HelpWords } from './helpParts.ts'
@@ -22,8 +22,8 @@ export function HelpText({ parts, onGo }: HelpTextProps) {
             <Heading id={headingId(id)} className={css['heading']}>
               {title}
             </Heading>
-            {blocks.map((block, at) => (
-              <Block key={`${id} ${at}`} block={block} onGo={onGo} />
+            {each(blocks, (block) => (
+              <Block block={block} onGo={onGo} />
             ))}
           </section>
         )
@@ -39,7 +39,7 @@ function Block({ block, onGo }: { readonly block: HelpBlock; readonly onGo: Help
     const List = block.ordered ? 'ol' : 'ul'
     return (
       <List>
-        {numbered(block.items, (item) => (
+        {each(block.items, (item) => (
           <li>{drawn(item)}</li>
         ))}
       </List>
@@ -49,15 +49,15 @@ function Block({ block, onGo }: { readonly block: HelpBlock; readonly onGo: Help
     <table>
       <thead>
         <tr>
-          {numbered(block.head, (cell) => (
+          {each(block.head, (cell) => (
             <th scope="col">{drawn(cell)}</th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {numbered(block.rows, (row) => (
+        {each(block.rows, (row) => (
           <tr>
-            {numbered(row, (cell) => (
+            {each(row, (cell) => (
               <td>{drawn(cell)}</td>
             ))}
           </tr>
@@ -67,12 +67,12 @@ function Block({ block, onGo }: { readonly block: HelpBlock; readonly onGo: Help
   )
 }
 
-/** The guide never changes while it is shown: a place in it is a name. */
-const numbered = <Item,>(items: readonly Item[], each: (item: Item) => ReactNode): ReactNode =>
-  items.map((item, at) => <Fragment key={String(at)}>{each(item)}</Fragment>)
+/** Children by their place, as written out in the source: the guide never changes while it is shown. */
+const each = <Item,>(items: readonly Item[], drawn: (item: Item) => ReactNode): ReactNode =>
+  createElement(Fragment, null, ...items.map(drawn))
 
 function draw(words: HelpWords, onGo: HelpTextProps['onGo']): ReactNode {
-  return numbered(words, (word) => {
+  return each(words, (word) => {
     if (typeof word === 'string') return word
     if (word.kind === 'code') return <code>{word.text}</code>
     const drawn = draw(word.words, onGo)

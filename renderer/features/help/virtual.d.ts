@@ -1,4 +1,6 @@
 declare module 'virtual:help' {
+  import type { HelpPart } from './helpParts.ts'
+
   /** Made by the build of docs/using.md (scripts/prepared/helpPages.ts). */
-  export const PARTS: readonly import('./helpParts.ts').HelpPart[]
+  export const PARTS: readonly HelpPart[]
 }

@@ -29,16 +29,16 @@ describe('the guide as the build reads it', () => {
   })
 
   it.each([
-    ['HTML', '## A\n\n<img src=x onerror=alert(1)>\n'],
-    ['HTML within a line', '## A\n\na <b onclick=x>b</b>\n'],
-    ['a picture', '## A\n\n![x](https://a.example/x.png)\n'],
-    ['a link out of it', '## A\n\n[x](https://a.example/)\n'],
-    ['a link that runs something', '## A\n\n[x](javascript:alert)\n'],
-    ['a link to no part', '## A\n\n[x](#b)\n'],
-    ['two parts of one name', '## A\n\n## A\n'],
-    ['a heading nobody draws', '## A\n\n#### B\n'],
-    ['code in blocks', '## A\n\n    x\n'],
-  ])('%s ends the build', (_name, markdown) => {
-    expect(() => readHelp(markdown)).toThrow()
+    ['HTML', '## A\n\n<img src=x onerror=alert(1)>\n', /cannot hold: <img/],
+    ['HTML within a line', '## A\n\na <b onclick=x>b</b>\n', /cannot hold: <b/],
+    ['a picture', '## A\n\n![x](https://a.example/x.png)\n', /cannot hold: !/],
+    ['a link out of it', '## A\n\n[x](https://a.example/)\n', /cannot hold: \[x/],
+    ['a link that runs something', '## A\n\n[x](javascript:alert)\n', /cannot hold: \[x/],
+    ['a link to no part', '## A\n\n[x](#b)\n', /no part is called b/],
+    ['two parts of one name', '## A\n\n## A\n', /two parts are called a/],
+    ['a heading nobody draws', '## A\n\n#### B\n', /depth 4/],
+    ['code in blocks', '## A\n\n    x\n', /cannot hold/],
+  ])('%s ends the build', (_name, markdown, why) => {
+    expect(() => readHelp(markdown)).toThrow(why)
   })
 })
