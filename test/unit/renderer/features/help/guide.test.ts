@@ -49,7 +49,7 @@ const quotes = PARTS.flatMap(({ id, blocks }) =>
   blocks
     .flatMap(wordsOf)
     .flatMap(quotedIn)
-    .map((text) => ({ id, text })),
+    .map((text: string) => ({ id, text })),
 )
 
 describe('the guide', () => {
