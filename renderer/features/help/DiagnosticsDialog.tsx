@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/bridge.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
-import { copyText } from '../../state/copyText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay, useWork } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
