@@ -51,6 +51,7 @@ import {
   wakingBy,
 } from './adapter/desktopPorts.ts'
 import { createElectronFetch } from './adapter/electronFetch.ts'
+import { AFTER_FAULT, DIAGNOSTICS_FILE, endAfterFault, hostDiagnostics, showText } from './adapter/fault.ts'
 import { gatherHandedOver } from './adapter/handedOver.ts'
 import {
   checksSpellingItself,
@@ -153,7 +154,7 @@ function start(): void {
       readState: () => readWindowState(preferences.other('window')),
       keepState: (state) => preferences.keepOther('window', state),
     })
-    offerReload(window, dialog, log, systemClock.monotonic, failing.texts, () => app.quit())
+    offerReload(window, dialog, log, systemClock.monotonic, failing.texts, core, () => app.quit())
     window.webContents.once('did-finish-load', () => process.send?.(READY))
     window.webContents.on('context-menu', (_event, clicked) => {
       const items = contextItems(clicked, failing.texts(), {
@@ -219,9 +220,30 @@ function start(): void {
     ),
     (error) => {
       log.error('core could not start', errorFacts(error))
-      void endWithFailure(failing, coreFailure(error, log.path, folder.own))
+      void endWithFailure(
+        {
+          ...failing,
+          diagnostics: () => hostDiagnostics(info, log, systemClock, ['The core did not start']),
+        },
+        coreFailure(error, log.path, folder.own),
+      )
     },
   )
+
+  if (app.commandLine.hasSwitch(AFTER_FAULT)) core.menuOnceOpen('went-on')
+  endAfterFault(process, {
+    app,
+    dialog,
+    texts: failing.texts,
+    waiting: core.waiting,
+    showDiagnostics: () =>
+      showText(
+        shell,
+        DIAGNOSTICS_FILE,
+        hostDiagnostics(info, log, systemClock, [`The program met a fault; waiting: ${core.waiting()}`]),
+      ),
+    args: process.argv.slice(1),
+  })
 
   serveAppScheme(pageSession.protocol, path.join(import.meta.dirname, '../renderer'), core.picture)
   connectBridge(ipcMain, core, windows.pages)

@@ -1,8 +1,9 @@
 import type { App, BrowserWindow, Dialog } from 'electron'
 import { IDENTITY } from '../../shared/identity.ts'
 import type { Logger } from '../core/ports.ts'
-import type { HostTexts } from '../system/hostTexts.ts'
+import { filled, type HostTexts } from '../system/hostTexts.ts'
 import { type Ending, onEnding } from '../system/starter.ts'
+import type { HostedApp } from './lateApp.ts'
 
 /** Core gets this long (ms) to close its files and ports; then the program ends anyway. */
 const PATIENCE = 5_000
@@ -31,6 +32,10 @@ export function closeBeforeQuit(
   onEnding(host, () => app.quit())
 }
 
+/** What a person may rely on, whatever broke. */
+export const whatIsSafe = (texts: HostTexts, waiting: number): string =>
+  `${texts['crash.safe']}\n${filled(texts['crash.waiting'], { number: String(waiting) })}`
+
 /** Two crashes within this time (ms, monotonic) are no accident: then the person is asked before a reload. */
 const TOO_SOON = 60_000
 
@@ -44,6 +49,7 @@ export function offerReload(
   log: Pick<Logger, 'error' | 'warn'>,
   monotonic: () => number,
   texts: () => HostTexts,
+  core: Pick<HostedApp, 'menuOnceOpen' | 'waiting'>,
   quit: () => void,
 ): void {
   let last = Number.NEGATIVE_INFINITY
@@ -53,7 +59,7 @@ export function offerReload(
       type: 'warning',
       title: IDENTITY.name,
       message: words[`crash.${message}`],
-      detail: words['crash.safe'],
+      detail: whatIsSafe(words, core.waiting()),
       buttons: [words['crash.reload'], words[`crash.${stay}`]],
       defaultId: 0,
       cancelId: 1,
@@ -66,6 +72,7 @@ export function offerReload(
     const now = monotonic()
     const again = now - last < TOO_SOON
     last = now
+    core.menuOnceOpen('went-on')
     if (!again) window.webContents.reload()
     else {
       void ask('ended', 'quit').then((reload) => (reload ? window.webContents.reload() : quit()))

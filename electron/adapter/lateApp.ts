@@ -1,4 +1,4 @@
-import type { MenuCommand } from '../../shared/bridge/app.ts'
+import type { FirstCommand, MenuCommand } from '../../shared/bridge/app.ts'
 import type { BridgeResult } from '../../shared/errors.ts'
 import type { Picture } from '../core/page/pageFiles.ts'
 import type { BridgeEnd } from './bridgeIpc.ts'
@@ -7,8 +7,10 @@ import type { BridgeEnd } from './bridgeIpc.ts'
 export interface HostedApp extends BridgeEnd {
   picture(ref: string): Promise<Picture | null>
   menu(command: MenuCommand): void
-  menuOnceOpen(command: MenuCommand): void
+  menuOnceOpen(command: FirstCommand): void
   handOver(texts: readonly string[], folder: string): void
+  /** 0 while it is not there. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -18,6 +20,13 @@ export interface HostedApp extends BridgeEnd {
  */
 export function lateApp(coming: Promise<HostedApp>, failed: (error: unknown) => void): HostedApp {
   coming.catch(failed)
+  let here: HostedApp | null = null
+  coming.then(
+    (app) => {
+      here = app
+    },
+    () => undefined,
+  )
   return {
     dispatch: (method, params) => coming.then((app) => app.dispatch(method, params)).catch(notStarted),
     subscribe(listener) {
@@ -44,6 +53,7 @@ export function lateApp(coming: Promise<HostedApp>, failed: (error: unknown) => 
     handOver: (texts, folder) => {
       coming.then((app) => app.handOver(texts, folder)).catch(() => undefined)
     },
+    waiting: () => here?.waiting() ?? 0,
     close: () =>
       coming.then(
         (app) => app.close(),

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { App, Clipboard, Dialog, Shell } from 'electron'
 import { IDENTITY } from '../../shared/identity.ts'
 import { ENGLISH, filled, type HostTexts } from '../system/hostTexts.ts'
+import { DIAGNOSTICS_FILE, showText } from './fault.ts'
 
 /** Why the program cannot start, in words for the person in front of it. */
 export type StartFailure = (texts: HostTexts) => {
@@ -18,6 +19,8 @@ export interface FailureParts {
   readonly clipboard: Pick<Clipboard, 'writeText'>
   /** Read once the app is ready. */
   readonly texts: () => HostTexts
+  /** What can be given to others; left out where there is no log yet. */
+  readonly diagnostics?: () => string
   /** For whoever started it from a terminal, in English. */
   readonly print: (line: string) => void
 }
@@ -29,8 +32,14 @@ export async function endWithFailure(parts: FailureParts, failure: StartFailure)
   await parts.app.whenReady()
   const texts = parts.texts()
   const { message, detail, folder } = failure(texts)
-  const [copy, open] = [texts['start.copy'], texts['start.open-folder']]
-  const buttons = [texts['start.quit'], copy, ...(folder === null ? [] : [open])]
+  const [copy, open, show] = [texts['start.copy'], texts['start.open-folder'], texts['menu.diagnostics']]
+  const { diagnostics } = parts
+  const buttons = [
+    texts['start.quit'],
+    copy,
+    ...(diagnostics === undefined ? [] : [show]),
+    ...(folder === null ? [] : [open]),
+  ]
   for (;;) {
     const { response } = await parts.dialog.showMessageBox({
       type: 'error',
@@ -43,6 +52,8 @@ export async function endWithFailure(parts: FailureParts, failure: StartFailure)
       noLink: true,
     })
     if (buttons[response] === copy) await parts.clipboard.writeText(`${message}\n${detail}`)
+    else if (buttons[response] === show && diagnostics !== undefined)
+      await showText(parts.shell, DIAGNOSTICS_FILE, diagnostics())
     else if (buttons[response] === open && folder !== null) await parts.shell.openPath(folder)
     else break
   }

@@ -1,4 +1,4 @@
-import type { MenuCommand } from '../../shared/bridge/app.ts'
+import type { FirstCommand, MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { accountsOnDisk, adoptViews, forgetViews, lossPreview } from './account/accountFiles.ts'
@@ -30,6 +30,7 @@ import { createImports } from './imports/area.ts'
 import { createInsights } from './insights/area.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
+import { uncovered } from './outbox/listing.ts'
 import { createSignals } from './part.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
@@ -56,9 +57,11 @@ export interface App {
   picture(ref: string): Promise<Picture | null>
   menu(command: MenuCommand): void
   /** The same for a page that is only being opened. */
-  menuOnceOpen(command: MenuCommand): void
+  menuOnceOpen(command: FirstCommand): void
   /** Links and paths of files from outside; `folder`: what a path begins at. */
   handOver(texts: readonly string[], folder: string): void
+  /** Own changes on this computer that have not been sent, of the accounts that are open. */
+  waiting(): number
   /** Ends all that runs; what waits stays. */
   close(): Promise<void>
 }
@@ -234,6 +237,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     menu,
     menuOnceOpen,
     handOver: handover.give,
+    waiting: () => data.opened().reduce((sum, { outbox }) => sum + uncovered(outbox.entries()).length, 0),
     close: async () => {
       unfollow()
       life.stop()

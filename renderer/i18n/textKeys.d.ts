@@ -3444,6 +3444,12 @@ export interface TextKeys {
     'command.insights-also': string
     'command.account': '{{name}}'
     'command.using-also': string
+    'again.title': string
+    'again.text': string
+    'again.waiting': '{{number}}'
+    'again.go-on': string
+    'lost.title': string
+    'lost.text': string
   }
   sync: {
     'state.up-to-date': '{{time}}'

@@ -17,6 +17,8 @@ export interface Bridge {
   on<T extends TopicName>(topic: T, listener: (payload: Payload<T>) => void): () => void
   /** After a lost connection pushes may have been missed: whoever shows data fetches it again. */
   onReconnect(listener: () => void): () => void
+  /** The host does not answer any more. One that comes back is told by `onReconnect`. */
+  onLost(listener: () => void): () => void
   /** A URL an `img` may show, or null where there is no picture (or the host cannot give it now). */
   picture(ref: PictureRef): Promise<string | null>
 }
@@ -43,6 +45,7 @@ export const toCallError = (failure: unknown): CallError =>
     : new CallError({ code: 'internal', message: String(failure), retryable: true })
 
 const RECONNECTED = 'bridge.reconnected'
+const LOST = 'bridge.lost'
 
 /** While the window was locked to a door, all but that door was kept from the page. */
 const isUnlocked = (topic: string, payload: unknown): boolean =>
@@ -57,8 +60,10 @@ const lost = (cause: unknown): BridgeResult<never> => ({
 export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBridge>): Bridge {
   const topics = new Map<string, Set<(payload: never) => void>>()
   const reconnects = new Set<() => void>()
+  const losses = new Set<() => void>()
 
   page.subscribe(({ topic, payload }) => {
+    if (topic === LOST) for (const listener of losses) listener()
     if (topic !== RECONNECTED) for (const listener of topics.get(topic) ?? []) listener(payload as never)
     if (topic === RECONNECTED || isUnlocked(topic, payload)) for (const listener of reconnects) listener()
   })
@@ -81,6 +86,12 @@ export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBri
       reconnects.add(listener)
       return () => {
         reconnects.delete(listener)
+      }
+    },
+    onLost(listener) {
+      losses.add(listener)
+      return () => {
+        losses.delete(listener)
       }
     },
     async picture(ref) {

@@ -31,6 +31,7 @@ import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { useAccountCommands } from './accountCommands.ts'
 import { Boundary } from './Boundary.tsx'
 import { coreCommands } from './coreCommands.ts'
+import { HostLost } from './HostLost.tsx'
 import { keepFocus, PAGE_ID } from './keptFocus.ts'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
@@ -52,6 +53,7 @@ export function App({ stores, mac }: { readonly stores: Stores; readonly mac: bo
           <HandedOverQuestion />
         </Boundary>
         <HelpOver />
+        <HostLost />
       </LanguageRoot>
     </StoresContext>
   )

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WaitingHere } from '../features/help/WaitingHere.tsx'
 import { FailureLinks } from '../labels/FailureLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -34,7 +35,11 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
       icon={<RotateCcw aria-hidden />}
       tone="danger"
       title={t('broken.title')}
-      text={t('broken.text')}
+      text={
+        <>
+          {t('broken.text')} <WaitingHere />
+        </>
+      }
       actions={
         <>
           <Button onPress={onRetry}>{t('common:retry')}</Button>

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AppStart, MenuCommand } from '../../shared/bridge/app.ts'
+import type { AppStart, FirstCommand } from '../../shared/bridge/app.ts'
 import type { Bridge } from '../lib/bridge.ts'
 
 declare module '../state/stores.ts' {
@@ -10,8 +10,8 @@ declare module '../state/stores.ts' {
 
 interface StartState {
   readonly state: 'asked' | 'begun' | 'failed'
-  /** Chosen in the menu before the page was there. */
-  readonly command: MenuCommand | null
+  /** Chosen in the menu before the page was there, or how it came to begin. */
+  readonly command: FirstCommand | null
 }
 
 /** The one call everything begins with (PERF-10). `failed`: the host did not answer it. */

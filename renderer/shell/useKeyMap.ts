@@ -33,14 +33,15 @@ function openWithoutFocus(target: Element | null): HTMLElement | undefined {
 export function useKeyMap(): void {
   const { t, i18n } = useTranslation('shell')
   const stores = useStores()
-  const { commands, navigation, bridge, selection, start } = stores
+  const { commands, navigation, bridge, selection, start, help } = stores
   const say = useSay()
   const first = useShown(start, ({ command }) => command)
   useEffect(() => {
     if (first === null) return
     start.setState({ command: null })
-    commands.runMenu(first)
-  }, [commands, start, first])
+    if (first === 'went-on') help.show({ what: 'went-on' })
+    else commands.runMenu(first)
+  }, [commands, help, start, first])
 
   useEffect(() => {
     const sequence = createKeySequence(() => commands.keys())

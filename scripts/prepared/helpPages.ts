@@ -6,6 +6,8 @@ import type { HelpBlock, HelpPart, HelpWords } from '../../renderer/features/hel
 import { root } from './runProgram.ts'
 
 const NAME = 'virtual:help'
+/** Named as the text it is made of, so that it goes by the name of the program, too (ownName.ts). */
+const RESOLVED = `\0${NAME}/docs/using.md`
 const SOURCE = path.join(root, 'docs/using.md')
 
 /**
@@ -103,9 +105,9 @@ function linksOf(value: unknown): readonly string[] {
 /** The guide as a module of the page; fetched with the help, not at the start (PERF-9). */
 export const helpPages: Plugin = {
   name: 'help-pages',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  resolveId: (id) => (id === NAME ? RESOLVED : null),
   load(id) {
-    if (id !== `\0${NAME}`) return null
+    if (id !== RESOLVED) return null
     this.addWatchFile(SOURCE)
     const parts = readHelp(readFileSync(SOURCE, 'utf8'))
     // Of a text the engine reads it faster than of a program, and it is one literal.

@@ -27,8 +27,8 @@ export interface AppStart {
   readonly lock: DoorLockState
   readonly proxy: ProxyState
   readonly copies: BackupStatus
-  /** Chosen in the menu before this page was there; told to one page only. */
-  readonly command: MenuCommand | null
+  /** Chosen in the menu before this page was there, or how it came to begin; told to one page only. */
+  readonly command: FirstCommand | null
   /** Something was handed over before this page was there (`handover.take`). */
   readonly handedOver: boolean
 }
@@ -64,6 +64,8 @@ export const MENU_COMMANDS = [
   'reset',
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
+/** `went-on`: the page, or the program, begins anew because it had stopped working. */
+export type FirstCommand = MenuCommand | 'went-on'
 
 export const appMethods = {
   'app.start': method<AppStart>()(z.strictObject({})),

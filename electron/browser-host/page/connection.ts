@@ -39,6 +39,8 @@ interface PushReaderChoices {
 
 /** Silence this long (ms) means a dead connection: the host beats every 10 s (exchange.ts). */
 const SILENCE = 30_000
+/** A stream that ends is nothing yet: the next try comes at once. So many in a row got nowhere. */
+const LOST_AFTER = 4
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 10_000
 
@@ -48,7 +50,8 @@ export const waitBefore = (attempt: number, random: number): number =>
 
 /**
  * Keeps a stream of pushes open for as long as the page lives. After every connection but the first it delivers
- * `bridge.reconnected`, because pushes may have been missed: the page then fetches what it shows again.
+ * `bridge.reconnected`, because pushes may have been missed: the page then fetches what it shows again. Before that it
+ * delivers `bridge.lost`, where tries in a row got nowhere.
  * `settled` resolves when the first try has got through or failed.
  */
 export function readPushes(choices: PushReaderChoices): {
@@ -92,6 +95,7 @@ export function readPushes(choices: PushReaderChoices): {
     settle()
     if (ended.signal.aborted) return
     failures += 1
+    if (failures === LOST_AFTER && connectedBefore) choices.deliver({ topic: 'bridge.lost', payload: null })
     choices.after(waitBefore(failures, choices.random()), run)
   }
   const run = (): void => {

@@ -1,5 +1,5 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
-import type { MenuCommand } from '../../../shared/bridge/app.ts'
+import type { FirstCommand, MenuCommand } from '../../../shared/bridge/app.ts'
 import type { BackupStatus } from '../../../shared/bridge/backup.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
@@ -29,7 +29,7 @@ interface AppHandlerDeps extends DiagnosticsDeps {
   readonly lock: () => DoorLockState
   readonly proxy: () => ProxyState
   readonly copies: () => BackupStatus
-  readonly takeCommand: () => MenuCommand | null
+  readonly takeCommand: () => FirstCommand | null
   readonly handedOver: () => boolean
 }
 
@@ -89,12 +89,12 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 interface MenuCommands {
   menu(command: MenuCommand): void
   /** For a page that is only being opened: it asks for it with everything else it begins with. */
-  menuOnceOpen(command: MenuCommand): void
-  take(): MenuCommand | null
+  menuOnceOpen(command: FirstCommand): void
+  take(): FirstCommand | null
 }
 
 export function createMenuCommands(publish: Publish): MenuCommands {
-  let first: MenuCommand | null = null
+  let first: FirstCommand | null = null
   return {
     menu: (command) => publish('menu.command', { command }),
     menuOnceOpen: (command) => {

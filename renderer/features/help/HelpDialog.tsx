@@ -60,15 +60,17 @@ export function HelpDialog({ at }: { readonly at: string }) {
     >
       <div className={css['help']}>
         <div className={css['side']}>
-          <SearchField
-            autoFocus
-            label={t('search')}
-            placeholder={t('search')}
-            clearLabel={t('common:clear')}
-            value={search}
-            onChange={setSearch}
-            onKeyDown={toList}
-          />
+          <div>
+            <SearchField
+              autoFocus
+              label={t('search')}
+              placeholder={t('search')}
+              clearLabel={t('common:clear')}
+              value={search}
+              onChange={setSearch}
+              onKeyDown={toList}
+            />
+          </div>
           {language === 'en' ? null : <p className={css['note']}>{t('english')}</p>}
           {entries.length === 0 ? (
             <p className={css['note']} role="status">

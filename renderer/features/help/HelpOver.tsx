@@ -1,6 +1,8 @@
+import { assertNever } from '../../../shared/assertNever.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { part } from '../../ui/part.tsx'
+import { WentOnDialog } from './WentOnDialog.tsx'
 
 export const DiagnosticsDialog = part(
   withTexts(['help'], async () => (await import('./DiagnosticsDialog.tsx')).DiagnosticsDialog),
@@ -13,5 +15,14 @@ export function HelpOver() {
   const { help } = useStores()
   const shown = useShown(help, (state) => state.shown)
   if (shown === null) return null
-  return shown.what === 'diagnostics' ? <DiagnosticsDialog /> : <HelpDialog key={shown.at} at={shown.at} />
+  switch (shown.what) {
+    case 'diagnostics':
+      return <DiagnosticsDialog />
+    case 'went-on':
+      return <WentOnDialog />
+    case 'guide':
+      return <HelpDialog key={shown.at} at={shown.at} />
+    default:
+      return assertNever(shown)
+  }
 }

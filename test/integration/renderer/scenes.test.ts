@@ -31,6 +31,10 @@ const SCENES = [
   'welcome-unsure',
   'welcome-answered',
   'primitives',
+  'guide',
+  'diagnostics',
+  'went-on',
+  'failure',
 ] as const
 
 let served: ServedScenes

@@ -52,6 +52,7 @@ export function createScriptedBridge(first: Script = {}): ScriptedBridge {
       known.add(listener)
       return () => void known.delete(listener)
     },
+    onLost: () => () => undefined,
     onReconnect(listener) {
       reconnects.add(listener)
       return () => void reconnects.delete(listener)

@@ -12,6 +12,7 @@ import { preferences } from '../../../../shared/domain/preferences.ts'
 import { appInfo, snapshot } from '../builders.ts'
 import { createScriptedBridge } from '../scriptedBridge.ts'
 import { connectScenes } from './connectScenes.tsx'
+import { helpScenes } from './helpScenes.tsx'
 import { PrimitivesScene } from './PrimitivesScene.tsx'
 import type { Scene, Stage } from './scene.ts'
 import { shellScenes } from './shellScenes.tsx'
@@ -20,6 +21,7 @@ import { welcomeScenes } from './welcomeScenes.tsx'
 
 const scenes: Readonly<Record<string, Scene>> = {
   ...connectScenes,
+  ...helpScenes,
   ...shellScenes,
   ...updateScenes,
   ...welcomeScenes,

@@ -67,6 +67,15 @@ describe('the stream of pushes in the page', () => {
     expect(heard).toEqual([{ topic: 'bridge.reconnected', payload: null }])
   })
 
+  it('says that the host is gone once three tries in a row got nowhere, and not before', async () => {
+    const { clock, heard, streams, plan } = stagedHost()
+    await clock.advance(0)
+    plan.push('refuse', 'refuse', 'refuse', 'refuse', 'stream')
+    streams[0]?.close()
+    for (let second = 0; second < 60; second += 1) await clock.advance(1_000)
+    expect(heard.map(({ topic }) => topic)).toEqual(['bridge.lost', 'bridge.reconnected'])
+  })
+
   it('takes silence for a lost connection, and a heartbeat for a live one', async () => {
     const { clock, heard, streams, send } = stagedHost()
     await clock.advance(0)

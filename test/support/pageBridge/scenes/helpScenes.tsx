@@ -1,0 +1,51 @@
+import { DiagnosticsDialog, HelpDialog } from '../../../../renderer/features/help/HelpOver.tsx'
+import { WentOnDialog } from '../../../../renderer/features/help/WentOnDialog.tsx'
+import { FailureLinks } from '../../../../renderer/labels/FailureLinks.tsx'
+import { showToast } from '../../../../renderer/ui/toasts.ts'
+import type { Scene } from './scene.ts'
+
+const LINES = Array.from(
+  { length: 40 },
+  (_, at) =>
+    `2026-11-21T12:00:${String(at).padStart(2, '0')}.000Z WARN rows of a list could not be read; rows: ${at}`,
+)
+const script: Scene['script'] = {
+  'diagnostics.report': () => Promise.resolve({ text: ['Turnout 1.0.0 (electron)', ...LINES].join('\n') }),
+}
+
+export const helpScenes: Readonly<Record<string, Scene>> = {
+  guide: {
+    show: () => (
+      <main>
+        <HelpDialog at="the-site-cannot-be-reached" />
+      </main>
+    ),
+  },
+  diagnostics: {
+    script,
+    show: () => (
+      <main>
+        <DiagnosticsDialog />
+      </main>
+    ),
+  },
+  'went-on': {
+    show: () => (
+      <main>
+        <WentOnDialog />
+      </main>
+    ),
+  },
+  failure: {
+    prepare: async ({ toasts }) => {
+      const links = ['What helps', 'Show diagnostics'].map((label) => ({ label, onPress: () => undefined }))
+      showToast(toasts, { text: 'The site cannot be reached. Turnout keeps trying.', tone: 'danger', links })
+    },
+    show: () => (
+      <main>
+        <h1>Failures</h1>
+        <FailureLinks />
+      </main>
+    ),
+  },
+}
