@@ -209,6 +209,7 @@ describe('core that is still being loaded', () => {
     },
     picture: async () => null,
     menu: (command: MenuCommand) => void log.push(command),
+    waiting: () => 0,
     menuOnceOpen: (command: MenuCommand) => void log.push(`${command} once open`),
     handOver: (texts: readonly string[]) => void log.push(texts.join()),
     close: async () => void log.push('closed'),
