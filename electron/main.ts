@@ -62,7 +62,7 @@ import {
 } from './adapter/hardening.ts'
 import { lateApp } from './adapter/lateApp.ts'
 import { menuTemplate } from './adapter/menu.ts'
-import { followTheme, openWindow, readWindowState } from './adapter/programWindow.ts'
+import { followTheme, openWindow } from './adapter/programWindow.ts'
 import { createProxyGate } from './adapter/proxyGate.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
@@ -139,33 +139,34 @@ function start(): void {
   if (process.platform === 'win32') app.setAppUserModelId(IDENTITY.id)
   wishedLanguage = () => preferences.get().language
 
-  const windows = createWindows((at, beside) => {
-    const window = openWindow({
-      create: (options) => new BrowserWindow(options),
-      screen,
-      nativeTheme,
-      preload: path.join(import.meta.dirname, 'preload.cjs'),
-      icon: path.join(import.meta.dirname, 'icon.png'),
-      partition: 'page',
-      devTools,
-      spelling: checksSpellingItself(process.platform),
-      at,
-      beside,
-      readState: () => readWindowState(preferences.other('window')),
-      keepState: (state) => preferences.keepOther('window', state),
-    })
-    offerReload(window, dialog, log, systemClock.monotonic, failing.texts, core, () => app.quit())
-    window.webContents.once('did-finish-load', () => process.send?.(READY))
-    window.webContents.on('context-menu', (_event, clicked) => {
-      const items = contextItems(clicked, failing.texts(), {
-        copy: (text) => void clipboard.writeText(text),
-        correct: (word) => window.webContents.replaceMisspelling(word),
-        learn: (word) => window.webContents.session.addWordToSpellCheckerDictionary(word),
+  const windows = createWindows(
+    (made) => {
+      const window = openWindow({
+        create: (options) => new BrowserWindow(options),
+        screen,
+        nativeTheme,
+        preload: path.join(import.meta.dirname, 'preload.cjs'),
+        icon: path.join(import.meta.dirname, 'icon.png'),
+        partition: 'page',
+        devTools,
+        spelling: checksSpellingItself(process.platform),
+        ...made,
       })
-      if (items.length > 0 && !window.isDestroyed()) Menu.buildFromTemplate([...items]).popup({ window })
-    })
-    return window
-  })
+      offerReload(window, dialog, log, systemClock.monotonic, failing.texts, core, () => app.quit())
+      window.webContents.once('did-finish-load', () => process.send?.(READY))
+      window.webContents.on('context-menu', (_event, clicked) => {
+        const items = contextItems(clicked, failing.texts(), {
+          copy: (text) => void clipboard.writeText(text),
+          correct: (word) => window.webContents.replaceMisspelling(word),
+          learn: (word) => window.webContents.session.addWordToSpellCheckerDictionary(word),
+        })
+        if (items.length > 0 && !window.isDestroyed()) Menu.buildFromTemplate([...items]).popup({ window })
+      })
+      return window
+    },
+    { read: preferences.other, write: preferences.keepOther },
+  )
+  app.on('before-quit', windows.keepOpen)
 
   const proxy = createProxyGate<Session>((options) => net.request(options), systemTimers)
   const core = lateApp(
@@ -269,7 +270,7 @@ function start(): void {
             core.menuOnceOpen(command)
             windows.open('')
           },
-          newWindow: () => windows.open(''),
+          newWindow: () => void windows.open(''),
           about,
           showLog: () => void shell.openPath(path.dirname(log.path)),
           showFolder: () => void shell.openPath(folder.own),
@@ -288,7 +289,7 @@ function start(): void {
   app.on('window-all-closed', () => {
     if (!mac) app.quit()
   })
-  windows.open('')
+  windows.openKept()
   handed.deliver(core.handOver, windows.bring)
 }
 

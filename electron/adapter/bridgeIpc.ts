@@ -21,7 +21,12 @@ export interface KnownPages {
 }
 
 /** What one page does, and not each of them. */
-const FOR_THE_FRONT: ReadonlySet<string> = new Set(['menu.command', 'reminders.open', 'handover.waiting'])
+const FOR_THE_FRONT: ReadonlySet<string> = new Set([
+  'menu.command',
+  'windows.full',
+  'reminders.open',
+  'handover.waiting',
+])
 
 /**
  * The one place that listens to pages (SHELL-17, SHELL-20 to SHELL-22). A call counts only from the main

@@ -25,7 +25,7 @@ export interface DesktopParts {
   readonly takesLinks: boolean
   /** Brings a window to the front, a new one where none is open. */
   readonly front: () => void
-  readonly openWindow: (place: string) => void
+  readonly openWindow: (place: string) => number | null
   /** The mark for task bars without numbers (Windows). */
   readonly mark: (() => NativeImage) | null
 }

@@ -108,7 +108,13 @@ export function createFilePicker(
     async pdf() {
       const contents = window()?.webContents
       if (contents === undefined) throw new AppError('unsupported', 'no window in front')
-      return contents.printToPDF({ pageSize: 'A4', printBackground: true, generateTaggedPDF: true })
+      // Badges name the paper they are measured for; all else is A4.
+      return contents.printToPDF({
+        pageSize: 'A4',
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateTaggedPDF: true,
+      })
     },
   }
 }

@@ -63,7 +63,8 @@ export function menuTemplate(choices: MenuChoices) {
         {
           id: 'new-window',
           label: texts['menu.new-window'],
-          accelerator: 'CmdOrCtrl+Shift+N',
+          // Shift+N is the new event in one line.
+          accelerator: 'CmdOrCtrl+Alt+N',
           click: newWindow,
         },
         item('import'),

@@ -17,8 +17,9 @@ interface WindowPieces {
   readonly at: string
   /** The window it is opened from: it stands a little beside that one. */
   readonly beside: Pick<BrowserWindow, 'getNormalBounds'> | null
-  readonly readState: () => WindowState | null
-  readonly keepState: (state: WindowState) => void
+  /** Where it stood last. */
+  readonly kept: WindowState | null
+  readonly keep: (state: WindowState) => void
 }
 
 /** Colours of the page's ground, so that nothing flashes before the first paint (renderer/styles/tokens.css). */
@@ -28,7 +29,7 @@ const KEEP_AFTER = 400
 
 /** Opens a window on the app's page, hidden until its first paint (SHELL-1 to SHELL-4, SHELL-6 to SHELL-12). */
 export function openWindow(pieces: WindowPieces): BrowserWindow {
-  const kept = besideOf(pieces.beside, pieces.readState())
+  const kept = besideOf(pieces.beside, pieces.kept, pieces.at)
   const screens = [pieces.screen.getPrimaryDisplay(), ...pieces.screen.getAllDisplays()]
   const place = placeWindow(
     kept,
@@ -66,19 +67,24 @@ export function openWindow(pieces: WindowPieces): BrowserWindow {
   if (kept?.fullScreen) window.setFullScreen(true)
   window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(kept?.zoom ?? 0))
   window.once('ready-to-show', () => window.show())
-  keepPlace(window, pieces.keepState)
+  // What stands in a window of its own has its commands in its page; keys of the menu go on.
+  if (pieces.at !== '') window.setMenuBarVisibility(false)
+  keepPlace(window, pieces.keep)
   void window.loadURL(appPage(pieces.at))
   return window
 }
 
 /** Pixels between the corners of two windows. */
 const STEP = 28
+/** One event fits in it, and the list beside it stays in sight. */
+const OWN_WIDTH = 750
 
-function besideOf(window: WindowPieces['beside'], kept: WindowState | null): WindowState | null {
+function besideOf(window: WindowPieces['beside'], kept: WindowState | null, at: string): WindowState | null {
   if (window === null) return kept
   const { x, y, width, height } = window.getNormalBounds()
   const zoom = kept?.zoom ?? 0
-  return { x: x + STEP, y: y + STEP, width, height, zoom, maximized: false, fullScreen: false }
+  const size = at === '' ? { width, height } : { width: Math.min(width, OWN_WIDTH), height }
+  return { x: x + STEP, y: y + STEP, ...size, zoom, maximized: false, fullScreen: false }
 }
 
 function keepPlace(window: BrowserWindow, keep: (state: WindowState) => void): void {
@@ -119,7 +125,7 @@ interface Place extends Rectangle {
   readonly maximized: boolean
 }
 
-interface WindowState extends Place {
+export interface WindowState extends Place {
   readonly fullScreen: boolean
   /** Chromium's zoom level, 0 for the usual size. */
   readonly zoom: number

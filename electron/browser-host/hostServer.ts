@@ -126,6 +126,11 @@ async function answer(
   if (refusal !== null) return end(response, refusal)
   if (path === '/bridge/invoke' && request.method === 'POST') return invoke(choices.app, request, response)
   if (path === '/bridge/ticket') return trade(door, request, response)
+  // For another tab that this page opens: the key itself stands in no address.
+  if (path === '/bridge/tab' && request.method === 'POST') {
+    const ticket = Buffer.from(JSON.stringify({ ticket: door.tickets.issue() }))
+    return send(response, ticket, 'application/json; charset=utf-8')
+  }
   if (path === '/bridge/push' && request.method === 'GET') {
     response.writeHead(200, { ...HEADERS, 'Content-Type': 'application/x-ndjson; charset=utf-8' })
     return streamPushes(response, choices.app.subscribe, choices.timers)

@@ -209,6 +209,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       copies: backup.status,
       takeCommand: commands.take,
       handedOver: handover.waits,
+      tooManyWindows: (most) => publish('windows.full', { most }),
       stateOf: life.stateOf,
       failures,
     }),

@@ -220,8 +220,11 @@ export interface Desktop {
   readonly atLogin: { get(): boolean; set(on: boolean): void } | null
   /** Whether the system gives links of events to this program; null where it cannot be told to. */
   readonly links: { get(): boolean; set(on: boolean): void } | null
-  /** Another window of the program, at a place the page gave (`placeInAddress`). */
-  openWindow(place: string): void
+  /**
+   * Another window of the program, at a place the page gave (`placeInAddress`), or the one that stands there already.
+   * How many there are at most where that is too many: then the one opened longest ago is in front; else null.
+   */
+  openWindow(place: string): number | null
   /** `needsYou`: how many things wait for the person. `sent`: 0 to 1, null where nothing is being sent. */
   show(state: { readonly needsYou: number; readonly sent: number | null }): void
 }

@@ -3319,6 +3319,7 @@ export interface TextKeys {
     title: string
     text: string
     before: string
+    'as-reminded': string
     go: string
     'at-start': string
   }
@@ -3355,6 +3356,8 @@ export interface TextKeys {
     'list.region': string
     'page.region': string
     'status.region': string
+    'windows-full': '{{number}}'
+    'close-window': string
     'status.commands': string
     'palette.quick': string
     'palette.new-event': '{{title}} {{when}}'
@@ -3562,6 +3565,7 @@ export interface TextKeys {
     'spoken-moved': '{{text}} {{was}}'
     'step.back': string
     'step.forward': string
+    number: '{{number}}'
     'strip.change': '{{title}} {{when}} {{after}}'
     'strip.guests_one': '{{number}}'
     'strip.guests_other': '{{number}}'

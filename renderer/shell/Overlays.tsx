@@ -72,7 +72,7 @@ export function Overlays() {
   const copied = useShown(duplicating, (state) => state.asked)
   const quick = useShown(quickAdd, (state) => state.asked)
   const left = useShown(leaving, (state) => state.asked)
-  const settled = useShown(list, (state) => !state.settling)
+  const settled = useShown(list, (state) => state.rowsShown)
   const [ahead] = useState(createTypedAhead)
   const [recent] = useState(lastUsed)
   const onPrinted = () => printing.setState({ printed: null })

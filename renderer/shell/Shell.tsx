@@ -11,6 +11,7 @@ import { SessionBanner } from '../features/session/SessionBanner.tsx'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
 import { useActiveAccount } from '../state/accountsStore.ts'
 import { pageClock } from '../state/minuteStore.ts'
+import type { PageName } from '../state/route.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { SidebarIn } from '../ui/SidebarButton.tsx'
@@ -23,16 +24,22 @@ import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
+import { useOwnWindow } from './useOwnWindow.ts'
 import { useRsvpToasts } from './useRsvpToasts.ts'
+
+/** Work over the whole width: lists of many columns, sheets of paper. */
+const WHOLE: ReadonlySet<PageName> = new Set(['invite', 'welcome', 'import', 'badges'])
 
 /** The window: sidebar, list, event, footer, and what lies over them. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common'])
   const { bridge, navigation, toasts, preferences } = useStores()
-  const panes = usePanes()
+  const alone = useOwnWindow()
+  const room = usePanes()
+  const panes = alone ? 'one' : room
   const page = useShown(navigation, (state) => state.route.page)
   const sidebarOpen = useShown(preferences, (state) => state.preferences.sidebarOpen)
-  const withSidebar = panes === 'three' && sidebarOpen && page !== 'invite' && page !== 'welcome'
+  const withSidebar = panes === 'three' && sidebarOpen && !WHOLE.has(page)
   usePageFocus(page)
   useEffect(() => watchVisits(bridge, pageClock.after), [bridge])
   useRsvpToasts()
@@ -47,7 +54,7 @@ export function Shell() {
   const content = (
     <Boundary key={page}>
       {Page === null ? (
-        <Events panes={panes} />
+        <Events panes={panes} alone={alone} />
       ) : (
         <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
           <Page />
@@ -60,7 +67,7 @@ export function Shell() {
       <SidebarIn value={sidebar}>
         <main className={css['main']}>{withSidebar ? <WithSidebar>{content}</WithSidebar> : content}</main>
       </SidebarIn>
-      {page === 'welcome' ? null : <StatusBar />}
+      {page === 'welcome' ? null : <StatusBar alone={alone} />}
       {withSidebar ? null : <SidebarDrawer />}
       <Overlays />
       <ToastRegion toasts={toasts} label={t('common:notifications')} closeLabel={t('common:close')} />
@@ -91,7 +98,7 @@ function WithSidebar({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Events({ panes }: { readonly panes: 'three' | 'two' | 'one' }) {
+function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boolean }) {
   const { t } = useTranslation('shell')
   const { preferences, page } = useStores()
   const say = useSay()
@@ -112,6 +119,7 @@ function Events({ panes }: { readonly panes: 'three' | 'two' | 'one' }) {
       </Boundary>
     </section>
   )
+  if (alone) return event
   if (panes === 'one')
     return (
       <div className={css['single']}>

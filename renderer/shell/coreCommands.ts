@@ -65,6 +65,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
   }
   const isOver = () => list.getState().query.everyAccount === true
   const listIsShown = () => navigation.getState().route.page === 'events'
+  const ownPlace = () => placeOf(navigation.getState().route, activeAccount(accounts.getState())?.id)
   const isSample = () => activeAccount(accounts.getState())?.sample === true
   const canAnswer = () => answerTargets(stores, listHasFocus()).length > 0
 
@@ -274,11 +275,10 @@ export function coreCommands(stores: Stores): readonly Command[] {
       id: 'open-window',
       title: (texts) => texts.t('shell:command.open-window'),
       group: 'program',
-      keys: ['mod+shift+Enter'],
-      enabled: () =>
-        preferences.getState().info?.host === 'electron' && placeOf(navigation.getState().route) !== null,
+      keys: ['shift+Enter'],
+      enabled: () => ownPlace() !== null,
       run() {
-        const place = placeOf(navigation.getState().route)
+        const place = ownPlace()
         return place === null ? undefined : bridge.call('window.open', { place })
       },
     },

@@ -36,7 +36,8 @@ import { createStartStore } from './startStore.ts'
 
 /** Made once, in main.tsx. `hash`: that of the page's address, where this window begins. */
 export function createStores(bridge: Bridge, hash = ''): Stores {
-  const accounts = createAccountsStore(bridge)
+  const own = placeFromAddress(hash)
+  const accounts = createAccountsStore(bridge, own?.accountId ?? null)
   const navigation = createNavigationStore()
   const preferences = createPreferencesStore(bridge)
   const doorLock = createDoorLockStore(bridge)
@@ -49,14 +50,15 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     doorLock.begin(begun.lock)
     proxy.begin(begun.proxy)
     backup.begin(begun.copies)
+    // Before the account is known: what it is opened for is what is asked for first.
+    if (own !== null && !begun.lock.locked) navigation.go(routeTo(own))
     accounts.begin(begun.accounts)
     handover.setState({ waiting: begun.handedOver })
-    const place = placeFromAddress(hash)
-    if (place !== null && !begun.lock.locked) navigation.replace(routeTo(place))
   })
   const inUse = () => accounts.getState().snapshot?.activeId ?? null
   return {
     bridge,
+    own,
     queries: createQueries(bridge),
     start,
     accounts,

@@ -39,7 +39,10 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     ['door', 'badges', 'desk', 'invites'],
     async () => (await import('../features/door/DoorPage.tsx')).DoorPage,
   ),
-  badges: page(['badges'], async () => (await import('../features/badges/BadgesPage.tsx')).BadgesPage),
+  badges: page(
+    ['badges', 'agenda'],
+    async () => (await import('../features/badges/BadgesPage.tsx')).BadgesPage,
+  ),
   editor: page(
     ['editor', 'making'],
     async () => (await import('../features/editor/EditorPage.tsx')).EditorPage,

@@ -7,7 +7,7 @@ import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { forgetAccounts } from '../state/queries.ts'
-import { HOME, type PageName } from '../state/route.ts'
+import { HOME, isOpenEvent, type PageName } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 
 /** Whether a page shows something of one account, and closes with it. */
@@ -51,8 +51,11 @@ export function wire(stores: Stores): () => void {
     notKept,
     doorLock,
     handover,
+    own,
   } = stores
 
+  /** An event in a window of its own: the list is asked for once somebody goes to it. */
+  const isAlone = () => own?.page === 'events' && isOpenEvent(navigation.getState().route)
   const isLocked = () => doorLock.getState().lock?.locked === true
   const empty = new Set<string>()
   /** Signing out deletes what was kept here: nothing of it stays on the screen, and nothing is asked for (SIGN-31). */
@@ -84,8 +87,11 @@ export function wire(stores: Stores): () => void {
     // A list over all accounts stays as it is where another of them is used.
     if (former.query.everyAccount !== true || id === null || former.accountId === null) selection.clear()
     page.close()
-    if (OF_ACCOUNT[navigation.getState().route.page]) navigation.replace(HOME)
-    list.showAccount(id)
+    // A window of its own begins with what it was opened for.
+    const begins = own !== null && former.accountId === null
+    if (!begins && OF_ACCOUNT[navigation.getState().route.page]) navigation.replace(HOME)
+    list.showAccount(id, isAlone())
+    if (begins) followRoute()
   }
 
   /** The form is open for as long as its page is shown; what is typed stays as a draft. */
@@ -108,6 +114,7 @@ export function wire(stores: Stores): () => void {
     followEditor()
     const { route } = navigation.getState()
     const { accountId, pages, query } = list.getState()
+    if (!isAlone()) list.wake()
     const eventId = route.page === 'events' ? route.eventId : null
     if (eventId === null || accountId === null) {
       if (page.getState().id !== null && route.page === 'events') {
@@ -146,6 +153,14 @@ export function wire(stores: Stores): () => void {
     if (asked.accountId !== accountId || asked.eventId !== event.id) notKept.open(accountId, event.id)
   }
 
+  /** What else a window of its own wants to know is asked for after the event is shown (PERF-10). */
+  const followOwn = () => {
+    const { event, error } = page.getState()
+    if (!isAlone() || list.getState().rowsShown || (event === null && error === null)) return
+    list.setState({ rowsShown: true })
+    outbox.start()
+  }
+
   const afterFirstRows = () => {
     const { settling, accountId } = list.getState()
     if (settling || accountId === null) return
@@ -170,6 +185,7 @@ export function wire(stores: Stores): () => void {
     navigation.subscribe(followRoute),
     page.subscribe(followId),
     page.subscribe(followSaves),
+    page.subscribe(followOwn),
     list.subscribe((now, before) => {
       if (now.settling !== before.settling || now.accountId !== before.accountId) afterFirstRows()
     }),

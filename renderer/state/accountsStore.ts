@@ -36,9 +36,14 @@ export interface AccountsStore extends StoreApi<AccountsState> {
   readonly stop: () => void
 }
 
-export function createAccountsStore(bridge: Bridge): AccountsStore {
+/** `own`: the account a window of its own was opened for; there it is the active one, whichever other windows use. */
+export function createAccountsStore(bridge: Bridge, own: string | null = null): AccountsStore {
   const store = createStore<AccountsState>(() => ({ snapshot: null }))
-  const take = (snapshot: AccountsSnapshot) => store.setState({ snapshot })
+  let kept = own
+  const take = (snapshot: AccountsSnapshot) => {
+    const isKept = kept !== null && snapshot.accounts.some(({ id }) => id === kept)
+    store.setState({ snapshot: isKept ? { ...snapshot, activeId: kept } : snapshot })
+  }
   const load = async () => take(await bridge.call('accounts.list', {}))
   const stops = [bridge.on('accounts.changed', take), bridge.onReconnect(() => void load().catch(() => {}))]
   return {
@@ -46,6 +51,12 @@ export function createAccountsStore(bridge: Bridge): AccountsStore {
     load,
     begin: take,
     async activate(accountId) {
+      if (kept !== null) {
+        kept = accountId
+        const { snapshot } = store.getState()
+        if (snapshot !== null) take(snapshot)
+        return
+      }
       await bridge.call('accounts.activate', { accountId })
     },
     addToSite: async (accountId) => (await bridge.call('accounts.addToSite', { accountId })).accountId,

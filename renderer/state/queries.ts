@@ -79,6 +79,7 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'updates.changed': ['updates.read'],
   'preferences.changed': [],
   'menu.command': [],
+  'windows.full': [],
 }
 
 /** An answer nobody shows any more is kept for so long (PERF-6); one that no topic makes old, not at all. */

@@ -52,15 +52,19 @@ const partsOf = (route: Route): string =>
     .toSorted((a, b) => a.localeCompare(b))
     .join('\n')
 
+/** Where a window of its own begins. */
 export const routeTo = ({ page, id }: Place): Route =>
   page === 'door' ? { page, doorId: id, eventId: null } : { page, eventId: id }
 
 /** Null where the page stands in no window of its own. */
-export function placeOf(route: Route): Place | null {
-  if (route.page === 'door') return route.doorId === null ? null : { page: 'door', id: route.doorId }
+export function placeOf(route: Route, accountId: string | undefined): Place | null {
+  if (route.page === 'door')
+    return route.doorId === null ? null : { page: 'door', id: route.doorId, accountId }
   if (route.page !== 'events' && route.page !== 'guests') return null
-  return route.eventId === null ? null : { page: route.page, id: route.eventId }
+  return route.eventId === null ? null : { page: route.page, id: route.eventId, accountId }
 }
+
+export const isOpenEvent = (route: Route): boolean => route.page === 'events' && route.eventId !== null
 
 /** Where Escape leads to from a page. */
 export function outOf(route: Route): Route {

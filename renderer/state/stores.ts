@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import type { Place } from '../../shared/domain/place.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import type { Toasts } from '../ui/toasts.ts'
 import type { AccountsStore } from './accountsStore.ts'
@@ -13,6 +14,8 @@ import type { NavigationStore } from './navigationStore.ts'
  */
 export interface Stores {
   readonly bridge: Bridge
+  /** What a window of its own was opened for; null: a window of the whole program. */
+  readonly own: Place | null
   readonly accounts: AccountsStore
   readonly navigation: NavigationStore
   readonly commands: Commands

@@ -34,8 +34,8 @@ export interface AppStart {
 }
 
 const place = z.discriminatedUnion('page', [
-  z.strictObject({ page: z.enum(['events', 'guests']), id: eventId }),
-  z.strictObject({ page: z.literal('door'), id: ownId }),
+  z.strictObject({ page: z.enum(['events', 'guests']), id: eventId, accountId: ownId.optional() }),
+  z.strictObject({ page: z.literal('door'), id: ownId, accountId: ownId.optional() }),
 ])
 
 /** Menu items and accelerators of the host's native menu that the page carries out. */
@@ -89,4 +89,6 @@ export const appMethods = {
 export const appTopics = {
   'preferences.changed': topic<Preferences>(),
   'menu.command': topic<{ readonly command: MenuCommand }>(),
+  /** No further window was opened; the page in front is the one opened longest ago. */
+  'windows.full': topic<{ readonly most: number }>(),
 }

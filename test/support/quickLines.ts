@@ -25,7 +25,7 @@ export const context: LineContext = {
 }
 
 const WORDS =
-  'choir thu fri sun so do next this 19-21 7-9pm 19:30 2h noon midnight @hall @ @"Café Sonntag" #music #food # /lisbon / *weekly *every *6 6x " "" "fri 8" “a “b” „c“ in 2 weeks tomorrow 27/11 27.11. 3-4 28-30 november 2026-11-30 1999-02-29 24:00 25:00 99 0 1 8 12 at um bis to halb acht übermorgen nächsten Freitag الخميس غدا ٧ مساءً من إلى بعد أسبوعين 周四 下周日 12月3日 2周后 明天 木曜 来週の月曜日 明後日 מחר ביום שני בעוד 3 ימים 3 בדצמבר чт 19-21 у п’ятницю через 2 тижні о 7 вечора 28-30 листопада om half acht uur alle sette e mezza o wpół do ósmej perşembe saat thứ năm lúc giờ , ; - – ½ 1h30 90min é 👩‍👩‍👧 ﷺ İ ß constructor __proto__ 28 mar 2:30 last yesterday 1.1.1970 31.12.2199 29 feb'.split(
+  'choir thu fri sun so do next this 19-21 7-9pm 19:30 2h noon midnight @hall @ @"Café Sonntag" #music #food # /lisbon / *weekly *every *6 6x " "" "fri 8" “a “b” „c“ in 2 weeks tomorrow 27/11 27.11. 3-4 28-30 november 2026-11-30 1999-02-29 24:00 25:00 99 0 1 8 12 at um bis to halb acht übermorgen nächsten Freitag الخميس غدا ٧ مساءً من إلى بعد أسبوعين 周四 下周日 12月3日 2周后 明天 木曜 来週の月曜日 明後日 מחר ביום שני בעוד 3 ימים 3 בדצמבר чт 19-21 у п’ятницю через 2 тижні о 7 вечора 28-30 листопада jeudi prochain demain 19h-21h dans 2 semaines 27 nov. le midi jueves próximo mañana a las 7 de la tarde en 3 días próxima quinta-feira amanhã às 20h daqui a 2 dias giovedì prossimo domani alle 19 fra 2 settimane mezzogiorno thứ năm tuần sau ngày mai lúc 7 giờ tối volgende vrijdag overmorgen om half acht czwartek w przyszły piątek pojutrze o 19 perşembe yarın gelecek cuma saat 19:30 alle sette e mezza wpół do ósmej uur , ; - – ½ 1h30 90min é 👩‍👩‍👧 ﷺ İ ß constructor __proto__ 28 mar 2:30 last yesterday 1.1.1970 31.12.2199 29 feb'.split(
     ' ',
   )
 
@@ -54,11 +54,14 @@ const SPEAKING = [
   ['ja', 'ja-JP'],
   ['zh', 'zh-CN'],
   ['uk', 'uk-UA'],
+  ['fr', 'fr-FR'],
+  ['es', 'es-ES'],
+  ['pt', 'pt-BR'],
   ['it', 'it-IT'],
+  ['vi', 'vi-VN'],
   ['nl', 'nl-NL'],
   ['pl', 'pl-PL'],
   ['tr', 'tr-TR'],
-  ['vi', 'vi-VN'],
 ] as const
 const ZONES = [
   'Europe/Berlin',

@@ -55,7 +55,7 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
   const also = options.also?.(community) ?? []
   const desktop: Desktop = {
     inFront: () => world.inFront,
-    openWindow: () => undefined,
+    openWindow: () => null,
     notify: (notice) => {
       if (world.kills) throw new Error('gone')
       notices.push(notice)

@@ -1,4 +1,5 @@
 import type { PageBridge } from '../../../shared/bridge/contract.ts'
+import { type Place, placeInAddress } from '../../../shared/domain/place.ts'
 import type { BridgeResult } from '../../../shared/errors.ts'
 import { createPictureUrls, type Message, type Pass, readPushes, takePass } from './connection.ts'
 
@@ -41,6 +42,7 @@ function createPageBridge(key: Promise<string>): PageBridge {
 
   return {
     async invoke(method, params) {
+      if (method === 'window.open') return openTab(await headers(), params)
       // A push that answers this call must not find the stream still closed.
       await pushes.settled
       const response = await fetch('/bridge/invoke', {
@@ -65,6 +67,16 @@ function createPageBridge(key: Promise<string>): PageBridge {
       return response.ok ? response.blob() : null
     }, URL),
   }
+}
+
+/** Windows are the browser's: a tab of its own, which a ticket lets in. */
+async function openTab(headers: Record<string, string>, params: unknown): Promise<BridgeResult<unknown>> {
+  const response = await fetch('/bridge/tab', { method: 'POST', headers, cache: 'no-store' })
+  if (!response.ok) throw new Error(`the host refused: ${response.status}`)
+  const { ticket } = (await response.json()) as { readonly ticket: string }
+  const { place } = params as { readonly place: Place }
+  window.open(`${location.pathname}#ticket.${ticket}/${placeInAddress(place)}`, '_blank', 'noopener')
+  return { ok: true, value: null }
 }
 
 const tooLarge: BridgeResult<never> = {

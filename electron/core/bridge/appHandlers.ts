@@ -31,6 +31,8 @@ interface AppHandlerDeps extends DiagnosticsDeps {
   readonly copies: () => BackupStatus
   readonly takeCommand: () => FirstCommand | null
   readonly handedOver: () => boolean
+  /** Told to the page in front. */
+  readonly tooManyWindows: (most: number) => void
 }
 
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
@@ -61,7 +63,8 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
     },
     'window.open': async ({ place }) => {
       if (ports.desktop === null) throw new AppError('unsupported', 'windows are the browser’s here')
-      ports.desktop.openWindow(placeInAddress(place))
+      const most = ports.desktop.openWindow(placeInAddress(place))
+      if (most !== null) deps.tooManyWindows(most)
       return null
     },
     'clipboard.write': async ({ text }) => {

@@ -1,3 +1,5 @@
+import { WINDOWS_TITLES } from './windowsTitles.ts'
+
 /**
  * Names of zones as Windows and Outlook write them, without the " Standard Time" at their end, and the zone each stands
  * for where no country is said: Unicode CLDR, supplemental/windowsZones.xml, territory 001.
@@ -140,5 +142,12 @@ export function zoneOfWindows(name: string): string | null {
   if (name === 'UTC') return 'Etc/UTC'
   // Names of POSIX count the other way round.
   if (sign !== undefined) return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`
-  return BY_WINDOWS[name.replace(/ (?:Standard|Daylight) Time/i, '')] ?? null
+  const [, title] = /^\((?:UTC|GMT)(?:[+-]\d\d:\d\d)?\) (.+)$/.exec(name) ?? []
+  if (title === 'Coordinated Universal Time') return 'Etc/UTC'
+  const kept = title === undefined ? name.replace(/ (?:Standard|Daylight) Time/i, '') : BY_TITLE.get(title)
+  return BY_WINDOWS[kept ?? ''] ?? null
 }
+
+const BY_TITLE = new Map(
+  Object.entries(WINDOWS_TITLES).flatMap(([name, titles]) => titles.map((title) => [title, name])),
+)

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePrinting } from '../../ui/Paper.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
+import { useSavePdf } from '../events/useSavePdf.ts'
 import { BadgeOptions } from './BadgeOptions.tsx'
 import { BadgePreview } from './BadgePreview.tsx'
 import { BadgeSheet, type BadgeSheetProps } from './BadgeSheet.tsx'
@@ -23,6 +24,11 @@ import { DoorPane } from './DoorPane.tsx'
 import { type BadgeChoices, cardsOn, FIRST_CHOICES, fitsPaper, sheetOf } from './sheets.ts'
 
 const PRINT_ID = 'badges-print'
+interface Printed {
+  readonly badges: readonly DoorBadge[]
+  readonly into: 'printer' | 'file'
+}
+
 /** Asked for at once while printing. */
 const TOGETHER = 1_000
 
@@ -33,7 +39,7 @@ export function BadgesOf(props: {
   readonly eventId: EventId | null
 }) {
   const { account, doorId, eventId } = props
-  const { t } = useTranslation('badges')
+  const { t } = useTranslation(['badges', 'agenda', 'common'])
   const { bridge, navigation, commands } = useStores()
   const say = useSay()
   const counted = useCounted()
@@ -41,7 +47,8 @@ export function BadgesOf(props: {
   const { busy, run } = useWork()
   const [choices, setChoices] = useState<BadgeChoices>(FIRST_CHOICES)
   const [page, setPage] = useState(0)
-  const [printed, setPrinted] = useState<readonly DoorBadge[] | null>(null)
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const savePdf = useSavePdf(t('agenda:print.as-pdf'))
   const accountId = account.id
   const at = { accountId, doorId }
   const sheet = sheetOf(choices)
@@ -90,7 +97,7 @@ export function BadgesOf(props: {
       ]),
     [commands],
   )
-  const print = async () => {
+  const print = async (into: Printed['into']) => {
     const found: DoorBadge[] = []
     let whole = 1
     while (found.length < whole) {
@@ -99,7 +106,7 @@ export function BadgesOf(props: {
       whole = part.total
       if (part.rows.length === 0) break
     }
-    if (found.length > 0) setPrinted(found)
+    if (found.length > 0) setPrinted({ badges: found, into })
   }
   /** Whether paper came out, no system tells: it is taken for printed, and can be taken back. */
   const note = async (badges: readonly DoorBadge[]) => {
@@ -119,17 +126,31 @@ export function BadgesOf(props: {
       sub={listed([t('people', counted(total)), paper], locale)}
       back={{ label: t(eventId === null ? 'back.door' : 'back.guests'), onBack: () => navigation.escape() }}
       tools={
-        <Button
-          id={PRINT_ID}
-          variant="primary"
-          icon={<Printer aria-hidden />}
-          shortcut="Mod+P"
-          isDisabled={total === 0 || !fits}
-          isPending={busy || printed !== null}
-          onPress={() => run(print)}
-        >
-          {t('print')}
-        </Button>
+        <>
+          {savePdf === null ? null : (
+            <Button
+              icon={<Download aria-hidden />}
+              isDisabled={total === 0 || !fits || busy || printed !== null}
+              onPress={() => run(() => print('file'))}
+            >
+              {t('agenda:print.as-pdf')}
+            </Button>
+          )}
+          <Button
+            id={PRINT_ID}
+            variant="primary"
+            icon={<Printer aria-hidden />}
+            shortcut="Mod+P"
+            isDisabled={total === 0 || !fits}
+            isPending={busy || printed !== null}
+            onPress={() => run(() => print('printer'))}
+          >
+            {t('print')}
+          </Button>
+          <Button shortcut="Esc" onPress={() => navigation.escape()}>
+            {t('common:close')}
+          </Button>
+        </>
       }
     >
       <div className={css['frame']}>
@@ -147,15 +168,26 @@ export function BadgesOf(props: {
         </div>
       </div>
       {printed === null ? null : (
-        <BadgesPaper {...card} badges={printed} onPrinted={() => void note(printed).catch(say.failed)} />
+        <BadgesPaper
+          {...card}
+          badges={printed.badges}
+          {...(printed.into === 'file' && savePdf !== null && { onReady: () => savePdf(title) })}
+          onPrinted={() => void note(printed.badges).catch(say.failed)}
+        />
       )}
     </WorkPage>
   )
 }
 
-/** All sheets, for the system's printer; nothing of them on the screen. */
-function BadgesPaper({ onPrinted, ...card }: BadgeSheetProps & { readonly onPrinted: () => void }) {
-  usePrinting(true, onPrinted)
+interface BadgesPaperProps extends BadgeSheetProps {
+  /** Where they go; the system's printer where left out. */
+  readonly onReady?: (() => Promise<void>) | undefined
+  readonly onPrinted: () => void
+}
+
+/** All sheets, for the system's printer or a file; nothing of them on the screen. */
+function BadgesPaper({ onReady, onPrinted, ...card }: BadgesPaperProps) {
+  usePrinting(true, onPrinted, onReady)
   const each = cardsOn(card.sheet)
   const sheets: (readonly DoorBadge[])[] = []
   for (let at = 0; at < card.badges.length; at += each) sheets.push(card.badges.slice(at, at + each))

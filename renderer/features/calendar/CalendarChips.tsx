@@ -7,7 +7,7 @@ import type { Calendar } from './useCalendar.ts'
 
 type Choices = Pick<Calendar, 'accounts' | 'hidden' | 'preferences' | 'set'>
 
-/** The chips of a grid: the same element until one of the choices changes, so that no step in time draws them again. */
+/** The chips of the month: the same element until one of the choices changes, so that no step in time draws them again. */
 export function useChips({ accounts, hidden, preferences, set }: Calendar): ReactElement {
   return useMemo(() => {
     const calendar = { accounts, hidden, preferences, set }

@@ -75,3 +75,7 @@ export function weekRules(locale: string): WeekRules {
   // Where a year's first week has at least four days the numbers are those of ISO 8601; elsewhere nobody uses them.
   return { firstDay, weekend, counted: firstDay === 1 && (minimalDays ?? 4) === 4 }
 }
+
+/** Whether weeks show their numbers, by one's own wish or by the country. */
+export const countsWeeks = (wish: 'country' | 'shown' | 'hidden', { counted }: WeekRules): boolean =>
+  wish === 'shown' || (wish === 'country' && counted)

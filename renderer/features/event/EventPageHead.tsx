@@ -18,7 +18,7 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
@@ -39,17 +39,20 @@ import { useCalendarFile } from '../events/useCalendarFile.ts'
 import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
+import { OwnWindowTools, PageTools } from './EventTools.tsx'
 
 const CalendarFileDialog = part(
-  withTexts(['share'], async () => (await import('./CalendarFileDialog.tsx')).CalendarFileDialog),
+  withTexts(
+    ['share', 'reminders'],
+    async () => (await import('./CalendarFileDialog.tsx')).CalendarFileDialog,
+  ),
 )
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */
 export function EventPageHead() {
   const { t } = useTranslation(['events', 'common', 'guests', 'editing', 'shell'])
   const say = useSay()
-  const { page, navigation, list, bridge, toasts, commands, deletion, accounts, preferences } = useStores()
-  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
+  const { page, navigation, list, bridge, toasts, commands, deletion, accounts, own } = useStores()
   const accountId = useShown(page, (state) => state.accountId)
   const event = useShown(page, (state) => state.event)
   const preview = useShown(page, (state) => state.preview)
@@ -63,6 +66,24 @@ export function EventPageHead() {
   const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
   const sample = useShown(accounts, (state) => accountById(accountId)(state)?.sample === true)
   const foreign = isForeign(known, userId)
+  const alone = own !== null
+  const text = useCallback(() => {
+    if (event !== null) copyAsText(event)
+  }, [event, copyAsText])
+  const file = () => event !== null && saveCalendarFile(event.title, { eventId: event.id })
+  useEffect(
+    () =>
+      commands.register([
+        {
+          id: 'copy-event-text',
+          title: (texts) => texts.t('events:share.text'),
+          group: 'event',
+          keys: ['c'],
+          run: text,
+        },
+      ]),
+    [commands, text],
+  )
   return (
     <header className={css['head']}>
       <span data-when="single">
@@ -84,36 +105,19 @@ export function EventPageHead() {
         isDisabled={event?.startsAt === null}
         onPress={() => commands.run('event-reminders')}
       />
-      <span className={css['roomiest']}>
-        <Button
-          variant="quiet"
-          shortcut="Shift+D"
-          isDisabled={known === null || accountId === null}
-          onPress={() => commands.run('duplicate-event')}
-        >
-          {t('editing:action.duplicate')}
-        </Button>
-      </span>
-      <span className={css['between']}>
-        <IconButton
-          label={t('editing:action.duplicate')}
-          shortcut="Shift+D"
-          icon={<CopyPlus aria-hidden />}
-          isDisabled={known === null || accountId === null}
-          onPress={() => commands.run('duplicate-event')}
-        />
-      </span>
-      <span className={css['roomy']}>
-        <Button shortcut="I" onPress={() => commands.run('invite-event')}>
-          {t('guests:action.invite')}
-        </Button>
-      </span>
-      {foreign ? null : (
+      {alone ? (
+        event === null ? null : (
+          <OwnWindowTools event={event} onText={text} onFile={file} />
+        )
+      ) : (
+        <PageTools isKnown={known !== null && accountId !== null} />
+      )}
+      {foreign || alone ? null : (
         <Button icon={<Pencil aria-hidden />} shortcut="E" onPress={() => commands.run('edit-event')}>
           {t('editing:action.edit')}
         </Button>
       )}
-      {siteUrl === undefined || sample ? null : (
+      {siteUrl === undefined || sample || alone ? null : (
         <span className={css['wide']}>
           <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>
             {t('page.show-on-site')}
@@ -125,12 +129,12 @@ export function EventPageHead() {
         placement="bottom end"
         trigger={<IconButton label={t('page.more')} icon={<Ellipsis aria-hidden />} />}
       >
-        {foreign ? (
+        {foreign || alone ? (
           <MenuItem
             id="edit"
             icon={<Pencil aria-hidden />}
             shortcut="E"
-            note={t('editing:delete.foreign')}
+            note={foreign ? t('editing:delete.foreign') : undefined}
             onAction={() => commands.run('edit-event')}
           >
             {t('editing:action.edit')}
@@ -176,7 +180,7 @@ export function EventPageHead() {
           id="calendar-file"
           icon={<CalendarPlus aria-hidden />}
           isDisabled={event === null || event.startsAt === null}
-          onAction={() => event !== null && saveCalendarFile(event.title, { eventId: event.id })}
+          onAction={file}
         >
           {t('share.event')}
         </MenuItem>
@@ -188,16 +192,17 @@ export function EventPageHead() {
         >
           {t('share.alarm')}
         </MenuItem>
-        {inWindows ? (
+        {alone ? null : (
           <MenuItem
             id="window"
             icon={<AppWindow aria-hidden />}
+            shortcut="Shift+Enter"
             isDisabled={event === null}
             onAction={() => commands.run('open-window')}
           >
             {t('shell:command.open-window')}
           </MenuItem>
-        ) : null}
+        )}
         <MenuItem
           id="print"
           icon={<Printer aria-hidden />}
@@ -215,7 +220,7 @@ export function EventPageHead() {
           id="copy-text"
           icon={<ClipboardList aria-hidden />}
           isDisabled={event === null}
-          onAction={() => event !== null && copyAsText(event)}
+          onAction={text}
         >
           {t('share.text')}
         </MenuItem>
@@ -253,8 +258,8 @@ export function EventPageHead() {
           {t('editing:action.delete')}
         </MenuItem>
       </Menu>
-      {filing && event !== null ? (
-        <CalendarFileDialog event={event} onClose={() => setFiling(false)} />
+      {filing && event !== null && accountId !== null ? (
+        <CalendarFileDialog accountId={accountId} event={event} onClose={() => setFiling(false)} />
       ) : null}
     </header>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { isAnswer } from '../../labels/choices.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import type { CallError } from '../../lib/bridge.ts'
@@ -27,6 +28,9 @@ import { EventPhoto } from './EventPhoto.tsx'
 const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
 const DraftNotice = part(async () => (await import('../editor/DraftNotice.tsx')).DraftNotice)
 const ReadBackLine = part(async () => (await import('./ReadBackLine.tsx')).ReadBackLine)
+const SameTime = part(
+  withTexts(['changes', 'reminders'], async () => (await import('./SameTime.tsx')).SameTime),
+)
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
 
 /** One event with its guests. Loaded after the first rows are painted (PERF-9), before anybody has chosen one. */
@@ -70,6 +74,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           )}
           {accountId === null ? null : <DraftNotice accountId={accountId} eventId={id} />}
           {event?.notKept === true ? <NotKeptNotice event={event} /> : null}
+          {event === null || accountId === null ? null : <SameTime accountId={accountId} event={event} />}
           <div className={css['answer']}>
             <EventAnswer id={id} known={known} />
             {event?.readBack === undefined || event.mark !== undefined || accountId === null ? null : (

@@ -23,12 +23,11 @@ export interface RowMenuProps {
 export function RowMenu({ row, at, onClose }: RowMenuProps) {
   const { t } = useTranslation(['events', 'editing', 'guests', 'shell'])
   const counted = useCounted()
-  const { accounts, bridge, commands, deletion, list, navigation, preferences, rsvp, selection } = useStores()
+  const { accounts, bridge, commands, deletion, list, navigation, rsvp, selection } = useStores()
   const say = useSay()
   const { accountId: used } = list.getState()
   const accountId = row.accountId ?? used
   const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
-  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
   if (accountId === null) return null
   const { id } = row
   const key = rowKey(row)
@@ -73,19 +72,16 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
       >
         {t('row.open')}
       </MenuItem>
-      {inWindows ? (
-        <MenuItem
-          id="window"
-          icon={<AppWindow aria-hidden />}
-          onAction={() =>
-            void showAccount(accounts, accountId)
-              .then(() => bridge.call('window.open', { place: { page: 'events', id } }))
-              .catch(say.failed)
-          }
-        >
-          {t('shell:command.open-window')}
-        </MenuItem>
-      ) : null}
+      <MenuItem
+        id="window"
+        icon={<AppWindow aria-hidden />}
+        shortcut="Shift+Enter"
+        onAction={() =>
+          void bridge.call('window.open', { place: { page: 'events', id, accountId } }).catch(say.failed)
+        }
+      >
+        {t('shell:command.open-window')}
+      </MenuItem>
       {answers}
       {row.accountId === undefined ? (
         <MenuItem

@@ -33,8 +33,10 @@ interface EventListState {
 }
 
 interface EventListStore extends StoreApi<EventListState> {
-  /** Shows another account; null: none. */
-  readonly showAccount: (accountId: string | null) => void
+  /** Shows another account; null: none. `waits`: its list is asked for by `wake` only. */
+  readonly showAccount: (accountId: string | null, waits?: boolean) => void
+  /** Somebody comes to a list that was not asked for yet. */
+  readonly wake: () => void
   /** Changes part of the query; `undefined` removes a filter. */
   readonly setQuery: (patch: { readonly [K in keyof EventQuery]?: EventQuery[K] | undefined }) => void
   /** Rows `from` to `to` are on the screen. */
@@ -232,7 +234,7 @@ export function createEventListStore(
 
   return {
     ...store,
-    showAccount(accountId) {
+    showAccount(accountId, waits = false) {
       if (accountId === store.getState().accountId) return
       const { listId, rowsShown, query, accountId: former } = store.getState()
       // A list over all accounts is the same, whichever of them is used.
@@ -241,7 +243,13 @@ export function createEventListStore(
         return
       }
       store.setState({ ...store.getInitialState(), accountId, rowsShown, listId: listId + 1 })
-      begin()
+      if (waits) {
+        windows?.stop()
+        windows = null
+      } else begin()
+    },
+    wake() {
+      if (windows === null) begin()
     },
     setQuery(patch) {
       const { query } = store.getState()

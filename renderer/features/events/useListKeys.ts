@@ -31,7 +31,9 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
     (event) => {
       const { cursor, marked } = selection.getState()
       const row = cursor === null ? undefined : layout.row(cursor.index)
-      if (event.key === 'Enter' && row !== undefined) openEvent(row)
+      if (event.key === 'Enter' && row !== undefined && event.shiftKey)
+        void openInWindow(stores, row).catch(failed)
+      else if (event.key === 'Enter' && row !== undefined) openEvent(row)
       else if (over && (event.key === ' ' || isAll(event))) done(() => t('list.mark-elsewhere'))
       else if (event.key === ' ' && row !== undefined && cursor !== null)
         selection.toggle(rowKey(row), cursor.index)
@@ -60,6 +62,12 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
     },
     [done, failed, layout, list, openEvent, options, over, scroller, selection, stores, t],
   )
+}
+
+/** The event in a window of its own. */
+async function openInWindow({ bridge, list }: Stores, { id, accountId }: EventRow): Promise<void> {
+  const whose = accountId ?? list.getState().accountId ?? undefined
+  await bridge.call('window.open', { place: { page: 'events', id, accountId: whose } })
 }
 
 /** Ctrl A also where the keyboard writes another script: there the key's place decides. */

@@ -120,7 +120,7 @@ function RegularRow({ row: { name, at } }: { readonly row: Regular }) {
       </span>
       <span className={css['times']} aria-hidden>
         <strong>{words.number(ofDoors ? came : yes)}</strong>{' '}
-        {ofDoors ? t('regulars.of', { number: words.number(came + missed) }) : t('regulars.at.yes')}
+        {ofDoors ? t('regulars.of', { number: words.number(came + missed) }) : null}
         {ofDoors && yes > 0 ? ` ${t('regulars.yeses', { number: words.number(yes) })}` : ''}
       </span>
       <VisuallyHidden>

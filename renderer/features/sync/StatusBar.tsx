@@ -29,8 +29,11 @@ const MovesStatus = part(
   withTexts(['week'], async () => (await import('../calendar/week/MovesStatus.tsx')).MovesStatus),
 )
 
-/** The footer: says the truth about the data, always; each word opens what is behind it. */
-export function StatusBar() {
+/**
+ * The footer: says the truth about the data, always; each word opens what is behind it. `alone`: under one event, in a
+ * window of its own.
+ */
+export function StatusBar({ alone }: { readonly alone: boolean }) {
   const { t } = useTranslation(['sync', 'shell'])
   const { bridge, accounts, commands, outbox, navigation, proxy, backup } = useStores()
   const status = useSyncStatus()
@@ -147,6 +150,7 @@ export function StatusBar() {
           </Dialog>
         </Popover>
       </DialogTrigger>
+      {alone && account !== null ? <bdi className={css['cached']}>{account.siteName}</bdi> : null}
       {waiting === 0 ? null : (
         <AriaButton className={css['word'] ?? ''} data-tone="warn" onPress={toOutbox}>
           {t('state.waiting', { count: waiting, number: number(waiting) })}
@@ -171,7 +175,7 @@ export function StatusBar() {
       />
       {saysOfCopies(copies) ? <CopyStatus /> : null}
       <span className={css['spring']} />
-      {status === null ? null : (
+      {status === null || alone ? null : (
         <span className={css['cached']}>
           {t('cached', {
             events: t('cached.events', {
@@ -185,9 +189,15 @@ export function StatusBar() {
           })}
         </span>
       )}
-      <AriaButton className={css['commands'] ?? ''} onPress={() => commands.run('palette')}>
-        <Kbd keys="Mod+K" /> {t('shell:status.commands')}
-      </AriaButton>
+      {alone ? (
+        <AriaButton className={css['commands'] ?? ''} onPress={() => window.close()}>
+          <Kbd keys="Mod+W" /> {t('shell:close-window')}
+        </AriaButton>
+      ) : (
+        <AriaButton className={css['commands'] ?? ''} onPress={() => commands.run('palette')}>
+          <Kbd keys="Mod+K" /> {t('shell:status.commands')}
+        </AriaButton>
+      )}
     </footer>
   )
 }

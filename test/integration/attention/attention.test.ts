@@ -18,7 +18,7 @@ let shown: Parameters<Desktop['show']>[0][]
 
 const desktop: Desktop = {
   inFront: () => inFront,
-  openWindow: () => undefined,
+  openWindow: () => null,
   notify: (notice) => notices.push(notice),
   notices: () => 'shown',
   openNoticeSettings: async () => false,

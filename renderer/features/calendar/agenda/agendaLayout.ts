@@ -26,8 +26,9 @@ export function layAgenda(stretches: readonly AgendaStretch[]): readonly PlacedL
       const { from, to, now } = stretch
       const empty = { key: `empty ${from}`, line: { kind: 'empty', from, to }, day: from } as const
       return [
-        ...(now ? [{ key: 'now', line: { kind: 'now' }, day: from, first: true, above: [] } as const] : []),
-        { ...empty, first: !now, above: [] },
+        // The band below names its days: a date beside the line of now would lie over it.
+        ...(now ? [{ key: 'now', line: { kind: 'now' }, day: from, first: false, above: [] } as const] : []),
+        { ...empty, first: true, above: [] },
       ]
     }
     const { day, lines } = stretch

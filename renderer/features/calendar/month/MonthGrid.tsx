@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import { asInstant, dayAfter, dayOfWeek, weekNumber, weekStart } from '../days.ts'
+import { asInstant, countsWeeks, dayAfter, dayOfWeek, weekNumber, weekStart } from '../days.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './MonthGrid.module.css'
@@ -77,8 +77,7 @@ export function MonthGrid(props: MonthGridProps) {
     onDay(chosen)
     onPress(span)
   }
-  const isCounted =
-    preferences.weekNumbers === 'shown' || (preferences.weekNumbers === 'country' && week.counted)
+  const isCounted = countsWeeks(preferences.weekNumbers, week)
   return (
     <div
       ref={grid}

@@ -32,10 +32,17 @@ const SHOWN = [
 ] as const satisfies readonly (readonly [string, Partial<CalendarSpan>])[]
 
 /** What edge and fill mean. For the eye: a screen reader gets it in words with each event. */
-export function MonthLegend({ children }: { readonly children?: ReactNode }) {
+export function MonthLegend({
+  before,
+  children,
+}: {
+  readonly before?: ReactNode
+  readonly children?: ReactNode
+}) {
   const { t } = useTranslation('calendar')
   return (
     <p className={css['legend']} aria-hidden="true">
+      {before}
       {SHOWN.map(([name, over]) => {
         const mark = markOf({ ...SAMPLE, ...over }, '1')
         return (

@@ -1,19 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { type Stores, useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
-import { Kbd } from '../../../ui/Kbd.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { openQuickAdd } from '../../quick/quickAdd.ts'
 import { CalendarBody } from '../CalendarBody.tsx'
-import { useChips } from '../CalendarChips.tsx'
+import { AccountsChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { CalendarSearch } from '../CalendarSearch.tsx'
-import { dayAfter, weekStart } from '../days.ts'
-import { MonthLegend } from '../month/MonthLegend.tsx'
+import { dayAfter, monthOf, weekStart } from '../days.ts'
 import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
 import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
@@ -27,10 +33,11 @@ import { useDrag } from './useDrag.ts'
 import { useWeekCommands } from './useWeekCommands.ts'
 import { useWeekKeys } from './useWeekKeys.ts'
 import { useWeekMoves } from './useWeekMoves.ts'
-import { useWeekWords, type WeekWords } from './useWeekWords.ts'
+import { useWeekWords } from './useWeekWords.ts'
 import { WeekContext } from './WeekContext.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import { WeekHead } from './WeekHead.tsx'
+import { WeekLegend, WeekNumber } from './WeekLegend.tsx'
 import { WeekState } from './WeekState.tsx'
 import css from './WeekView.module.css'
 import { type Block, type Week, weekOf } from './weekModel.ts'
@@ -40,7 +47,6 @@ import { isByHalves, minutesAhead, noonOf } from './weekTimes.ts'
 export function WeekView({ calendar }: CalendarViewProps) {
   const stores = useStores()
   const say = useSay()
-  const chips = useChips(calendar)
   const { direction } = useLanguage()
   const { zone, day, now, locale } = calendar
   const count = Math.min(calendar.preferences.weekDays, useMostDays())
@@ -150,15 +156,18 @@ export function WeekView({ calendar }: CalendarViewProps) {
     () => ({ zone, words, spanWords, drag, onCursor: setCursor, onOpen, onNew, spoken, colourOf }),
     [zone, words, spanWords, drag, onOpen, onNew, spoken, colourOf],
   )
-  const title = dateFormat(locale, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+  const last = days.at(-1) ?? first
+  // Two months by name are longer than the head has room for.
+  const month = monthOf(first) === monthOf(last) ? 'long' : 'short'
+  const title = dateFormat(locale, 'UTC', { day: 'numeric', month, year: 'numeric' }).formatRange(
     noonOf(first),
-    noonOf(days.at(-1) ?? first),
+    noonOf(last),
   )
   const style = {
     '--days': count,
     '--clocks': ownZone === null ? 1 : 2,
     '--clock': isByHalves(locale) ? '66px' : '46px',
-  } as React.CSSProperties
+  } as CSSProperties
   const idOf = (date: string) => `week-${date}`
   return (
     <CalendarBody>
@@ -166,7 +175,8 @@ export function WeekView({ calendar }: CalendarViewProps) {
         calendar={calendar}
         title={title}
         steps={{ back: words.t('step.back'), forward: words.t('step.forward'), onStep: onTurn }}
-        tools={chips}
+        beside={<WeekNumber calendar={calendar} first={first} isWhole={count === 7} words={words} />}
+        tools={<AccountsChip calendar={calendar} />}
       />
       <CalendarSearch backTo={GRID_ID} />
       <WeekState calendar={calendar} reading={reading} days={days} title={title} words={words} />
@@ -195,7 +205,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
         onPutBack={putBack}
         onReview={review}
       />
-      <WeekLegend words={words} />
+      <WeekLegend calendar={calendar} words={words} />
       <LiveRegion message={said.text} />
       {isReviewed ? <ReviewDialog moves={moves} onClose={() => setReviewed(false)} /> : null}
     </CalendarBody>
@@ -203,18 +213,6 @@ export function WeekView({ calendar }: CalendarViewProps) {
 }
 
 const GRID_ID = 'calendar-week'
-
-/** What edge and fill mean, and the keys of a move. For the eye: the sheet of the keys has them in words. */
-function WeekLegend({ words: { t } }: { readonly words: WeekWords }) {
-  return (
-    <MonthLegend>
-      <span className={css['keys']}>
-        <Kbd keys="Shift+Up" /> <Kbd keys="Shift+Down" /> {t('keys.move')} <Kbd keys="Alt+Up" />{' '}
-        <Kbd keys="Alt+Down" /> {t('keys.length')}
-      </span>
-    </MonthLegend>
-  )
-}
 
 const MORNING = 8 * 60
 

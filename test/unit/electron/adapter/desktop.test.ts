@@ -41,7 +41,7 @@ function system(parts: Partial<DesktopParts> = {}) {
     front: () => {
       fronts += 1
     },
-    openWindow: () => undefined,
+    openWindow: () => null,
     mark: () => ({}) as NativeImage,
     ...parts,
   })

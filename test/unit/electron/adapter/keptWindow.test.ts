@@ -40,8 +40,8 @@ function open(kept: unknown) {
     spelling: false,
     at: '',
     beside: null,
-    readState: () => readWindowState(kept),
-    keepState: (state) => states.push(state),
+    kept: readWindowState(kept),
+    keep: (state) => states.push(state),
   })
   webContents.emit('dom-ready')
   return { window, states }

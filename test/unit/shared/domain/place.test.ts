@@ -8,14 +8,23 @@ describe('where a window begins', () => {
     { page: 'events', id: '42' },
     { page: 'guests', id: `new-${DOOR}` },
     { page: 'door', id: DOOR },
+    { page: 'events', id: '42', accountId: DOOR },
   ])('$page stands in its address', (place) => {
     expect(placeFromAddress(`#${placeInAddress(place)}`)).toEqual(place)
   })
 
-  it.each(['', '#', '#events', '#events/0', '#settings/1', '#door/42', '#events/42%2F..', '#events/<b>'])(
-    'an address that names no place begins at the start: %s',
-    (hash) => {
-      expect(placeFromAddress(hash)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '#',
+    '#events',
+    '#events/0',
+    '#settings/1',
+    '#door/42',
+    '#events/42%2F..',
+    '#events/<b>',
+    '#events/1/2',
+    `#events/1/${DOOR}/x`,
+  ])('an address that names no place begins at the start: %s', (hash) => {
+    expect(placeFromAddress(hash)).toBeNull()
+  })
 })

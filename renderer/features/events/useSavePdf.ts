@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { takeFile } from '../../lib/files/takeFile.ts'
+import { useShown, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
+
+/**
+ * Saves what is on paper at that moment as a PDF of this name, and says how it went. Null where only the page's own
+ * print dialog makes one (browser host).
+ */
+export function useSavePdf(title: string): ((name: string) => Promise<void>) | null {
+  const { t } = useTranslation('events')
+  const { bridge, preferences } = useStores()
+  const say = useSay()
+  const saves = useShown(preferences, ({ info }) => info?.host === 'electron')
+  if (!saves) return null
+  return async (name) => {
+    try {
+      const saved = await takeFile(
+        bridge,
+        await bridge.call('files.pdf', { title, name: name.slice(0, 120) || title }),
+      )
+      if (saved !== null) say.done(t('share.saved', { name: saved }))
+    } catch (failure) {
+      say.failed(failure)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../lib/format/formatters.ts'
+import { cutText } from '../lib/safeText.ts'
+import { isOpenEvent } from '../state/route.ts'
+import { useShown, useStores } from '../state/stores.ts'
+import { showToast } from '../ui/toasts.ts'
+
+/** Longer titles are cut by no window manager in the same way. */
+const SHOWN = 120
+
+/**
+ * Whether this window shows the one event it was opened for and nothing else. It is named after it; and where a further
+ * window would have been one too many, the one that came forward instead says so.
+ */
+export function useOwnWindow(): boolean {
+  const { t, i18n } = useTranslation(['shell', 'common'])
+  const { bridge, navigation, own, page, toasts } = useStores()
+  const isOpen = useShown(navigation, ({ route }) => isOpenEvent(route))
+  const title = useShown(page, ({ event, preview }) => (event ?? preview)?.title ?? '')
+  const alone = own?.page === 'events' && isOpen
+  const name = own === null || title === '' ? null : cutText(title, SHOWN)
+  useEffect(() => {
+    if (name === null) return undefined
+    const before = document.title
+    document.title = name
+    return () => {
+      document.title = before
+    }
+  }, [name])
+  useEffect(
+    () =>
+      bridge.on('windows.full', ({ most }) =>
+        showToast(toasts, {
+          text: () => t('windows-full', { number: numberFormat(i18n.language).format(most) }),
+        }),
+      ),
+    [bridge, i18n, t, toasts],
+  )
+  return alone
+}
