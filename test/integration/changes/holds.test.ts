@@ -24,7 +24,7 @@ async function withMany(): Promise<void> {
 }
 
 describe('10,000 changes kept', () => {
-  it('CHG-9 are a page by one call, two statements and 60 rows, without a scan', async () => {
+  it('CHG-9 are a page by one call, at most two statements and 60 rows, without a scan', async () => {
     await withMany()
     await world.changes()
     const before = world.statements.length
@@ -33,7 +33,8 @@ describe('10,000 changes kept', () => {
     expect(told.rows).toHaveLength(60)
     expect(Object.values(told.counts).reduce((sum, { total }) => sum + total, 0)).toBe(MANY)
     const read = world.statements.slice(before)
-    expect(read).toHaveLength(2)
+    // Titles read just before stay opened in memory.
+    expect(read.length).toBeLessThanOrEqual(2)
     for (const sql of read)
       expect(world.store.parts.database.explain(sql).filter((step) => step.startsWith('SCAN'))).toEqual([])
     expect(JSON.stringify(told).length).toBeLessThan(64_000)
