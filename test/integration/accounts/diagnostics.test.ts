@@ -85,5 +85,5 @@ it('HELP-1 the file that is saved is what was looked through, and says what a he
   expect(text).toMatch(/Account 1: site 1, signed-in, online, .*outbox 1; rsvp \w+ 1/)
   expect(text).toMatch(/Refused 2026-11-21T12:\S+ links\.open link-refused, \d+ in a row/)
   expect(text).toMatch(/ERROR bridge call failed; .*error: TypeError/)
-  expect(text).toMatch(/nobody caught an error of the page .*a\.ts:1:1/)
+  expect(text).toMatch(/nobody caught an error of the page; .*a\.ts:1:1/)
 })
