@@ -67,8 +67,8 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
 
   await test.step('each says what becomes of it; the page stays light however long the file is', async () => {
     await expect(page.getByRole('tab', { name: /^On the site 1/ })).toBeVisible()
-    await expect(page.getByRole('tab', { name: /^To mend 1/ })).toBeVisible()
-    await expect(grid.getByText('was 12:00 PM UTC').first()).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^To fix 1/ })).toBeVisible()
+    await expect(grid.getByText('no end: 2 hours taken').first()).toBeVisible()
     expect(await page.locator('#root *').count(), 'elements of the check').toBeLessThanOrEqual(400)
     expect(await grid.locator('*').count(), 'elements of the table').toBeLessThanOrEqual(250)
     expect(await axeFindings(page)).toEqual([])
@@ -79,7 +79,7 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
     await expect(page.getByRole('textbox', { name: 'Ends' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(grid).toBeFocused()
-    await expect(page.getByRole('tab', { name: /^To mend/ })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: /^To fix/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Make 65 drafts/ })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('Talk 7')
