@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -54,11 +55,11 @@ export function EventSearch() {
       </div>
       <Button
         variant="primary"
-        aria-label={t('editing:action.new')}
         shortcut="N"
         onPress={() => commands.run('new-event')}
       >
-        {t('editing:action.new-short')}
+        <span aria-hidden>{t('editing:action.new-short')}</span>
+        <VisuallyHidden>{t('editing:action.new')}</VisuallyHidden>
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { PARTS } from 'virtual:help'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -45,11 +45,6 @@ export function HelpDialog({ at }: { readonly at: string }) {
     else heading?.scrollIntoView({ block: 'start' })
   }, [section, shown])
 
-  const toList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    document.getElementById(LIST_ID)?.focus()
-  }
   return (
     <Dialog
       isOpen
@@ -68,7 +63,11 @@ export function HelpDialog({ at }: { readonly at: string }) {
               clearLabel={t('common:clear')}
               value={search}
               onChange={setSearch}
-              onKeyDown={toList}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown') document.getElementById(LIST_ID)?.focus()
+                // Without it no key leaves the field, and Escape closes nothing.
+                else event.continuePropagation()
+              }}
             />
           </div>
           {language === 'en' ? null : <p className={css['note']}>{t('english')}</p>}
@@ -109,7 +108,7 @@ export function HelpDialog({ at }: { readonly at: string }) {
         <div
           ref={pane}
           className={css['pane']}
-          role="region"
+          role="group"
           aria-label={section?.title ?? ''}
           tabIndex={REACHED_BY_TAB}
         >
