@@ -53,11 +53,7 @@ export function EventSearch() {
           }}
         />
       </div>
-      <Button
-        variant="primary"
-        shortcut="N"
-        onPress={() => commands.run('new-event')}
-      >
+      <Button variant="primary" shortcut="N" onPress={() => commands.run('new-event')}>
         <span aria-hidden>{t('editing:action.new-short')}</span>
         <VisuallyHidden>{t('editing:action.new')}</VisuallyHidden>
       </Button>
