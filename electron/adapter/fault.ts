@@ -41,7 +41,7 @@ interface FaultParts {
 
 /**
  * An error that nobody caught leaves the program in a state nobody knows. What is kept is on the disk: the person hears
- * so, and the program ends in order and begins anew, or ends. Else Electron would show a stack and go on.
+ * so, and the program ends in order and begins again, or ends. Else Electron would show a stack and go on.
  */
 export function endAfterFault(process: Pick<NodeJS.Process, 'on'>, parts: FaultParts): void {
   let asking = false

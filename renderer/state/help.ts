@@ -9,7 +9,7 @@ declare module './stores.ts' {
 /** What lies over everything else for somebody who needs help; it can be asked for from anywhere. */
 type HelpShown =
   | { readonly what: 'diagnostics' }
-  /** The window or the program began anew after it had stopped working. */
+  /** The window or the program began again after it had stopped working. */
   | { readonly what: 'went-on' }
   /** `at`: the part of the guide (helpPlaces.ts). */
   | { readonly what: 'guide'; readonly at: string }

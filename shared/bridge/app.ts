@@ -64,7 +64,7 @@ export const MENU_COMMANDS = [
   'reset',
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
-/** `went-on`: the page, or the program, begins anew because it had stopped working. */
+/** `went-on`: the page, or the program, begins again because it had stopped working. */
 export type FirstCommand = MenuCommand | 'went-on'
 
 export const appMethods = {
