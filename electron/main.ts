@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -66,12 +66,10 @@ import { followTheme, openWindow } from './adapter/programWindow.ts'
 import { createProxyGate } from './adapter/proxyGate.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
-import { createUpdater, isWritable, replacesItself } from './adapter/updater.ts'
+import { updaterFor } from './adapter/updater.ts'
 import { createWindows } from './adapter/windows.ts'
 import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
-import type { ProgramLog } from './core/ports.ts'
-import type { Updater } from './core/updatePort.ts'
 import { createClockJumps } from './system/clockJumps.ts'
 import { hostTexts } from './system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from './system/preferenceStore.ts'
@@ -207,7 +205,10 @@ function start(): void {
             mark: process.platform === 'win32' ? windowsMark : null,
           }),
           updates: releasesAt(IDENTITY.releases, {
-            updater: updaterFor(IDENTITY.releases, info.version, log),
+            updater: updaterFor(app.isPackaged, IDENTITY.releases, info.version, log, async () => {
+              const { autoUpdater, CancellationToken } = await import('electron-updater')
+              return { updater: autoUpdater, newToken: () => new CancellationToken() }
+            }),
             quit: () => app.quit(),
           }),
           log,
@@ -291,23 +292,6 @@ function start(): void {
   })
   windows.openKept()
   handed.deliver(core.handOver, windows.bring)
-}
-
-/** What replaces this copy of the program by a newer one; null where something else does. */
-function updaterFor(address: string | null, version: string, log: ProgramLog): Updater | null {
-  const replaces = replacesItself({
-    platform: process.platform,
-    environment: process.env,
-    executable: process.execPath,
-    exists: existsSync,
-    canWrite: isWritable,
-  })
-  if (address === null || !app.isPackaged || !replaces) return null
-  const load = async () => {
-    const { autoUpdater, CancellationToken } = await import('electron-updater')
-    return { updater: autoUpdater, newToken: () => new CancellationToken() }
-  }
-  return createUpdater({ load, address, version, userAgent: `${IDENTITY.name}/${version}`, log })
 }
 
 function windowsMark() {

@@ -1,6 +1,7 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import type { AppUpdater, CancellationToken, Logger as UpdaterLogger } from 'electron-updater'
 import type { Release, UpdateFault } from '../../shared/domain/updates.ts'
+import { IDENTITY } from '../../shared/identity.ts'
 import type { Logger } from '../core/ports.ts'
 import { UpdateFailure, type Updater } from '../core/updatePort.ts'
 import { newerRelease } from '../core/updates/announced.ts'
@@ -152,4 +153,23 @@ export function isWritable(file: string): boolean {
   } catch {
     return false
   }
+}
+
+/** What replaces this copy of the program by a newer one; null where something else does. */
+export function updaterFor(
+  packaged: boolean,
+  address: string | null,
+  version: string,
+  log: UpdaterParts['log'],
+  load: UpdaterParts['load'],
+): Updater | null {
+  const replaces = replacesItself({
+    platform: process.platform,
+    environment: process.env,
+    executable: process.execPath,
+    exists: existsSync,
+    canWrite: isWritable,
+  })
+  if (address === null || !packaged || !replaces) return null
+  return createUpdater({ load, address, version, userAgent: `${IDENTITY.name}/${version}`, log })
 }

@@ -72,7 +72,7 @@ test('the page of an event tells everything a person wants to know of it', async
     await expect.poll(() => program.openedLinks().length).toBe(before + 2)
     expect(decodeURIComponent(program.openedLinks().at(-1) ?? '')).toContain('Riverside Hall')
     await page.getByRole('button', { name: 'More about this event' }).click()
-    await page.getByRole('menuitem', { name: 'Show on the site' }).click()
+    await program.page.getByRole('menuitem', { name: 'Show on the site' }).click()
     await expect.poll(() => program.openedLinks().at(-1)).toContain(`${community.baseUrl}/event/${event.id}`)
   })
 })
