@@ -20,11 +20,11 @@ export const hostDiagnostics = (
   facts: readonly string[],
 ): string => diagnosticsText({ info, at: clock.now(), facts, recent: log.recent(), known: [] })
 
-export const DIAGNOSTICS_FILE = 'turnout-diagnostics.txt'
+export const DIAGNOSTICS_FILE = `${IDENTITY.program}-diagnostics.txt`
 
 /** Shows a text where the system shows texts, to look through and to save: nothing else may work any more. */
 export async function showText(shell: Pick<Shell, 'openPath'>, name: string, text: string): Promise<void> {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'turnout-')), name)
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), `${IDENTITY.program}-`)), name)
   writeFileSync(file, `${text}\n`, { mode: 0o600 })
   await shell.openPath(file)
 }

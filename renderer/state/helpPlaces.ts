@@ -69,5 +69,5 @@ export const HELP_OF_ERROR: Readonly<Record<ErrorCode, string>> = {
   'category-unknown': REFUSED,
   'not-done': REFUSED,
   locked: SIGNED_OUT,
-  internal: 'turnout-itself',
+  internal: 'the-program-itself',
 }

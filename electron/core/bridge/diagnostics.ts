@@ -1,5 +1,6 @@
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import type { AccountLife } from '../account/accountLife.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { Reach } from '../api/reach.ts'
@@ -73,7 +74,7 @@ export async function handOutDiagnostics(deps: DiagnosticsDeps, title: string): 
   const day = new Date(deps.ports.clock.now()).toISOString().slice(0, 10)
   return deps.held.handOut({
     title,
-    name: `turnout-diagnostics-${day}.txt`,
+    name: `${IDENTITY.program}-diagnostics-${day}.txt`,
     mediaType: 'text/plain',
     bytes: Buffer.from(`${text}\n`, 'utf8'),
   })
