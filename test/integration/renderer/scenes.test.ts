@@ -37,6 +37,8 @@ const SCENES = [
   'failure',
 ] as const
 
+const OWN_PIECE: ReadonlySet<string> = new Set(['guide', 'diagnostics'])
+
 let served: ServedScenes
 let browser: Browser
 
@@ -66,6 +68,8 @@ async function open(scene: string, look: Look, context: BrowserContext): Promise
 async function show(page: Page, scene: string, look: Look): Promise<void> {
   await page.goto(`${served.url}?scene=${scene}&theme=${look.theme}&language=${look.language}`)
   await page.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0)
+  // These come with their own piece of the page.
+  if (OWN_PIECE.has(scene)) await page.getByRole('dialog').waitFor()
 }
 
 const inContext = async (look: Look, run: (context: BrowserContext) => Promise<void>): Promise<void> => {

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { componentWords } from '../../../scripts/prepared/componentWords.ts'
 import { helpPages } from '../../../scripts/prepared/helpPages.ts'
+import { schemasWithoutEval } from '../../../scripts/prepared/schemasWithoutEval.ts'
 
 /** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
 const POLICY =
@@ -38,7 +39,7 @@ export async function serveScenes(
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [componentWords, helpPages, react(), ...plugins],
+    plugins: [schemasWithoutEval, componentWords, helpPages, react(), ...plugins],
     publicDir: false,
     build: {
       outDir: folder,

@@ -17,6 +17,7 @@ export const helpScenes: Readonly<Record<string, Scene>> = {
   guide: {
     show: () => (
       <main>
+        <h1>Behind it</h1>
         <HelpDialog at="the-site-cannot-be-reached" />
       </main>
     ),
@@ -25,6 +26,7 @@ export const helpScenes: Readonly<Record<string, Scene>> = {
     script,
     show: () => (
       <main>
+        <h1>Behind it</h1>
         <DiagnosticsDialog />
       </main>
     ),
@@ -32,6 +34,7 @@ export const helpScenes: Readonly<Record<string, Scene>> = {
   'went-on': {
     show: () => (
       <main>
+        <h1>Behind it</h1>
         <WentOnDialog />
       </main>
     ),
