@@ -36,6 +36,6 @@ test('the settings are reset, accounts and views stay, and the reset is taken ba
   await expect(page.getByRole('option', { name: /Check for updates/ })).toBeVisible()
   await page.keyboard.press('Enter')
   const updates = page.getByRole('region', { name: 'Updates' })
-  await expect(updates).toContainText('knows no place of newer versions')
+  await expect(updates).toContainText('nowhere to look for newer versions')
   await expect(updates.getByRole('button')).toHaveCount(0)
 })
