@@ -1,9 +1,10 @@
-import type { i18n, TFunction } from 'i18next'
+import type { i18n } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 import { bringComponentWords } from './componentWords.ts'
 import { createTexts, type Resources } from './createTexts.ts'
 import { FIRST_NAMESPACES } from './namespaces.ts'
 import type { TextKeys } from './textKeys.d.ts'
+import type { Texts as PageTexts, TextOf } from './useTranslation.ts'
 
 type Namespace = keyof TextKeys
 type Texts = Readonly<Record<string, string>>
@@ -57,7 +58,8 @@ export async function showLanguage(choice: LanguageChoice): Promise<i18n> {
 }
 
 /** The words of the language shown now, for what outlives a change of it; null before the first one is shown. */
-export const wordsNow = (): TFunction | null => shown?.texts.t ?? null
+export const wordsNow = (): TextOf<'common', Namespace> | null =>
+  (shown?.texts as PageTexts | undefined)?.t ?? null
 
 /** Fetches a part of the page together with the texts it needs beyond the first ones, as `part` takes it. */
 export const withTexts =

@@ -1,3644 +1,3376 @@
 /** Written by `npm run texts` from the English texts. */
 export interface TextKeys {
   accounts: {
-    'wizard.title': string
-    'wizard.sub': string
-    'wizard.edit-title': '{{site}}'
-    'wizard.edit-sub': string
-    'wizard.demo-sub': string
-    'wizard.form': string
-    'field.address': string
-    'field.address-placeholder': string
-    'field.client-id': string
-    'field.client-secret': string
-    'field.secret-kept': string
-    'field.secret-given': string
-    'field.redirect': string
-    'field.redirect-note': string
-    'field.redirect-any': string
-    'field.redirect-any-note': string
-    'field.redirect-other': string
-    'field.show-secret': string
-    'field.hide-secret': string
-    'field.copy-redirect': string
-    'safety.encrypted': string
-    'safety.this-computer': string
-    'safety.plain': string
-    'insecure.allow': string
-    'insecure.note': string
-    'insecure.mark': string
-    'invalid.address-missing': string
-    'invalid.address-malformed': string
-    'invalid.address-plain': string
-    'invalid.client-id-missing': string
-    'invalid.client-secret-missing': string
-    'invalid.redirect-missing': string
-    'invalid.redirect-malformed': string
-    'invalid.too-long': string
-    'fault.address': string
-    'fault.clientId': string
-    'fault.clientSecret': string
-    'fault.redirectUri': string
-    'checks.title': string
-    'checks.passed_one': '{{count, number}}'
-    'checks.passed_other': '{{count, number}}'
-    'checks.failed_one': '{{count, number}}'
-    'checks.failed_other': '{{count, number}}'
-    'checks.warned_one': '{{count, number}}'
-    'checks.warned_other': '{{count, number}}'
-    'checks.to-come_one': '{{count, number}}'
-    'checks.to-come_other': '{{count, number}}'
-    'checks.at': '{{time}}'
-    'checks.running': string
-    'checks.none': string
-    'checks.stale': string
-    'checks.why': string
-    'checks.fix': string
-    'step.address': string
-    'step.api': string
-    'step.authorize': string
-    'step.any-port': string
-    'step.port': '{{port}}'
-    'step.client': string
-    'step.redirect': string
-    'step.clock': string
-    'detail.port': string
-    'detail.clock': '{{seconds}}'
-    'step.untold': string
-    'step.state.passed': string
-    'step.state.failed': string
-    'step.state.warned': string
-    'step.state.running': string
-    'step.state.to-come': string
-    'step.state.untold': string
-    'why.address-malformed': string
-    'fix.address-malformed': string
-    'why.address-insecure': string
-    'fix.address-insecure': string
-    'why.unknown-host': string
-    'fix.unknown-host': string
-    'why.unreachable': string
-    'fix.unreachable': string
-    'why.certificate': string
-    'fix.certificate': string
-    'why.redirected': string
-    'fix.redirected': string
-    'why.not-this-api': string
-    'fix.not-this-api': string
-    'why.proxy-password': string
-    'why.proxy-refused': string
-    'fix.proxy-refused': string
-    'fix.proxy-password': string
-    'why.no-sign-in-page': string
-    'fix.no-sign-in-page': string
-    'why.port-taken': string
-    'fix.port-taken': string
-    'why.redirect-uri-malformed': string
-    'fix.redirect-uri-malformed': string
-    'why.redirect-localhost': string
-    'fix.redirect-localhost': string
-    'why.redirect-used-by-other-site': string
-    'fix.redirect-used-by-other-site': string
-    'why.unknown-client': string
-    'fix.unknown-client': string
-    'why.wrong-secret': string
-    'fix.wrong-secret': string
-    'why.redirect-mismatch': string
-    'fix.redirect-mismatch': string
-    'why.clock-off': string
-    'fix.clock-off': string
-    'why.site-failed': string
-    'fix.site-failed': string
-    'why.timed-out': string
-    'fix.timed-out': string
-    'action.check': string
-    'action.check-again': string
-    'action.checking': string
-    'action.message': string
-    'action.message-copied': string
-    'action.sign-in': string
-    'action.save': string
-    'message.text': '{{site}} {{redirect}}'
-    'message.text-known': '{{site}} {{client}} {{redirect}} {{trouble}}'
-    'message.no-site': string
-    'message.no-trouble': string
-    'help.title': string
-    'help.1': string
-    'help.2': string
-    'help.3': string
-    'demo.mark': string
-    'demo.title': string
-    'demo.text': string
-    'demo.leave': string
-    'demo.back': string
-    'keeping.key-file': string
-    'keeping.durable': string
-    'keeping.memory': string
-    'keeping.get-one': string
-    'keeping.backend': '{{backend}}'
-    'hint.check': string
-    'hint.sign-in': string
-    'hint.back': string
-    'switcher.menu': string
-    'switcher.sites': string
-    'switcher.this': string
-    'switcher.other': string
-    'switcher.no-name': string
-    'switcher.signed-out': string
-    'switcher.waiting': string
-    'switcher.unsure': string
-    'switcher.offline': string
-    'switcher.add-site': string
-    'switcher.add-account': string
-    'switcher.settings': string
-    'switcher.sign-in': string
-    'switcher.sign-out': string
-    'switcher.remove': string
-    'loss.none': string
-    'loss.intro': string
-    'loss.export': string
-    'loss.export-title': string
-    'loss.exported': '{{name}}'
-    'loss.export-failed': string
-    'loss.cache-intro': string
-    'loss.events_one': '{{count, number}}'
-    'loss.events_other': '{{count, number}}'
-    'loss.guests_one': '{{count, number}}'
-    'loss.guests_other': '{{count, number}}'
-    'loss.unknown': string
-    'remove.title': '{{site}}'
-    'remove.text': string
-    'remove.confirm': string
-    'remove.done': '{{site}}'
-    'signout.title': '{{site}}'
-    'signout.text': string
-    'signout.confirm': string
-    'signout.done': '{{site}}'
-    'signout.server-may-last': '{{site}}'
-    'switcher.program': string
-    'switcher.backup': string
-    'switcher.keys': string
-    'try.title': string
-    'try.text': string
-    'try.use': string
-    'try.email': string
-    'try.password': string
-    'try.copy': string
-    'try.copy-email': string
-    'try.copy-password': string
-    'try.open': string
-    'try.own': string
-    'try.connection': string
-    'try.own-needs': string
-    'tile.entries': string
-    'tile.entries-more': string
-    'tile.drafts': string
-    'tile.marked': string
-    'tile.marked-more': string
-    'tile.lists': string
-    'tile.people': '{{n, number}}'
-    'tile.doors': string
-    'tile.arrivals': '{{n, number}}'
-    'tile.door-notes': '{{n, number}}'
-    'tile.invitations': string
-    'tile.invitations-more': string
-    'tile.composers': string
-    'tile.texts': string
-    'tile.templates': string
-    'tile.views': string
-    'leave.what': string
-    'leave.seal': string
-    'leave.seal-note': '{{who}}'
-    'leave.seal-note-nameless': string
-    'leave.delete': string
-    'leave.delete-note-signout': string
-    'leave.delete-note-remove': string
-    'leave.type': '{{site}}'
-    'leave.not-sealable': string
-    'leave.sealed-already': string
-    'leave.seal-confirm': string
-    'leave.site-keeps_one': '{{count, number}}'
-    'leave.site-keeps_other': '{{count, number}}'
-    'leave.only-here': string
-    'leave.waiting_one': '{{count, number}}'
-    'leave.waiting_other': '{{count, number}}'
-    'signout.confirm-delete': string
-    'remove.confirm-delete': string
-    'fix.proxy-here': string
-    'fix.proxy-enter': string
-    'sample.title': string
-    'sample.text': string
-    'sample.try': string
-    'sample.mark': string
-    'sample.leave': string
-    'copy-first': string
-    'copy-first.set-up': string
-    'copy-first.done': string
-    'copy-first.failed': string
-    'moving.title': string
-    'moving.text': string
-    'moving.open': string
-    'switcher.together': string
-    'switcher.every': string
+    'wizard.title': never
+    'wizard.sub': never
+    'wizard.edit-title': 'site'
+    'wizard.edit-sub': never
+    'wizard.demo-sub': never
+    'wizard.form': never
+    'field.address': never
+    'field.address-placeholder': never
+    'field.client-id': never
+    'field.client-secret': never
+    'field.secret-kept': never
+    'field.secret-given': never
+    'field.redirect': never
+    'field.redirect-note': never
+    'field.redirect-any': never
+    'field.redirect-any-note': never
+    'field.redirect-other': never
+    'field.show-secret': never
+    'field.hide-secret': never
+    'field.copy-redirect': never
+    'safety.encrypted': never
+    'safety.this-computer': never
+    'safety.plain': never
+    'insecure.allow': never
+    'insecure.note': never
+    'insecure.mark': never
+    'invalid.address-missing': never
+    'invalid.address-malformed': never
+    'invalid.address-plain': never
+    'invalid.client-id-missing': never
+    'invalid.client-secret-missing': never
+    'invalid.redirect-missing': never
+    'invalid.redirect-malformed': never
+    'invalid.too-long': never
+    'fault.address': never
+    'fault.clientId': never
+    'fault.clientSecret': never
+    'fault.redirectUri': never
+    'checks.title': never
+    'checks.passed': 'count'
+    'checks.failed': 'count'
+    'checks.warned': 'count'
+    'checks.to-come': 'count'
+    'checks.at': 'time'
+    'checks.running': never
+    'checks.none': never
+    'checks.stale': never
+    'checks.why': never
+    'checks.fix': never
+    'step.address': never
+    'step.api': never
+    'step.authorize': never
+    'step.any-port': never
+    'step.port': 'port'
+    'step.client': never
+    'step.redirect': never
+    'step.clock': never
+    'detail.port': never
+    'detail.clock': 'seconds'
+    'step.untold': never
+    'step.state.passed': never
+    'step.state.failed': never
+    'step.state.warned': never
+    'step.state.running': never
+    'step.state.to-come': never
+    'step.state.untold': never
+    'why.address-malformed': never
+    'fix.address-malformed': never
+    'why.address-insecure': never
+    'fix.address-insecure': never
+    'why.unknown-host': never
+    'fix.unknown-host': never
+    'why.unreachable': never
+    'fix.unreachable': never
+    'why.certificate': never
+    'fix.certificate': never
+    'why.redirected': never
+    'fix.redirected': never
+    'why.not-this-api': never
+    'fix.not-this-api': never
+    'why.proxy-password': never
+    'why.proxy-refused': never
+    'fix.proxy-refused': never
+    'fix.proxy-password': never
+    'why.no-sign-in-page': never
+    'fix.no-sign-in-page': never
+    'why.port-taken': never
+    'fix.port-taken': never
+    'why.redirect-uri-malformed': never
+    'fix.redirect-uri-malformed': never
+    'why.redirect-localhost': never
+    'fix.redirect-localhost': never
+    'why.redirect-used-by-other-site': never
+    'fix.redirect-used-by-other-site': never
+    'why.unknown-client': never
+    'fix.unknown-client': never
+    'why.wrong-secret': never
+    'fix.wrong-secret': never
+    'why.redirect-mismatch': never
+    'fix.redirect-mismatch': never
+    'why.clock-off': never
+    'fix.clock-off': never
+    'why.site-failed': never
+    'fix.site-failed': never
+    'why.timed-out': never
+    'fix.timed-out': never
+    'action.check': never
+    'action.check-again': never
+    'action.checking': never
+    'action.message': never
+    'action.message-copied': never
+    'action.sign-in': never
+    'action.save': never
+    'message.text': 'site' | 'redirect'
+    'message.text-known': 'site' | 'client' | 'redirect' | 'trouble'
+    'message.no-site': never
+    'message.no-trouble': never
+    'help.title': never
+    'help.1': never
+    'help.2': never
+    'help.3': never
+    'demo.mark': never
+    'demo.title': never
+    'demo.text': never
+    'demo.leave': never
+    'demo.back': never
+    'keeping.key-file': never
+    'keeping.durable': never
+    'keeping.memory': never
+    'keeping.get-one': never
+    'keeping.backend': 'backend'
+    'hint.check': never
+    'hint.sign-in': never
+    'hint.back': never
+    'switcher.menu': never
+    'switcher.sites': never
+    'switcher.this': never
+    'switcher.other': never
+    'switcher.no-name': never
+    'switcher.signed-out': never
+    'switcher.waiting': never
+    'switcher.unsure': never
+    'switcher.offline': never
+    'switcher.add-site': never
+    'switcher.add-account': never
+    'switcher.settings': never
+    'switcher.sign-in': never
+    'switcher.sign-out': never
+    'switcher.remove': never
+    'loss.none': never
+    'loss.intro': never
+    'loss.export': never
+    'loss.export-title': never
+    'loss.exported': 'name'
+    'loss.export-failed': never
+    'loss.cache-intro': never
+    'loss.events': 'count'
+    'loss.guests': 'count'
+    'loss.unknown': never
+    'remove.title': 'site'
+    'remove.text': never
+    'remove.confirm': never
+    'remove.done': 'site'
+    'signout.title': 'site'
+    'signout.text': never
+    'signout.confirm': never
+    'signout.done': 'site'
+    'signout.server-may-last': 'site'
+    'switcher.program': never
+    'switcher.backup': never
+    'switcher.keys': never
+    'try.title': never
+    'try.text': never
+    'try.use': never
+    'try.email': never
+    'try.password': never
+    'try.copy': never
+    'try.copy-email': never
+    'try.copy-password': never
+    'try.open': never
+    'try.own': never
+    'try.connection': never
+    'try.own-needs': never
+    'tile.entries': never
+    'tile.entries-more': never
+    'tile.drafts': never
+    'tile.marked': never
+    'tile.marked-more': never
+    'tile.lists': never
+    'tile.people': 'n'
+    'tile.doors': never
+    'tile.arrivals': 'n'
+    'tile.door-notes': 'n'
+    'tile.invitations': never
+    'tile.invitations-more': never
+    'tile.composers': never
+    'tile.texts': never
+    'tile.templates': never
+    'tile.views': never
+    'leave.what': never
+    'leave.seal': never
+    'leave.seal-note': 'who'
+    'leave.seal-note-nameless': never
+    'leave.delete': never
+    'leave.delete-note-signout': never
+    'leave.delete-note-remove': never
+    'leave.type': 'site'
+    'leave.not-sealable': never
+    'leave.sealed-already': never
+    'leave.seal-confirm': never
+    'leave.site-keeps': 'count'
+    'leave.only-here': never
+    'leave.waiting': 'count'
+    'signout.confirm-delete': never
+    'remove.confirm-delete': never
+    'fix.proxy-here': never
+    'fix.proxy-enter': never
+    'sample.title': never
+    'sample.text': never
+    'sample.try': never
+    'sample.mark': never
+    'sample.leave': never
+    'copy-first': never
+    'copy-first.set-up': never
+    'copy-first.done': never
+    'copy-first.failed': never
+    'moving.title': never
+    'moving.text': never
+    'moving.open': never
+    'switcher.together': never
+    'switcher.every': never
   }
   agenda: {
-    title: string
-    'range.label': string
-    'range.1w': string
-    'range.2w': string
-    'range.3w': string
-    'range.6w': string
-    'range.month': string
-    'range.until': '{{day}}'
-    'range.from': '{{from}} {{to}}'
-    today: string
-    now: '{{time}}'
-    'now.own': '{{time}} {{own}}'
-    search: string
-    'search.label': string
-    answers: string
-    'chip.attending': '{{number}}'
-    'chip.maybe': '{{number}}'
-    'chip.invited': '{{number}}'
-    'chip.all': '{{number}}'
-    list: string
-    gap: '{{length}}'
-    clash: '{{length}} {{title}}'
-    'clash.apart': '{{length}} {{from}} {{to}}'
-    'clash.two': '{{first}} {{second}} {{length}}'
-    tight: '{{from}} {{end}} {{to}} {{begin}}'
-    'tight.minutes': '{{length}} {{from}} {{end}} {{to}} {{begin}}'
-    'empty.one': string
-    'empty.run_one': '{{number}}'
-    'empty.run_other': '{{number}}'
-    days: '{{from}} {{to}}'
-    'share.begins': '{{time}}'
-    'share.between': string
-    'share.ends': '{{time}}'
-    'time.range': '{{from}} {{to}}'
-    until: '{{time}}'
-    zone: '{{time}} {{place}}'
-    draft: string
-    waiting: string
-    maybe: string
-    invited: string
-    'free.title': string
-    'free.hour': string
-    'free.copy': string
-    'free.all-day': string
-    'free.since': '{{time}}'
-    'free.rest': string
-    'free.none': string
-    'free.text': '{{time}} {{day}}'
-    'free.line': '{{day}} {{when}}'
-    'text.title': string
-    'text.about': string
-    'text.copy': string
-    'text.more_one': '{{number}}'
-    'text.more_other': '{{number}}'
-    'text.none': '{{from}} {{to}}'
-    'print.title': string
-    'print.about': string
-    'print.pages_one': '{{number}}'
-    'print.pages_other': '{{number}}'
-    'print.as-pdf': string
-    'command.pdf': string
-    'print.open': string
-    'print.go': string
-    'print.pdf': string
-    'print.drafts': string
-    'print.private': string
-    'print.events_one': '{{number}}'
-    'print.events_other': '{{number}}'
-    'print.range': '{{from}} {{to}}'
-    'foot.zone': '{{place}}'
-    'foot.zone.behind': '{{place}} {{length}}'
-    'foot.zone.ahead': '{{place}} {{length}}'
-    'foot.distances': string
-    'none.title': '{{from}} {{to}}'
-    'none.title.today': '{{to}}'
-    'none.next': '{{day}}'
-    'none.no-next': string
-    'none.go': string
-    'none.found': '{{search}}'
-    'none.found.text': '{{from}} {{to}}'
-    'none.clear': string
-    more: '{{number}}'
-    'command.copy': string
-    'command.free': string
-    'command.print': string
-    'command.search': string
-    pane: string
-    'pane.open': string
-    'pane.close': string
-    'command.event': string
-    'command.event-back': string
-    'free.more_one': '{{number}}'
-    'free.more_other': '{{number}}'
-    'free.fewer': string
-    'print.heading': string
+    title: never
+    'range.label': never
+    'range.1w': never
+    'range.2w': never
+    'range.3w': never
+    'range.6w': never
+    'range.month': never
+    'range.until': 'day'
+    'range.from': 'from' | 'to'
+    today: never
+    now: 'time'
+    'now.own': 'time' | 'own'
+    search: never
+    'search.label': never
+    answers: never
+    'chip.attending': 'number'
+    'chip.maybe': 'number'
+    'chip.invited': 'number'
+    'chip.all': 'number'
+    list: never
+    gap: 'length'
+    clash: 'length' | 'title'
+    'clash.apart': 'length' | 'from' | 'to'
+    'clash.two': 'first' | 'second' | 'length'
+    tight: 'from' | 'end' | 'to' | 'begin'
+    'tight.minutes': 'length' | 'from' | 'end' | 'to' | 'begin'
+    'empty.one': never
+    'empty.run': 'count' | 'number'
+    days: 'from' | 'to'
+    'share.begins': 'time'
+    'share.between': never
+    'share.ends': 'time'
+    'time.range': 'from' | 'to'
+    until: 'time'
+    zone: 'time' | 'place'
+    draft: never
+    waiting: never
+    maybe: never
+    invited: never
+    'free.title': never
+    'free.hour': never
+    'free.copy': never
+    'free.all-day': never
+    'free.since': 'time'
+    'free.rest': never
+    'free.none': never
+    'free.text': 'time' | 'day'
+    'free.line': 'day' | 'when'
+    'text.title': never
+    'text.about': never
+    'text.copy': never
+    'text.more': 'count' | 'number'
+    'text.none': 'from' | 'to'
+    'print.title': never
+    'print.about': never
+    'print.pages': 'count' | 'number'
+    'print.as-pdf': never
+    'command.pdf': never
+    'print.open': never
+    'print.go': never
+    'print.pdf': never
+    'print.drafts': never
+    'print.private': never
+    'print.events': 'count' | 'number'
+    'print.range': 'from' | 'to'
+    'foot.zone': 'place'
+    'foot.zone.behind': 'place' | 'length'
+    'foot.zone.ahead': 'place' | 'length'
+    'foot.distances': never
+    'none.title': 'from' | 'to'
+    'none.title.today': 'to'
+    'none.next': 'day'
+    'none.no-next': never
+    'none.go': never
+    'none.found': 'search'
+    'none.found.text': 'from' | 'to'
+    'none.clear': never
+    more: 'number'
+    'command.copy': never
+    'command.free': never
+    'command.print': never
+    'command.search': never
+    pane: never
+    'pane.open': never
+    'pane.close': never
+    'command.event': never
+    'command.event-back': never
+    'free.more': 'count' | 'number'
+    'free.fewer': never
+    'print.heading': never
   }
   backup: {
-    title: string
-    back: string
-    'back.connect': string
-    'here.title': string
-    'here.text': string
-    'here.nothing': string
-    'here.left-out': '{{sites}}'
-    'tile.marks': string
-    'tile.marks-more': string
-    'tile.lists': string
-    'tile.lists-more': '{{n, number}}'
-    'tile.doors': string
-    'tile.doors-more': '{{n, number}}'
-    'tile.drafts': string
-    'tile.drafts-more': '{{n, number}}'
-    'tile.invitations': string
-    'tile.invitations-more': '{{n, number}}'
-    'tile.templates': string
-    'tile.templates-more': string
-    'n.marks_one': '{{number}}'
-    'n.marks_other': '{{number}}'
-    'n.lists_one': '{{number}}'
-    'n.lists_other': '{{number}}'
-    'n.doors_one': '{{number}}'
-    'n.doors_other': '{{number}}'
-    'n.drafts_one': '{{number}}'
-    'n.drafts_other': '{{number}}'
-    'n.invitations_one': '{{number}}'
-    'n.invitations_other': '{{number}}'
-    'n.templates_one': '{{number}}'
-    'n.templates_other': '{{number}}'
-    'n.nothing': string
-    make: string
-    'make.first': string
-    'make.busy': string
-    'make.done': string
-    'make.save': string
-    'make.saved': '{{name}}'
-    'last.none': string
-    'last.none-text': string
-    'last.at': '{{time}}'
-    'last.since': '{{what}}'
-    'last.same': string
-    'trouble.folder-gone': string
-    'trouble.folder-gone-text': string
-    'trouble.storage-full': string
-    'trouble.storage-full-text': string
-    'trouble.failed': string
-    'trouble.failed-text': string
-    daily: string
-    'daily.text': string
-    folder: string
-    'folder.none': string
-    'folder.choose': string
-    'folder.change': string
-    'folder.title': string
-    'folder.hint': string
-    keep: string
-    'keep.7': string
-    'keep.14': string
-    'keep.30': string
-    'keep.90': string
-    'keep.month': string
-    phrase: string
-    'phrase.text': '{{day}}'
-    'phrase.none': string
-    'phrase.none-text': string
-    'phrase.try': string
-    'phrase.change': string
-    'phrase.choose': string
-    'phrase.choose-text': string
-    'phrase.change-text': string
-    'phrase.label': string
-    'phrase.again': string
-    'phrase.show': string
-    'phrase.differs': string
-    'phrase.short': string
-    'phrase.weak': string
-    'phrase.fair': string
-    'phrase.good': string
-    'phrase.set': string
-    'phrase.chosen': string
-    'phrase.try-title': string
-    'phrase.try-go': string
-    'phrase.try-yes': string
-    'phrase.try-no': string
-    copies: string
-    'copies.note': string
-    'copies.none': string
-    'copies.file': string
-    'copies.hint': string
-    'copies.damaged': string
-    'open.title': string
-    'open.text': string
-    'open.go': string
-    'open.busy': string
-    'fault.wrong-passphrase': string
-    'fault.wrong-passphrase-text': string
-    'fault.empty': string
-    'fault.empty-text': string
-    'fault.no-copy': string
-    'fault.no-copy-text': string
-    'fault.newer': string
-    'fault.newer-text': string
-    'fault.cut-off': string
-    'fault.cut-off-text': string
-    'fault.damaged': string
-    'fault.damaged-text': string
-    'fault.too-large': string
-    'fault.too-large-text': string
-    'fault.again': string
-    'fault.other': string
-    'restore.label': string
-    'restore.of': '{{time}}'
-    'restore.title_one': '{{number}}'
-    'restore.title_other': '{{number}}'
-    'restore.nothing': string
-    'restore.text': string
-    'restore.what': string
-    'restore.in-it': string
-    'restore.here': string
-    'restore.added': string
-    'restore.plus': '{{n, number}}'
-    'restore.none': string
-    'part.marks': string
-    'part.lists': string
-    'part.doors': string
-    'part.drafts': string
-    'part.invitations': string
-    'part.templates': string
-    'part.reminders': string
-    'part.settings': string
-    'part.settings-note': string
-    'part.same': string
-    'part.notes-differ_one': '{{number}}'
-    'part.notes-differ_other': '{{number}}'
-    'part.apart_one': '{{number}}'
-    'part.apart_other': '{{number}}'
-    'part.join-doors': string
-    'part.join-people': string
-    'unsent.drafts_one': '{{number}}'
-    'unsent.drafts_other': '{{number}}'
-    'unsent.others': '{{names}}'
-    'absent.title': '{{site}}'
-    'absent.text': '{{who}}'
-    'absent.closed': '{{site}}'
-    'absent.nobody': string
-    'absent.connect': string
-    quoted: '{{name}}'
-    'never.title': string
-    'never.text': string
-    'restore.go_one': '{{number}}'
-    'restore.go_other': '{{number}}'
-    'restore.later': string
-    'restore.undoable': string
-    'restore.done_one': '{{number}}'
-    'restore.done_other': '{{number}}'
-    'restore.undone': string
-    'status.last': '{{time}}'
-    remind: string
-    'remind.go': string
+    title: never
+    back: never
+    'back.connect': never
+    'here.title': never
+    'here.text': never
+    'here.nothing': never
+    'here.left-out': 'sites'
+    'tile.marks': never
+    'tile.marks-more': never
+    'tile.lists': never
+    'tile.lists-more': 'n'
+    'tile.doors': never
+    'tile.doors-more': 'n'
+    'tile.drafts': never
+    'tile.drafts-more': 'n'
+    'tile.invitations': never
+    'tile.invitations-more': 'n'
+    'tile.templates': never
+    'tile.templates-more': never
+    'n.marks': 'count' | 'number'
+    'n.lists': 'count' | 'number'
+    'n.doors': 'count' | 'number'
+    'n.drafts': 'count' | 'number'
+    'n.invitations': 'count' | 'number'
+    'n.templates': 'count' | 'number'
+    'n.nothing': never
+    make: never
+    'make.first': never
+    'make.busy': never
+    'make.done': never
+    'make.save': never
+    'make.saved': 'name'
+    'last.none': never
+    'last.none-text': never
+    'last.at': 'time'
+    'last.since': 'what'
+    'last.same': never
+    'trouble.folder-gone': never
+    'trouble.folder-gone-text': never
+    'trouble.storage-full': never
+    'trouble.storage-full-text': never
+    'trouble.failed': never
+    'trouble.failed-text': never
+    daily: never
+    'daily.text': never
+    folder: never
+    'folder.none': never
+    'folder.choose': never
+    'folder.change': never
+    'folder.title': never
+    'folder.hint': never
+    keep: never
+    'keep.7': never
+    'keep.14': never
+    'keep.30': never
+    'keep.90': never
+    'keep.month': never
+    phrase: never
+    'phrase.text': 'day'
+    'phrase.none': never
+    'phrase.none-text': never
+    'phrase.try': never
+    'phrase.change': never
+    'phrase.choose': never
+    'phrase.choose-text': never
+    'phrase.change-text': never
+    'phrase.label': never
+    'phrase.again': never
+    'phrase.show': never
+    'phrase.differs': never
+    'phrase.short': never
+    'phrase.weak': never
+    'phrase.fair': never
+    'phrase.good': never
+    'phrase.set': never
+    'phrase.chosen': never
+    'phrase.try-title': never
+    'phrase.try-go': never
+    'phrase.try-yes': never
+    'phrase.try-no': never
+    copies: never
+    'copies.note': never
+    'copies.none': never
+    'copies.file': never
+    'copies.hint': never
+    'copies.damaged': never
+    'open.title': never
+    'open.text': never
+    'open.go': never
+    'open.busy': never
+    'fault.wrong-passphrase': never
+    'fault.wrong-passphrase-text': never
+    'fault.empty': never
+    'fault.empty-text': never
+    'fault.no-copy': never
+    'fault.no-copy-text': never
+    'fault.newer': never
+    'fault.newer-text': never
+    'fault.cut-off': never
+    'fault.cut-off-text': never
+    'fault.damaged': never
+    'fault.damaged-text': never
+    'fault.too-large': never
+    'fault.too-large-text': never
+    'fault.again': never
+    'fault.other': never
+    'restore.label': never
+    'restore.of': 'time'
+    'restore.title': 'count' | 'number'
+    'restore.nothing': never
+    'restore.text': never
+    'restore.what': never
+    'restore.in-it': never
+    'restore.here': never
+    'restore.added': never
+    'restore.plus': 'n'
+    'restore.none': never
+    'part.marks': never
+    'part.lists': never
+    'part.doors': never
+    'part.drafts': never
+    'part.invitations': never
+    'part.templates': never
+    'part.reminders': never
+    'part.settings': never
+    'part.settings-note': never
+    'part.same': never
+    'part.notes-differ': 'count' | 'number'
+    'part.apart': 'count' | 'number'
+    'part.join-doors': never
+    'part.join-people': never
+    'unsent.drafts': 'count' | 'number'
+    'unsent.others': 'names'
+    'absent.title': 'site'
+    'absent.text': 'who'
+    'absent.closed': 'site'
+    'absent.nobody': never
+    'absent.connect': never
+    quoted: 'name'
+    'never.title': never
+    'never.text': never
+    'restore.go': 'count' | 'number'
+    'restore.later': never
+    'restore.undoable': never
+    'restore.done': 'count' | 'number'
+    'restore.undone': never
+    'status.last': 'time'
+    remind: never
+    'remind.go': never
   }
   badges: {
-    open: string
-    title: string
-    'title-for': '{{title}}'
-    people_one: '{{number}}'
-    people_other: '{{number}}'
-    'pages.a4_one': '{{number}}'
-    'pages.a4_other': '{{number}}'
-    'pages.letter_one': '{{number}}'
-    'pages.letter_other': '{{number}}'
-    'back.guests': string
-    'back.door': string
-    print: string
-    printed_one: '{{number}}'
-    printed_other: '{{number}}'
-    'no-door.title': string
-    'no-door.text': string
-    'no-door.go': string
-    'nobody.title': string
-    'nobody.text': string
-    'preview.label': string
-    'preview.page': '{{page}} {{pages}}'
-    'preview.former': string
-    'preview.next': string
-    'who.label': string
-    'who.attending': string
-    'who.maybe': string
-    'who.unanswered': string
-    'who.invited': string
-    'who.late': string
-    'who.fresh': string
-    'paper.label': string
-    'paper.a4-10': string
-    'paper.a4-8': string
-    'paper.letter-10': string
-    'paper.letter-8': string
-    'paper.labels': string
-    'paper.lines': string
-    'labels.paper': string
-    'labels.a4': string
-    'labels.letter': string
-    'labels.width': string
-    'labels.height': string
-    'labels.columns': string
-    'labels.rows': string
-    'labels.top': string
-    'labels.start': string
-    'labels.gapX': string
-    'labels.gapY': string
-    'labels.range': '{{least}} {{most}}'
-    'labels.over': string
-    'labels.no-code': string
-    'on.label': string
-    'on.first': string
-    'on.last': string
-    'on.event': string
-    'on.community': string
-    'on.tag': string
-    'on.code': string
-    'order.label': string
-    'order.first': string
-    'order.last': string
-    'about.title': string
-    'about.text': string
-    'door.label': string
-    'door.arrived': '{{arrived}} {{expected}}'
-    'door.to-come_one': '{{number}}'
-    'door.to-come_other': '{{number}}'
-    'door.progress': string
-    'door.listens': string
-    'door.listens-text': string
-    'door.open': string
-    'door.answer.arrived': string
-    'door.answer-text.arrived': string
-    'door.answer.again': string
-    'door.answer-text.again': string
-    'door.answer.other': string
-    'door.answer-text.other': string
-    'door.answer.unknown': string
-    'door.answer-text.unknown': string
-    'scan.label': string
-    'scan.ready': string
-    'scan.ready-text': string
-    'scan.test': string
-    'scan.sounds': string
-    'scan.arrived': '{{time}} {{standing}}'
-    'scan.again': '{{time}}'
-    'scan.other': string
-    'scan.other-unnamed': string
-    'scan.other-named': '{{name}}'
-    'scan.other-day': '{{name}} {{day}}'
-    'scan.unknown': string
-    'scan.unknown-text': string
-    'scan.failed': string
-    'scan.standing.attending': string
-    'scan.standing.maybe': string
-    'scan.standing.not-going': string
-    'scan.standing.unanswered': string
-    'scan.standing.invited': string
-    'scan.standing.late': string
-    'test.title': string
-    'test.text': string
-    'test.waiting': string
-    'test.would': string
-    'scan.show': string
-    'camera.open': string
-    'camera.label': string
-    'camera.picture': string
-    'camera.stop': string
-    'camera.refused': string
-    'camera.none': string
+    open: never
+    title: never
+    'title-for': 'title'
+    people: 'count' | 'number'
+    'pages.a4': 'count' | 'number'
+    'pages.letter': 'count' | 'number'
+    'back.guests': never
+    'back.door': never
+    print: never
+    printed: 'count' | 'number'
+    'no-door.title': never
+    'no-door.text': never
+    'no-door.go': never
+    'nobody.title': never
+    'nobody.text': never
+    'preview.label': never
+    'preview.page': 'page' | 'pages'
+    'preview.former': never
+    'preview.next': never
+    'who.label': never
+    'who.attending': never
+    'who.maybe': never
+    'who.unanswered': never
+    'who.invited': never
+    'who.late': never
+    'who.fresh': never
+    'paper.label': never
+    'paper.a4-10': never
+    'paper.a4-8': never
+    'paper.letter-10': never
+    'paper.letter-8': never
+    'paper.labels': never
+    'paper.lines': never
+    'labels.paper': never
+    'labels.a4': never
+    'labels.letter': never
+    'labels.width': never
+    'labels.height': never
+    'labels.columns': never
+    'labels.rows': never
+    'labels.top': never
+    'labels.start': never
+    'labels.gapX': never
+    'labels.gapY': never
+    'labels.range': 'least' | 'most'
+    'labels.over': never
+    'labels.no-code': never
+    'on.label': never
+    'on.first': never
+    'on.last': never
+    'on.event': never
+    'on.community': never
+    'on.tag': never
+    'on.code': never
+    'order.label': never
+    'order.first': never
+    'order.last': never
+    'about.title': never
+    'about.text': never
+    'door.label': never
+    'door.arrived': 'arrived' | 'expected'
+    'door.to-come': 'count' | 'number'
+    'door.progress': never
+    'door.listens': never
+    'door.listens-text': never
+    'door.open': never
+    'door.answer.arrived': never
+    'door.answer-text.arrived': never
+    'door.answer.again': never
+    'door.answer-text.again': never
+    'door.answer.other': never
+    'door.answer-text.other': never
+    'door.answer.unknown': never
+    'door.answer-text.unknown': never
+    'scan.label': never
+    'scan.ready': never
+    'scan.ready-text': never
+    'scan.test': never
+    'scan.sounds': never
+    'scan.arrived': 'time' | 'standing'
+    'scan.again': 'time'
+    'scan.other': never
+    'scan.other-unnamed': never
+    'scan.other-named': 'name'
+    'scan.other-day': 'name' | 'day'
+    'scan.unknown': never
+    'scan.unknown-text': never
+    'scan.failed': never
+    'scan.standing.attending': never
+    'scan.standing.maybe': never
+    'scan.standing.not-going': never
+    'scan.standing.unanswered': never
+    'scan.standing.invited': never
+    'scan.standing.late': never
+    'test.title': never
+    'test.text': never
+    'test.waiting': never
+    'test.would': never
+    'scan.show': never
+    'camera.open': never
+    'camera.label': never
+    'camera.picture': never
+    'camera.stop': never
+    'camera.refused': never
+    'camera.none': never
   }
   calendar: {
-    today: string
-    views: string
-    'view.month': string
-    'view.week': string
-    'view.agenda': string
-    'month.back': string
-    'month.forward': string
-    'week.back': string
-    'week.forward': string
-    'new-on-day': string
-    untitled: string
-    times: '{{from}} {{to}}'
-    until: '{{time}}'
-    'own-time': '{{time}} {{place}}'
-    'answer.draft': string
-    'answer.own': string
-    'answer.attending': string
-    'answer.maybe': string
-    'answer.not-going': string
-    'answer.unanswered': string
-    'answer.none': string
-    'answer.unknown': string
-    'answer.change': '{{title}} {{answer}}'
-    waiting: string
-    'accounts.label': string
-    'not-going.label': string
-    'not-going.hidden': string
-    'not-going.struck': string
-    'day.label': string
-    'day.close': string
-    'day.none': string
-    'new-event': string
-    'all-day': string
-    'day-of': '{{day}} {{days}}'
-    'free-until': '{{time}}'
-    'legend.attending': string
-    'legend.maybe': string
-    'legend.invited': string
-    'legend.none': string
-    'legend.draft': string
-    'legend.own': string
-    'legend.clash': string
-    'keys.day': string
-    'keys.month': string
-    'keys.open': string
-    'keys.answer': string
-    'zone.same': '{{place}}'
-    'zone.earlier': '{{place}} {{hours}}'
-    'zone.later': '{{place}} {{hours}}'
-    'zone.many': string
-    'zone.own': '{{place}}'
-    'zone.of-site': string
-    filtered: string
-    faint: string
-    'age.as-of': '{{time}}'
-    'age.never': string
-    'age.unread': '{{month}}'
-    'age.never-title': '{{month}}'
-    'age.looked-at': '{{month}}'
-    'age.ask': string
-    'empty.title': '{{month}}'
-    'empty.last': '{{day}}'
-    'empty.next': '{{day}}'
-    'empty.go': string
-    shared_one: '{{number}}'
-    shared_other: '{{number}}'
-    clashes_one: '{{number}}'
-    clashes_other: '{{number}}'
-    accounts_one: '{{number}}'
-    accounts_other: '{{number}}'
-    'day.events_one': '{{number}}'
-    'day.events_other': '{{number}}'
-    'day.going_one': '{{number}}'
-    'day.going_other': '{{number}}'
-    more_one: '{{number}}'
-    more_other: '{{number}}'
+    today: never
+    views: never
+    'view.month': never
+    'view.week': never
+    'view.agenda': never
+    'month.back': never
+    'month.forward': never
+    'week.back': never
+    'week.forward': never
+    'new-on-day': never
+    untitled: never
+    times: 'from' | 'to'
+    until: 'time'
+    'own-time': 'time' | 'place'
+    'answer.draft': never
+    'answer.own': never
+    'answer.attending': never
+    'answer.maybe': never
+    'answer.not-going': never
+    'answer.unanswered': never
+    'answer.none': never
+    'answer.unknown': never
+    'answer.change': 'title' | 'answer'
+    waiting: never
+    'accounts.label': never
+    'not-going.label': never
+    'not-going.hidden': never
+    'not-going.struck': never
+    'day.label': never
+    'day.close': never
+    'day.none': never
+    'new-event': never
+    'all-day': never
+    'day-of': 'day' | 'days'
+    'free-until': 'time'
+    'legend.attending': never
+    'legend.maybe': never
+    'legend.invited': never
+    'legend.none': never
+    'legend.draft': never
+    'legend.own': never
+    'legend.clash': never
+    'keys.day': never
+    'keys.month': never
+    'keys.open': never
+    'keys.answer': never
+    'zone.same': 'place'
+    'zone.earlier': 'place' | 'hours'
+    'zone.later': 'place' | 'hours'
+    'zone.many': never
+    'zone.own': 'place'
+    'zone.of-site': never
+    filtered: never
+    faint: never
+    'age.as-of': 'time'
+    'age.never': never
+    'age.unread': 'month'
+    'age.never-title': 'month'
+    'age.looked-at': 'month'
+    'age.ask': never
+    'empty.title': 'month'
+    'empty.last': 'day'
+    'empty.next': 'day'
+    'empty.go': never
+    shared: 'count' | 'number'
+    clashes: 'count' | 'number'
+    accounts: 'count' | 'number'
+    'day.events': 'count' | 'number'
+    'day.going': 'count' | 'number'
+    more: 'count' | 'number'
   }
   changes: {
-    title: string
-    failed: string
-    'see-all': string
-    'see-group': string
-    see: string
-    'is-seen': string
-    'not-seen': string
-    'seen.one': string
-    'seen.many_one': '{{number}}'
-    'seen.many_other': '{{number}}'
-    untitled: string
-    open: string
-    'open-guests': string
-    kinds: string
-    'chip.all': '{{number}}'
-    'chip.invited': '{{number}}'
-    'chip.changed': '{{number}}'
-    'chip.cancelled': '{{number}}'
-    'chip.answers': '{{number}}'
-    'chip.new': '{{number}}'
-    'kind.invited': string
-    'kind.changed': string
-    'kind.cancelled': string
-    'kind.answers': string
-    'kind.new': string
-    'one.invited': string
-    'one.changed': string
-    'one.cancelled': string
-    'one.answers': string
-    'one.new': string
-    'more.invited_one': '{{number}}'
-    'more.invited_other': '{{number}}'
-    'more.changed_one': '{{number}}'
-    'more.changed_other': '{{number}}'
-    'more.cancelled_one': '{{number}}'
-    'more.cancelled_other': '{{number}}'
-    'more.answers_one': '{{number}}'
-    'more.answers_other': '{{number}}'
-    'more.new_one': '{{number}}'
-    'more.new_other': '{{number}}'
-    'more.minor_one': '{{number}}'
-    'more.minor_other': '{{number}}'
-    earlier_one: '{{number}}'
-    earlier_other: '{{number}}'
-    mine: string
-    accounts: string
-    'accounts.all_one': '{{number}}'
-    'accounts.all_other': '{{number}}'
-    'since.label': string
-    'since.visit': '{{time}}'
-    'since.time': '{{time}}'
-    'since.first': string
-    'since.menu-visit': string
-    'since.days_one': string
-    'since.days_other': '{{number}}'
-    'since.other': string
-    'since.go': string
-    'since.day': string
-    'page.before': string
-    'page.next': string
-    was: '{{when}}'
-    'you.own': string
-    'you.attending': string
-    'you.maybe': string
-    'you.not-going': string
-    'cancelled.copy': string
-    'cancelled.seen': string
-    rewritten: string
-    'and-fields_one': '{{number}}'
-    'and-fields_other': '{{number}}'
-    'answers.joined_one': '{{number}}'
-    'answers.joined_other': '{{number}}'
-    'answers.left_one': '{{number}}'
-    'answers.left_other': '{{number}}'
-    'answers.other_one': '{{number}}'
-    'answers.other_other': '{{number}}'
-    'answers.now_one': '{{number}}'
-    'answers.now_other': '{{number}}'
-    'answers.rest_one': '{{number}}'
-    'answers.rest_other': '{{number}}'
-    'became.joined': string
-    'became.left': string
-    'became.other': string
-    'side.label': string
-    'side.noticed': '{{kind}} {{time}}'
-    come: string
-    still: string
-    'how.title': string
-    'how.plain': string
-    'how.since': '{{since}} {{asked}}'
-    'first.title': string
-    'first.text': string
-    'none.title': string
-    'none.text_one': '{{since}} {{number}} {{asked}}'
-    'none.text_other': '{{since}} {{number}} {{asked}}'
-    'none.never_one': '{{since}} {{number}}'
-    'none.never_other': '{{since}} {{number}}'
-    'none.longer': string
-    'none.all': string
-    'keys.seen': string
-    'keys.all': string
-    'since.began': '{{time}}'
-    free: string
-    'clash.one': '{{title}}'
-    'clash.more_one': '{{title}} {{number}}'
-    'clash.more_other': '{{title}} {{number}}'
-    'clash.unnamed': string
-    'clash.now_one': '{{title}} {{number}}'
-    'clash.now_other': '{{title}} {{number}}'
-    'clash.is_one': '{{title}} {{number}}'
-    'clash.is_other': '{{title}} {{number}}'
-    'clash.own': string
-    'clash.others_one': '{{number}}'
-    'clash.others_other': '{{number}}'
-    'as-of': '{{time}}'
-    'as-of.never': string
-    'photo.added': string
-    'photo.removed': string
-    'photo.replaced': string
+    title: never
+    failed: never
+    'see-all': never
+    'see-group': never
+    see: never
+    'is-seen': never
+    'not-seen': never
+    'seen.one': never
+    'seen.many': 'count' | 'number'
+    untitled: never
+    open: never
+    'open-guests': never
+    kinds: never
+    'chip.all': 'number'
+    'chip.invited': 'number'
+    'chip.changed': 'number'
+    'chip.cancelled': 'number'
+    'chip.answers': 'number'
+    'chip.new': 'number'
+    'kind.invited': never
+    'kind.changed': never
+    'kind.cancelled': never
+    'kind.answers': never
+    'kind.new': never
+    'one.invited': never
+    'one.changed': never
+    'one.cancelled': never
+    'one.answers': never
+    'one.new': never
+    'more.invited': 'count' | 'number'
+    'more.changed': 'count' | 'number'
+    'more.cancelled': 'count' | 'number'
+    'more.answers': 'count' | 'number'
+    'more.new': 'count' | 'number'
+    'more.minor': 'count' | 'number'
+    earlier: 'count' | 'number'
+    mine: never
+    accounts: never
+    'accounts.all': 'count' | 'number'
+    'since.label': never
+    'since.visit': 'time'
+    'since.time': 'time'
+    'since.first': never
+    'since.menu-visit': never
+    'since.days': 'count' | 'number'
+    'since.other': never
+    'since.go': never
+    'since.day': never
+    'page.before': never
+    'page.next': never
+    was: 'when'
+    'you.own': never
+    'you.attending': never
+    'you.maybe': never
+    'you.not-going': never
+    'cancelled.copy': never
+    'cancelled.seen': never
+    rewritten: never
+    'and-fields': 'count' | 'number'
+    'answers.joined': 'count' | 'number'
+    'answers.left': 'count' | 'number'
+    'answers.other': 'count' | 'number'
+    'answers.now': 'count' | 'number'
+    'answers.rest': 'count' | 'number'
+    'became.joined': never
+    'became.left': never
+    'became.other': never
+    'side.label': never
+    'side.noticed': 'kind' | 'time'
+    come: never
+    still: never
+    'how.title': never
+    'how.plain': never
+    'how.since': 'since' | 'asked'
+    'first.title': never
+    'first.text': never
+    'none.title': never
+    'none.text': 'count' | 'since' | 'number' | 'asked'
+    'none.never': 'count' | 'since' | 'number'
+    'none.longer': never
+    'none.all': never
+    'keys.seen': never
+    'keys.all': never
+    'since.began': 'time'
+    free: never
+    'clash.one': 'title'
+    'clash.more': 'count' | 'title' | 'number'
+    'clash.unnamed': never
+    'clash.now': 'count' | 'title' | 'number'
+    'clash.is': 'count' | 'title' | 'number'
+    'clash.own': never
+    'clash.others': 'count' | 'number'
+    'as-of': 'time'
+    'as-of.never': never
+    'photo.added': never
+    'photo.removed': never
+    'photo.replaced': never
   }
   common: {
-    close: string
-    cancel: string
-    back: string
-    copy: string
-    copied: string
-    undo: string
-    retry: string
-    show: string
-    hide: string
-    clear: string
-    more: string
-    notifications: string
-    'key.Ctrl': string
-    'key.Shift': string
-    'key.Alt': string
-    'key.Enter': string
-    'key.Esc': string
-    'key.Space': string
-    'error.title': string
-    'error.site-says': '{{words}}'
-    'error.invalid-params': string
-    'error.not-found': string
-    'error.offline': string
-    'error.timed-out': string
-    'error.signed-out': string
-    'error.refused-by-site': string
-    'error.not-event-data': string
-    'error.site-failed': string
-    'error.rate-limited': string
-    'error.too-large': string
-    'error.redirected': string
-    'error.certificate': string
-    'error.insecure-address': string
-    'error.bad-address': string
-    'error.port-in-use': string
-    'error.sign-in-cancelled': string
-    'error.sign-in-declined': string
-    'error.sign-in-expired': string
-    'error.already-signed-in': string
-    'error.sign-in-failed': string
-    'error.client-refused': string
-    'error.redirect-mismatch': string
-    'error.storage-full': string
-    'error.storage-newer': string
-    'error.storage-newer-copy': '{{copy}}'
-    'error.storage-unreadable': string
-    'error.link-refused': string
-    'error.file-refused': string
-    'error.conflict': string
-    'error.being-deleted': string
-    'error.confirmation-needed': string
-    'error.category-unknown': string
-    'error.not-done': string
-    'error.unsupported': string
-    'error.locked': string
-    'error.internal': string
-    'saved-at': '{{time}}'
-    'show-diagnostics': string
-    using: string
-    'what-helps': string
+    close: never
+    cancel: never
+    back: never
+    copy: never
+    copied: never
+    undo: never
+    retry: never
+    show: never
+    hide: never
+    clear: never
+    more: never
+    notifications: never
+    'key.Ctrl': never
+    'key.Shift': never
+    'key.Alt': never
+    'key.Enter': never
+    'key.Esc': never
+    'key.Space': never
+    'error.title': never
+    'error.site-says': 'words'
+    'error.invalid-params': never
+    'error.not-found': never
+    'error.offline': never
+    'error.timed-out': never
+    'error.signed-out': never
+    'error.refused-by-site': never
+    'error.not-event-data': never
+    'error.site-failed': never
+    'error.rate-limited': never
+    'error.too-large': never
+    'error.redirected': never
+    'error.certificate': never
+    'error.insecure-address': never
+    'error.bad-address': never
+    'error.port-in-use': never
+    'error.sign-in-cancelled': never
+    'error.sign-in-declined': never
+    'error.sign-in-expired': never
+    'error.already-signed-in': never
+    'error.sign-in-failed': never
+    'error.client-refused': never
+    'error.redirect-mismatch': never
+    'error.storage-full': never
+    'error.storage-newer': never
+    'error.storage-newer-copy': 'copy'
+    'error.storage-unreadable': never
+    'error.link-refused': never
+    'error.file-refused': never
+    'error.conflict': never
+    'error.being-deleted': never
+    'error.confirmation-needed': never
+    'error.category-unknown': never
+    'error.not-done': never
+    'error.unsupported': never
+    'error.locked': never
+    'error.internal': never
+    'saved-at': 'time'
+    'show-diagnostics': never
+    using: never
+    'what-helps': never
   }
   conflict: {
-    back: string
-    'needs-you': string
-    nothing: string
-    discard: string
-    'show-on-site': string
-    summary_one: '{{number}}'
-    summary_other: '{{number}}'
-    'all-mine': string
-    'all-theirs': string
-    table: string
-    'column.base': string
-    'column.base-note': string
-    'column.mine': string
-    'column.mine-note': '{{time}}'
-    'column.theirs': string
-    'column.theirs-note': string
-    'column.result': string
-    'column.result-note': string
-    'row.choose': string
-    'row.joined': string
-    'row.as-began': string
-    'result.open': string
-    'result.hint': string
-    'result.base': string
-    'result.mine': string
-    'result.theirs': string
-    'result.by-itself': string
-    'result.joined': string
-    'result.own': string
-    'result.label': '{{field}}'
-    'result.done': string
-    'result.edit': string
-    'result.edit-label': '{{field}}'
-    'result.join': string
-    rest_one: '{{number}}'
-    rest_other: '{{number}}'
-    'to-choose_one': '{{field}}'
-    'to-choose_other': '{{number}}'
-    goes: string
-    'may-notify': string
-    later: string
-    save: string
-    saved: string
-    'problem.end': string
-    'problem.title': string
-    'problem.location': string
-    'problem.other': string
-    'keys.field': string
-    'keys.base': string
-    'keys.mine': string
-    'keys.theirs': string
-    'keys.join': string
-    'keys.edit': string
-    'keys.undo': string
-    'keys.back': string
-    'over.title': string
-    'over.text': string
-    'over.back': string
-    'discard.title': string
-    'discard.text': string
-    'summary.theirs': '{{number}}'
-    'summary.mine': '{{number}}'
-    'group.both': string
-    'group.theirs': string
-    'group.mine': string
-    'group.theirs-note': string
-    'group.open': '{{number}}'
-    'rest.folds': string
-    'rest.unfolds': string
-    'result.theirs-by-itself': string
-    'result.put-back': string
-    'cannot-join.both': string
-    'cannot-join.theirs': string
-    'cannot-join.mine': string
+    back: never
+    'needs-you': never
+    nothing: never
+    discard: never
+    'show-on-site': never
+    summary: 'count' | 'number'
+    'all-mine': never
+    'all-theirs': never
+    table: never
+    'column.base': never
+    'column.base-note': never
+    'column.mine': never
+    'column.mine-note': 'time'
+    'column.theirs': never
+    'column.theirs-note': never
+    'column.result': never
+    'column.result-note': never
+    'row.choose': never
+    'row.joined': never
+    'row.as-began': never
+    'result.open': never
+    'result.hint': never
+    'result.base': never
+    'result.mine': never
+    'result.theirs': never
+    'result.by-itself': never
+    'result.joined': never
+    'result.own': never
+    'result.label': 'field'
+    'result.done': never
+    'result.edit': never
+    'result.edit-label': 'field'
+    'result.join': never
+    rest: 'count' | 'number'
+    'to-choose': 'count' | 'field' | 'number'
+    goes: never
+    'may-notify': never
+    later: never
+    save: never
+    saved: never
+    'problem.end': never
+    'problem.title': never
+    'problem.location': never
+    'problem.other': never
+    'keys.field': never
+    'keys.base': never
+    'keys.mine': never
+    'keys.theirs': never
+    'keys.join': never
+    'keys.edit': never
+    'keys.undo': never
+    'keys.back': never
+    'over.title': never
+    'over.text': never
+    'over.back': never
+    'discard.title': never
+    'discard.text': never
+    'summary.theirs': 'number'
+    'summary.mine': 'number'
+    'group.both': never
+    'group.theirs': never
+    'group.mine': never
+    'group.theirs-note': never
+    'group.open': 'number'
+    'rest.folds': never
+    'rest.unfolds': never
+    'result.theirs-by-itself': never
+    'result.put-back': never
+    'cannot-join.both': never
+    'cannot-join.theirs': never
+    'cannot-join.mine': never
   }
   desk: {
-    open: string
-    title: '{{title}}'
-    back: string
-    export: string
-    print: string
-    door: string
-    badges: string
-    invite: string
-    ledger: string
-    'list.changes': string
-    'local.title': string
-    'local.text': string
-    'search.label': string
-    'search.short': string
-    'tag.add': string
-    'tag.add-label': string
-    'tag.remove': '{{tag}}'
-    'tags.label': string
-    'column.name': string
-    'column.user-name': string
-    'column.answer': string
-    'column.answered-at': string
-    'column.user-id': string
-    'column.contacted': string
-    'column.confirmed': string
-    'column.tags': string
-    'column.note': string
-    'column.arrived-at': string
-    'column.tick': string
-    'column.marks': string
-    'mark.contacted': string
-    'mark.confirmed': string
-    'mark.joined': string
-    'mark.switched': string
-    'do.contacted': string
-    'do.confirmed': string
-    'done.marked_one': '{{number}}'
-    'done.marked_other': '{{number}}'
-    selected_one: '{{number}}'
-    selected_other: '{{number}}'
-    'select.none': string
-    'person.label': string
-    'person.none': string
-    'person.unnamed': string
-    'person.came': '{{came}} {{of}}'
-    'person.first': string
-    'person.events': string
-    'person.arrived': '{{time}}'
-    'note.label': string
-    'changes.since': '{{time}}'
-    'changes.first': string
-    'changes.none': string
-    'changes.seen': string
-    'changes.joined_one': '{{number}}'
-    'changes.joined_other': '{{number}}'
-    'changes.left_one': '{{number}}'
-    'changes.left_other': '{{number}}'
-    'changes.switched_one': '{{number}}'
-    'changes.switched_other': '{{number}}'
-    'changes.row.joined': '{{to}}'
-    'changes.row.left': '{{from}}'
-    'changes.row.switched': '{{from}} {{to}}'
-    'changes.column.what': string
-    'changes.column.when': string
-    'export.title': string
-    'export.format': string
-    'export.format.csv': string
-    'export.format.csv-note': string
-    'export.format.xlsx': string
-    'export.format.vcard': string
-    'export.format.vcard-note': string
-    'export.format.text': string
-    'export.lists': string
-    'export.columns': string
-    'export.up': '{{column}}'
-    'export.down': '{{column}}'
-    'export.selected': '{{number}}'
-    'export.search': '{{search}}'
-    'export.save': string
-    'export.copy': string
-    'export.saved': '{{name}}'
-    'export.copied': string
-    'export.too-long': string
-    'export.nothing': string
-    'print.title': string
-    'print.layout': string
-    'print.layout.columns': string
-    'print.layout.tick': string
-    'print.layout.table': string
-    'print.go': string
-    'print.pdf': string
-    'print.guests_one': '{{number}}'
-    'print.guests_other': '{{number}}'
-    'keys.contacted': string
-    'keys.confirmed': string
-    'keys.tag': string
-    'keys.note': string
-    'done.undone_one': '{{number}}'
-    'done.undone_other': '{{number}}'
-    'done.none': string
-    'done.untagged': '{{tag}}'
-    'keys.undo': string
-    'call.button': string
-    'call.title': '{{list}}'
-    'call.at': '{{at}} {{total}}'
-    'call.card': string
-    'call.no-number': string
-    'call.from-note': string
-    'call.reached': string
-    'call.confirmed': string
-    'call.later': string
-    'call.local': string
-    'call.end': string
-    'call.sum': '{{confirmed}} {{reached}} {{later}}'
-    'call.again': string
-    'call.previous': string
-    'call.next': string
-    'call.undo': '{{name}} {{did}}'
-    'call.keys.reached': string
-    'call.keys.confirmed': string
-    'call.keys.later': string
-    'call.keys.next': string
-    'call.keys.previous': string
-    'call.keys.undo': string
-    'call.keys.stop': string
-    'column.came': string
-    'came.none': string
-    'came.of': '{{came}} {{of}}'
-    'filter.label': string
-    'filter.add': string
-    'filter.remove': '{{filter}}'
-    'filter.contacted.no': string
-    'filter.contacted.yes': string
-    'filter.confirmed.no': string
-    'filter.confirmed.yes': string
-    'filter.noted.yes': string
-    'filter.noted.no': string
-    'filter.came.none': string
-    'filter.came.some': string
-    'filter.came.always': string
-    'filter.changed.joined': string
-    'filter.changed.switched': string
-    'filter.tags': '{{tags}}'
-    'filter.joined': string
-    'filter.since': '{{day}}'
-    'filter.since-other': string
-    'filter.since-go': string
-    'filter.left': '{{number}} {{of}}'
-    'filter.nobody': string
-    'staying.contacted': '{{number}}'
-    'staying.confirmed': '{{number}}'
-    'staying.changed': '{{number}}'
-    'staying.hide': string
-    'selected.label': string
-    'selected.hidden': '{{number}}'
-    'select.all': '{{number}}'
-    'export.filtered': string
-    'keys.filter': string
-    'keys.sort': string
-    'call.copy': string
-    'call.copied': string
-    'call.dial': string
-    'call.later-again_one': string
-    'call.later-again_other': '{{number}}'
-    'call.list': string
-    'call.done': '{{done}} {{later}}'
-    'call.before': '{{number}}'
-    'call.after': '{{number}}'
-    'call.standing.now': string
-    'call.standing.reached': string
-    'call.standing.confirmed': string
-    'call.standing.later': string
-    'call.standing.open': string
-    'person.close': string
-    'mark-of.contacted': '{{name}}'
-    'mark-of.confirmed': '{{name}}'
-    'filter.fit-without_one': '{{number}} {{filter}}'
-    'filter.fit-without_other': '{{number}} {{filter}}'
-    'do.mail': string
-    'keys.mail': string
-    'mail.title': string
-    'mail.none': string
-    'mail.to': string
-    'mail.without_one': '{{number}}'
-    'mail.without_other': '{{number}}'
-    'mail.open': string
-    'mail.part': '{{part}} {{of}}'
-    'mail.people_one': '{{number}}'
-    'mail.people_other': '{{number}}'
-    'mail.opened': string
+    open: never
+    title: 'title'
+    back: never
+    export: never
+    print: never
+    door: never
+    badges: never
+    invite: never
+    ledger: never
+    'list.changes': never
+    'local.title': never
+    'local.text': never
+    'search.label': never
+    'search.short': never
+    'tag.add': never
+    'tag.add-label': never
+    'tag.remove': 'tag'
+    'tags.label': never
+    'column.name': never
+    'column.user-name': never
+    'column.answer': never
+    'column.answered-at': never
+    'column.user-id': never
+    'column.contacted': never
+    'column.confirmed': never
+    'column.tags': never
+    'column.note': never
+    'column.arrived-at': never
+    'column.tick': never
+    'column.marks': never
+    'mark.contacted': never
+    'mark.confirmed': never
+    'mark.joined': never
+    'mark.switched': never
+    'do.contacted': never
+    'do.confirmed': never
+    'done.marked': 'count' | 'number'
+    selected: 'count' | 'number'
+    'select.none': never
+    'person.label': never
+    'person.none': never
+    'person.unnamed': never
+    'person.came': 'came' | 'of'
+    'person.first': never
+    'person.events': never
+    'person.arrived': 'time'
+    'note.label': never
+    'changes.since': 'time'
+    'changes.first': never
+    'changes.none': never
+    'changes.seen': never
+    'changes.joined': 'count' | 'number'
+    'changes.left': 'count' | 'number'
+    'changes.switched': 'count' | 'number'
+    'changes.row.joined': 'to'
+    'changes.row.left': 'from'
+    'changes.row.switched': 'from' | 'to'
+    'changes.column.what': never
+    'changes.column.when': never
+    'export.title': never
+    'export.format': never
+    'export.format.csv': never
+    'export.format.csv-note': never
+    'export.format.xlsx': never
+    'export.format.vcard': never
+    'export.format.vcard-note': never
+    'export.format.text': never
+    'export.lists': never
+    'export.columns': never
+    'export.up': 'column'
+    'export.down': 'column'
+    'export.selected': 'number'
+    'export.search': 'search'
+    'export.save': never
+    'export.copy': never
+    'export.saved': 'name'
+    'export.copied': never
+    'export.too-long': never
+    'export.nothing': never
+    'print.title': never
+    'print.layout': never
+    'print.layout.columns': never
+    'print.layout.tick': never
+    'print.layout.table': never
+    'print.go': never
+    'print.pdf': never
+    'print.guests': 'count' | 'number'
+    'keys.contacted': never
+    'keys.confirmed': never
+    'keys.tag': never
+    'keys.note': never
+    'done.undone': 'count' | 'number'
+    'done.none': never
+    'done.untagged': 'tag'
+    'keys.undo': never
+    'call.button': never
+    'call.title': 'list'
+    'call.at': 'at' | 'total'
+    'call.card': never
+    'call.no-number': never
+    'call.from-note': never
+    'call.reached': never
+    'call.confirmed': never
+    'call.later': never
+    'call.local': never
+    'call.end': never
+    'call.sum': 'confirmed' | 'reached' | 'later'
+    'call.again': never
+    'call.previous': never
+    'call.next': never
+    'call.undo': 'name' | 'did'
+    'call.keys.reached': never
+    'call.keys.confirmed': never
+    'call.keys.later': never
+    'call.keys.next': never
+    'call.keys.previous': never
+    'call.keys.undo': never
+    'call.keys.stop': never
+    'column.came': never
+    'came.none': never
+    'came.of': 'came' | 'of'
+    'filter.label': never
+    'filter.add': never
+    'filter.remove': 'filter'
+    'filter.contacted.no': never
+    'filter.contacted.yes': never
+    'filter.confirmed.no': never
+    'filter.confirmed.yes': never
+    'filter.noted.yes': never
+    'filter.noted.no': never
+    'filter.came.none': never
+    'filter.came.some': never
+    'filter.came.always': never
+    'filter.changed.joined': never
+    'filter.changed.switched': never
+    'filter.tags': 'tags'
+    'filter.joined': never
+    'filter.since': 'day'
+    'filter.since-other': never
+    'filter.since-go': never
+    'filter.left': 'number' | 'of'
+    'filter.nobody': never
+    'staying.contacted': 'number'
+    'staying.confirmed': 'number'
+    'staying.changed': 'number'
+    'staying.hide': never
+    'selected.label': never
+    'selected.hidden': 'number'
+    'select.all': 'number'
+    'export.filtered': never
+    'keys.filter': never
+    'keys.sort': never
+    'call.copy': never
+    'call.copied': never
+    'call.dial': never
+    'call.later-again': 'count' | 'number'
+    'call.list': never
+    'call.done': 'done' | 'later'
+    'call.before': 'number'
+    'call.after': 'number'
+    'call.standing.now': never
+    'call.standing.reached': never
+    'call.standing.confirmed': never
+    'call.standing.later': never
+    'call.standing.open': never
+    'person.close': never
+    'mark-of.contacted': 'name'
+    'mark-of.confirmed': 'name'
+    'filter.fit-without': 'count' | 'number' | 'filter'
+    'do.mail': never
+    'keys.mail': never
+    'mail.title': never
+    'mail.none': never
+    'mail.to': never
+    'mail.without': 'count' | 'number'
+    'mail.open': never
+    'mail.part': 'part' | 'of'
+    'mail.people': 'count' | 'number'
+    'mail.opened': never
   }
   door: {
-    title: string
-    'start.title': string
-    'start.text': string
-    'start.open': string
-    'start.new': string
-    'start.name': string
-    'start.search': string
-    'start.go': string
-    'start.change': '{{name}}'
-    'start.none': string
-    'start.arrived_one': '{{number}}'
-    'start.arrived_other': '{{number}}'
-    'start.remove': '{{name}}'
-    'start.remove-title': '{{name}}'
-    'start.remove-text': string
-    'start.remove-go': string
-    'start.since': '{{time}}'
-    back: string
-    leave: string
-    clock: '{{time}}'
-    counts: '{{arrived}} {{expected}}'
-    'counts.to-come_one': '{{number}}'
-    'counts.to-come_other': '{{number}}'
-    'counts.others_one': '{{number}}'
-    'counts.others_other': '{{number}}'
-    'progress.label': string
-    'search.label': string
-    'search.found_one': '{{number}} {{of}}'
-    'search.found_other': '{{number}} {{of}}'
-    'search.clear': string
-    'results.label': string
-    'results.nobody': string
-    'results.all-here': string
-    'results.none': '{{text}}'
-    'standing.attending': string
-    'standing.maybe': '{{number}}'
-    'standing.not-going': '{{number}}'
-    'standing.unanswered': '{{number}}'
-    'standing.invited': '{{number}}'
-    'standing.late': string
-    'row.nth': '{{nth}} {{of}}'
-    'row.note': '{{note}}'
-    'row.arrive': string
-    'row.arrived': '{{time}}'
-    'row.note-name': '{{name}}'
-    'row.more': '{{name}}'
-    'row.remove-late': string
-    'said.arrived': '{{name}} {{arrived}} {{expected}}'
-    'said.undone': '{{name}} {{arrived}} {{expected}}'
-    'last.title': string
-    'last.pace_one': '{{number}}'
-    'last.pace_other': '{{number}}'
-    'last.none': string
-    'late.title': string
-    'late.text_one': '{{expected}} {{number}}'
-    'late.text_other': '{{expected}} {{number}}'
-    'late.add': '{{name}}'
-    'late.add-unnamed': string
-    'late.title-dialog': string
-    'late.name': string
-    'late.note': string
-    'late.go': string
-    'late.event': string
-    'note.title': '{{name}}'
-    'note.label': string
-    'note.save': string
-    'local.title': string
-    'local.text': string
-    'foot.list': '{{time}}'
-    'foot.list-unread': string
-    'foot.partial': string
-    'foot.saved': string
-    'foot.offline': '{{time}}'
-    'foot.online': string
-    'foot.print': string
-    'foot.export': string
-    'foot.merge': string
-    'filter.all': string
-    'filter.to-come': string
-    'filter.arrived': string
-    'filter.label': string
-    'event.all': string
-    'event.label': string
-    'export.title': string
-    'export.csv': string
-    'export.xlsx': string
-    'export.json': string
-    'export.json-note': string
-    'export.format': string
-    'export.go': string
-    'export.saved': '{{name}}'
-    'merge.title': string
-    'merge.text': string
-    'merge.choose': string
-    'merge.done': '{{arrived}} {{undone}} {{notes}} {{late}} {{same}}'
-    'merge.notes_one': '{{number}}'
-    'merge.notes_other': '{{number}}'
-    'merge.late_one': '{{number}}'
-    'merge.late_other': '{{number}}'
-    'print.title': '{{name}}'
-    'print.standing.attending': string
-    'print.standing.maybe': string
-    'print.standing.not-going': string
-    'print.standing.unanswered': string
-    'print.standing.invited': string
-    'print.standing.late': string
-    'column.name': string
-    'column.standing': string
-    'column.arrived': string
-    'column.note': string
-    'column.arrived-at': string
-    'column.events': string
-    'export.yes': string
-    'lock.button': string
-    'lock.title': string
-    'lock.text': string
-    'lock.text-pin': string
-    'lock.pin': string
-    'lock.again': string
-    'lock.bad': string
-    'lock.differ': string
-    'lock.go': string
-    'lock.no-pin': string
-    'lock.or-sign-in': string
-    'lock.sign-in-note': '{{site}}'
-    'locked.chip': string
-    'unlock.button': string
-    'unlock.title': string
-    'unlock.pin': string
-    'unlock.go': string
-    'unlock.wrong': string
-    'unlock.wait': '{{duration}}'
-    'unlock.sign-in-text': string
-    'unlock.sign-in': string
-    'unlock.sign-in-as': '{{name}} {{site}}'
-    'unlock.instead': string
-    'unlock.instead-text': string
-    'unlock.no-way': string
-    'unlock.file': string
-    'unlock.waiting': string
-    'unlock.other': string
-    'unread.title': string
-    'unread.text': string
-    'keys.undo': string
-    'keys.lock': string
-    'counts.inside_one': '{{number}}'
-    'counts.inside_other': '{{number}}'
-    'counts.companions_one': '{{number}}'
-    'counts.companions_other': '{{number}}'
-    'again.title': '{{time}}'
-    'again.text': string
-    'again.along': string
-    'row.people_one': '{{number}}'
-    'row.people_other': '{{number}}'
-    'row.group': '{{name}}'
-    'row.fewer': '{{name}}'
-    'row.more-people': '{{name}}'
-    'undo.last': string
-    'act.arrived': '{{name}}'
-    'act.undone': '{{name}}'
-    'act.companions': '{{name}}'
-    'act.noted': '{{name}}'
-    'act.late': '{{name}}'
-    'act.late-removed': '{{name}}'
-    'last.along': '{{number}}'
-    'column.companions': string
-    'column.user-name': string
+    title: never
+    'start.title': never
+    'start.text': never
+    'start.open': never
+    'start.new': never
+    'start.name': never
+    'start.search': never
+    'start.go': never
+    'start.change': 'name'
+    'start.none': never
+    'start.arrived': 'count' | 'number'
+    'start.remove': 'name'
+    'start.remove-title': 'name'
+    'start.remove-text': never
+    'start.remove-go': never
+    'start.since': 'time'
+    back: never
+    leave: never
+    clock: 'time'
+    counts: 'arrived' | 'expected'
+    'counts.to-come': 'count' | 'number'
+    'counts.others': 'count' | 'number'
+    'progress.label': never
+    'search.label': never
+    'search.found': 'count' | 'number' | 'of'
+    'search.clear': never
+    'results.label': never
+    'results.nobody': never
+    'results.all-here': never
+    'results.none': 'text'
+    'standing.attending': never
+    'standing.maybe': 'number'
+    'standing.not-going': 'number'
+    'standing.unanswered': 'number'
+    'standing.invited': 'number'
+    'standing.late': never
+    'row.nth': 'nth' | 'of'
+    'row.note': 'note'
+    'row.arrive': never
+    'row.arrived': 'time'
+    'row.note-name': 'name'
+    'row.more': 'name'
+    'row.remove-late': never
+    'said.arrived': 'name' | 'arrived' | 'expected'
+    'said.undone': 'name' | 'arrived' | 'expected'
+    'last.title': never
+    'last.pace': 'count' | 'number'
+    'last.none': never
+    'late.title': never
+    'late.text': 'count' | 'expected' | 'number'
+    'late.add': 'name'
+    'late.add-unnamed': never
+    'late.title-dialog': never
+    'late.name': never
+    'late.note': never
+    'late.go': never
+    'late.event': never
+    'note.title': 'name'
+    'note.label': never
+    'note.save': never
+    'local.title': never
+    'local.text': never
+    'foot.list': 'time'
+    'foot.list-unread': never
+    'foot.partial': never
+    'foot.saved': never
+    'foot.offline': 'time'
+    'foot.online': never
+    'foot.print': never
+    'foot.export': never
+    'foot.merge': never
+    'filter.all': never
+    'filter.to-come': never
+    'filter.arrived': never
+    'filter.label': never
+    'event.all': never
+    'event.label': never
+    'export.title': never
+    'export.csv': never
+    'export.xlsx': never
+    'export.json': never
+    'export.json-note': never
+    'export.format': never
+    'export.go': never
+    'export.saved': 'name'
+    'merge.title': never
+    'merge.text': never
+    'merge.choose': never
+    'merge.done': 'arrived' | 'undone' | 'notes' | 'late' | 'same'
+    'merge.notes': 'count' | 'number'
+    'merge.late': 'count' | 'number'
+    'print.title': 'name'
+    'print.standing.attending': never
+    'print.standing.maybe': never
+    'print.standing.not-going': never
+    'print.standing.unanswered': never
+    'print.standing.invited': never
+    'print.standing.late': never
+    'column.name': never
+    'column.standing': never
+    'column.arrived': never
+    'column.note': never
+    'column.arrived-at': never
+    'column.events': never
+    'export.yes': never
+    'lock.button': never
+    'lock.title': never
+    'lock.text': never
+    'lock.text-pin': never
+    'lock.pin': never
+    'lock.again': never
+    'lock.bad': never
+    'lock.differ': never
+    'lock.go': never
+    'lock.no-pin': never
+    'lock.or-sign-in': never
+    'lock.sign-in-note': 'site'
+    'locked.chip': never
+    'unlock.button': never
+    'unlock.title': never
+    'unlock.pin': never
+    'unlock.go': never
+    'unlock.wrong': never
+    'unlock.wait': 'duration'
+    'unlock.sign-in-text': never
+    'unlock.sign-in': never
+    'unlock.sign-in-as': 'name' | 'site'
+    'unlock.instead': never
+    'unlock.instead-text': never
+    'unlock.no-way': never
+    'unlock.file': never
+    'unlock.waiting': never
+    'unlock.other': never
+    'unread.title': never
+    'unread.text': never
+    'keys.undo': never
+    'keys.lock': never
+    'counts.inside': 'count' | 'number'
+    'counts.companions': 'count' | 'number'
+    'again.title': 'time'
+    'again.text': never
+    'again.along': never
+    'row.people': 'count' | 'number'
+    'row.group': 'name'
+    'row.fewer': 'name'
+    'row.more-people': 'name'
+    'undo.last': never
+    'act.arrived': 'name'
+    'act.undone': 'name'
+    'act.companions': 'name'
+    'act.noted': 'name'
+    'act.late': 'name'
+    'act.late-removed': 'name'
+    'last.along': 'number'
+    'column.companions': never
+    'column.user-name': never
   }
   editing: {
-    'action.new': string
-    'action.new-short': string
-    'action.duplicate': string
-    'action.save': string
-    'action.edit': string
-    'action.delete': string
-    'action.drafts': string
-    'field.title': string
-    'field.category': string
-    'field.description': string
-    'field.start': string
-    'field.end': string
-    'field.location': string
-    'field.address': string
-    'field.city': string
-    'field.postalCode': string
-    'field.countryIso': string
-    'field.countryChildId': string
-    'field.privacy': string
-    'field.privacyComment': string
-    'field.answer': string
-    'field.photo': string
-    'field.parent': string
-    'category.id': '{{id}}'
-    'circle.0': string
-    'circle.1': string
-    'circle.2': string
-    'circle.3': string
-    'circle.4': string
-    'circle.5': string
-    'circle.unknown': '{{number}}'
-    'saved.created': '{{title}}'
-    'saved.created-differs': '{{title}} {{fields}}'
-    'saved.kept_one': '{{title}}'
-    'saved.kept_other': '{{title}} {{number}}'
-    'saved.differs': '{{title}} {{fields}}'
-    'saved.refused': '{{title}} {{why}}'
-    'saved.no-photos': string
-    'saved.sending': '{{title}}'
-    'saved.waits': '{{title}}'
-    'saved.needs-you': '{{title}}'
-    'saved.show': string
-    'saved.failed': '{{why}}'
-    'not-kept.title': '{{fields}}'
-    'not-kept.was': '{{field}} {{wanted}} {{got}}'
-    'not-kept.empty': string
-    'not-kept.untouched': '{{field}} {{wanted}} {{got}}'
-    'not-kept.answer-stays': '{{got}}'
-    'not-kept.photo-title': string
-    'not-kept.photo': string
-    'not-kept.was-empty': '{{field}} {{wanted}}'
-    'not-kept.untouched-empty': '{{field}} {{wanted}}'
-    'not-kept.address': string
-    'not-kept.address-of': '{{field}}'
-    'not-kept.again': string
-    'not-kept.again-of': '{{field}}'
-    'not-kept.leave': string
-    'not-kept.leave-of': '{{field}}'
-    'read-back.all_one': string
-    'read-back.all_other': '{{number}}'
-    'read-back.some': '{{kept}} {{of}}'
-    'read-back.kept': string
-    'draft.line_one': '{{number}}'
-    'draft.line_other': '{{number}}'
-    'draft.continue': string
-    'draft.discard': string
-    'draft.discarded': string
-    'delete.title_one': '{{number}}'
-    'delete.title_other': '{{number}}'
-    'delete.text': string
-    'delete.foreign': string
-    'delete.more_one': '{{number}}'
-    'delete.more_other': '{{number}}'
-    'delete.confirm': string
-    'delete.done_one': '{{title}}'
-    'delete.done_other': '{{number}}'
-    'delete.failed': '{{why}}'
-    'delete.undone': string
-    'delete.too-late': '{{why}}'
-    'drafts.none-changed': string
-    'drafts.changed_one': '{{number}}'
-    'drafts.changed_other': '{{number}}'
-    'action.delete-marked_one': '{{number}}'
-    'action.delete-marked_other': '{{number}}'
-    foreign: string
+    'action.new': never
+    'action.new-short': never
+    'action.duplicate': never
+    'action.save': never
+    'action.edit': never
+    'action.delete': never
+    'action.drafts': never
+    'field.title': never
+    'field.category': never
+    'field.description': never
+    'field.start': never
+    'field.end': never
+    'field.location': never
+    'field.address': never
+    'field.city': never
+    'field.postalCode': never
+    'field.countryIso': never
+    'field.countryChildId': never
+    'field.privacy': never
+    'field.privacyComment': never
+    'field.answer': never
+    'field.photo': never
+    'field.parent': never
+    'category.id': 'id'
+    'circle.0': never
+    'circle.1': never
+    'circle.2': never
+    'circle.3': never
+    'circle.4': never
+    'circle.5': never
+    'circle.unknown': 'number'
+    'saved.created': 'title'
+    'saved.created-differs': 'title' | 'fields'
+    'saved.kept': 'count' | 'title' | 'number'
+    'saved.differs': 'title' | 'fields'
+    'saved.refused': 'title' | 'why'
+    'saved.no-photos': never
+    'saved.sending': 'title'
+    'saved.waits': 'title'
+    'saved.needs-you': 'title'
+    'saved.show': never
+    'saved.failed': 'why'
+    'not-kept.title': 'fields'
+    'not-kept.was': 'field' | 'wanted' | 'got'
+    'not-kept.empty': never
+    'not-kept.untouched': 'field' | 'wanted' | 'got'
+    'not-kept.answer-stays': 'got'
+    'not-kept.photo-title': never
+    'not-kept.photo': never
+    'not-kept.was-empty': 'field' | 'wanted'
+    'not-kept.untouched-empty': 'field' | 'wanted'
+    'not-kept.address': never
+    'not-kept.address-of': 'field'
+    'not-kept.again': never
+    'not-kept.again-of': 'field'
+    'not-kept.leave': never
+    'not-kept.leave-of': 'field'
+    'read-back.all': 'count' | 'number'
+    'read-back.some': 'kept' | 'of'
+    'read-back.kept': never
+    'draft.line': 'count' | 'number'
+    'draft.continue': never
+    'draft.discard': never
+    'draft.discarded': never
+    'delete.title': 'count' | 'number'
+    'delete.text': never
+    'delete.foreign': never
+    'delete.more': 'count' | 'number'
+    'delete.confirm': never
+    'delete.done': 'count' | 'title' | 'number'
+    'delete.failed': 'why'
+    'delete.undone': never
+    'delete.too-late': 'why'
+    'drafts.none-changed': never
+    'drafts.changed': 'count' | 'number'
+    'action.delete-marked': 'count' | 'number'
+    foreign: never
   }
   editor: {
-    'title.edit': string
-    'title.new': string
-    'draft.saved': '{{time}}'
-    'draft.failed': '{{why}}'
-    'draft.resumed': '{{time}}'
-    'draft.resumed-text': string
-    'draft.start-over': string
-    'draft.other': '{{title}} {{time}}'
-    'draft.go-on': string
-    'draft.discarded': string
-    close: string
-    'form.label': string
-    'opening-failed': string
-    'opening-gone': string
-    'opening-as-new': string
-    'past.title': string
-    'past.text': string
-    'count.characters': '{{number}} {{most}}'
-    'category.others': '{{names}}'
-    'category.none': string
-    'category.empty': string
-    'location.placeholder': string
-    'description.preview': string
-    'description.preview-empty': string
-    'description.tools': string
-    'description.bold': string
-    'description.italic': string
-    'description.link': string
-    'description.bullets': string
-    'description.numbers': string
-    'description.undo': string
-    'description.redo': string
-    'description.source': string
-    'description.odd': string
-    'link.address': string
-    'link.set': string
-    'link.open': string
-    'link.remove': string
-    'link.back': string
-    'link.wrong': string
-    'description.note': string
-    'invite.note': string
-    'when.site': '{{place}}'
-    'when.own': '{{place}}'
-    'when.starts': string
-    'when.ends': string
-    'when.date': '{{what}}'
-    'when.time': '{{what}}'
-    'when.calendar': string
-    'when.previous-month': string
-    'when.next-month': string
-    'when.lasts': '{{length}}'
-    'when.forward': string
-    'when.forward-text': '{{place}} {{from}} {{to}} {{lasts}} {{seems}}'
-    'when.back': string
-    'when.back-text': '{{place}} {{from}} {{to}} {{lasts}} {{seems}}'
-    'when.missing': '{{place}} {{time}}'
-    'when.missing-text': '{{instead}}'
-    'when.twice': '{{place}} {{time}}'
-    'when.twice-text': '{{first}} {{second}}'
-    'zone.question': '{{place}}'
-    'zone.unknown': string
-    'zone.evidence': '{{fits}} {{of}}'
-    'zone.why': string
-    'zone.yes': '{{place}}'
-    'zone.other': string
-    'zone.choose': string
-    'zone.set': string
-    'zone.empty': string
-    'country.none': string
-    'country.empty': string
-    'state.note': string
-    'parent.module': string
-    'parent.none': string
-    'parent.pages': string
-    'parent.groups': string
-    'parent.other': string
-    'parent.name': string
-    'parent.id': string
-    'parent.problem': string
-    'parent.fixed': string
-    'not-kept.note': '{{fields}}'
-    'problem.category-number-unknown': string
-    'problem.title-missing': string
-    'problem.title-too-long': string
-    'problem.location-missing': string
-    'problem.location-too-long': string
-    'problem.start-missing': string
-    'problem.end-missing': string
-    'problem.end-before-start': string
-    'problem.category-not-an-id': string
-    'problem.country-not-a-code': string
-    'problem.state-not-an-id': string
-    'problem.privacy-missing': string
-    'put-back': '{{value}}'
-    'theirs.text': '{{value}}'
-    'theirs.empty': string
-    'theirs.take': string
-    'changes.title': string
-    'changes.created': string
-    'changes.none': string
-    'changes.count_one': '{{number}}'
-    'changes.count_other': '{{number}}'
-    'changes.notify': string
-    'changes.was': string
-    'changes.now': string
-    'changes.emptied': '{{was}}'
-    'changes.needed': string
-    'changes.category-along': '{{name}}'
-    'changes.photo-new': string
-    'changes.photo-remove': string
-    'changes.people': '{{going}} {{maybe}}'
-    'changes.people-text': string
-    'changes.people-unknown': string
-    'changes.read-back': string
-    'changes.characters_one': '{{number}} {{text}}'
-    'changes.characters_other': '{{number}} {{text}}'
-    'changes.removed': '{{text}}'
-    'save.changes_one': '{{number}}'
-    'save.changes_other': '{{number}}'
-    'save.create': string
-    'save.discard': string
-    'save.mend_one': '{{number}}'
-    'save.mend_other': '{{number}}'
-    'discard.title': string
-    'discard.text': string
-    'discard.confirm': string
-    'drafts.title': string
-    'drafts.text': string
-    'drafts.empty': string
-    'drafts.empty-text': string
-    'drafts.new': string
-    'drafts.change': string
-    'drafts.saved': '{{time}}'
-    'drafts.discard': string
-    'drafts.discard-of': '{{title}}'
-    'drafts.discard-title': string
-    'drafts.discard-text': '{{title}}'
-    'drafts.send_one': '{{number}}'
-    'drafts.send_other': '{{number}}'
-    'drafts.send-title_one': '{{number}}'
-    'drafts.send-title_other': '{{number}}'
-    'drafts.send-text': '{{site}}'
-    'drafts.send-go': string
-    'drafts.sent_one': '{{number}}'
-    'drafts.sent_other': '{{number}}'
-    'drafts.send-left_one': '{{number}}'
-    'drafts.send-left_other': '{{number}}'
-    'drafts.failed': string
+    'title.edit': never
+    'title.new': never
+    'draft.saved': 'time'
+    'draft.failed': 'why'
+    'draft.resumed': 'time'
+    'draft.resumed-text': never
+    'draft.start-over': never
+    'draft.other': 'title' | 'time'
+    'draft.go-on': never
+    'draft.discarded': never
+    close: never
+    'form.label': never
+    'opening-failed': never
+    'opening-gone': never
+    'opening-as-new': never
+    'past.title': never
+    'past.text': never
+    'count.characters': 'number' | 'most'
+    'category.others': 'names'
+    'category.none': never
+    'category.empty': never
+    'location.placeholder': never
+    'description.preview': never
+    'description.preview-empty': never
+    'description.tools': never
+    'description.bold': never
+    'description.italic': never
+    'description.link': never
+    'description.bullets': never
+    'description.numbers': never
+    'description.undo': never
+    'description.redo': never
+    'description.source': never
+    'description.odd': never
+    'link.address': never
+    'link.set': never
+    'link.open': never
+    'link.remove': never
+    'link.back': never
+    'link.wrong': never
+    'description.note': never
+    'invite.note': never
+    'when.site': 'place'
+    'when.own': 'place'
+    'when.starts': never
+    'when.ends': never
+    'when.date': 'what'
+    'when.time': 'what'
+    'when.calendar': never
+    'when.previous-month': never
+    'when.next-month': never
+    'when.lasts': 'length'
+    'when.forward': never
+    'when.forward-text': 'place' | 'from' | 'to' | 'lasts' | 'seems'
+    'when.back': never
+    'when.back-text': 'place' | 'from' | 'to' | 'lasts' | 'seems'
+    'when.missing': 'place' | 'time'
+    'when.missing-text': 'instead'
+    'when.twice': 'place' | 'time'
+    'when.twice-text': 'first' | 'second'
+    'zone.question': 'place'
+    'zone.unknown': never
+    'zone.evidence': 'fits' | 'of'
+    'zone.why': never
+    'zone.yes': 'place'
+    'zone.other': never
+    'zone.choose': never
+    'zone.set': never
+    'zone.empty': never
+    'country.none': never
+    'country.empty': never
+    'state.note': never
+    'parent.module': never
+    'parent.none': never
+    'parent.pages': never
+    'parent.groups': never
+    'parent.other': never
+    'parent.name': never
+    'parent.id': never
+    'parent.problem': never
+    'parent.fixed': never
+    'not-kept.note': 'fields'
+    'problem.category-number-unknown': never
+    'problem.title-missing': never
+    'problem.title-too-long': never
+    'problem.location-missing': never
+    'problem.location-too-long': never
+    'problem.start-missing': never
+    'problem.end-missing': never
+    'problem.end-before-start': never
+    'problem.category-not-an-id': never
+    'problem.country-not-a-code': never
+    'problem.state-not-an-id': never
+    'problem.privacy-missing': never
+    'put-back': 'value'
+    'theirs.text': 'value'
+    'theirs.empty': never
+    'theirs.take': never
+    'changes.title': never
+    'changes.created': never
+    'changes.none': never
+    'changes.count': 'count' | 'number'
+    'changes.notify': never
+    'changes.was': never
+    'changes.now': never
+    'changes.emptied': 'was'
+    'changes.needed': never
+    'changes.category-along': 'name'
+    'changes.photo-new': never
+    'changes.photo-remove': never
+    'changes.people': 'going' | 'maybe'
+    'changes.people-text': never
+    'changes.people-unknown': never
+    'changes.read-back': never
+    'changes.characters': 'count' | 'number' | 'text'
+    'changes.removed': 'text'
+    'save.changes': 'count' | 'number'
+    'save.create': never
+    'save.discard': never
+    'save.mend': 'count' | 'number'
+    'discard.title': never
+    'discard.text': never
+    'discard.confirm': never
+    'drafts.title': never
+    'drafts.text': never
+    'drafts.empty': never
+    'drafts.empty-text': never
+    'drafts.new': never
+    'drafts.change': never
+    'drafts.saved': 'time'
+    'drafts.discard': never
+    'drafts.discard-of': 'title'
+    'drafts.discard-title': never
+    'drafts.discard-text': 'title'
+    'drafts.send': 'count' | 'number'
+    'drafts.send-title': 'count' | 'number'
+    'drafts.send-text': 'site'
+    'drafts.send-go': never
+    'drafts.sent': 'count' | 'number'
+    'drafts.send-left': 'count' | 'number'
+    'drafts.failed': never
   }
   events: {
-    'rsvp.label': string
-    'rsvp.attending': string
-    'rsvp.maybe': string
-    'rsvp.not-going': string
-    'rsvp.unanswered': string
-    'list.label': string
-    'list.count_one': '{{number}}'
-    'list.count_other': '{{number}}'
-    'list.search': string
-    'list.search-count_one': '{{number}}'
-    'list.search-count_other': '{{number}}'
-    'list.clear-search': string
-    'list.first-load': string
-    'list.marked_one': '{{number}}'
-    'list.marked_other': '{{number}}'
-    'list.unmark': string
-    'list.answer-marked': string
-    'row.open': string
-    'row.mark': string
-    'row.unmark': string
-    'row.delete-marked': string
-    'row.untitled': string
-    'list.own-clock': string
-    'row.zone-unsure': string
-    'row.going': '{{number}}'
-    'row.maybe': '{{number}}'
-    'row.no-reply': '{{number}}'
-    'row.answer': '{{answer}}'
-    'row.featured': string
-    'row.mine': string
-    'row.drafted': string
-    'day.none': string
-    'mark.waiting': string
-    'mark.sending': string
-    'mark.needs-you': string
-    'mark.pending': string
-    'filter.category': string
-    'filter.label': string
-    'filter.category-label': string
-    'filter.owner': string
-    'filter.owner-label': string
-    'filter.owner-unnamed': '{{id}}'
-    'filter.parent': string
-    'filter.parent-label': string
-    'filter.parent-item': '{{module}} {{id}}'
-    'filter.remove': '{{name}}'
-    'filter.none': string
-    'filter.sort-label': string
-    'sort.soonest': string
-    'sort.newest': string
-    'sort.most-liked': string
-    'sort.most-talked': string
-    'empty.upcoming': string
-    'empty.today': string
-    'empty.this-week': string
-    'empty.this-month': string
-    'empty.ongoing': string
-    'empty.all': string
-    'empty.mine': string
-    'empty.attending': string
-    'empty.maybe': string
-    'empty.not-going': string
-    'empty.invited': string
-    'empty.featured': string
-    'empty.pending': string
-    'empty.text': '{{time}}'
-    'empty.text-never': string
-    'empty.create': string
-    'empty.all-events': string
-    'empty.refresh': string
-    'no-match.title': string
-    'no-match.search': '{{search}}'
-    'no-match.filters': string
-    'no-match.clear-search': string
-    'no-match.clear-filters': string
-    'no-match.everywhere': string
-    'offline.title': string
-    'offline.text': string
-    'failed.title': string
-    'none.title': string
-    'none.text': '{{keys}} {{enter}}'
-    'page.mine': string
-    'page.featured': string
-    'page.sponsored': string
-    'page.pending': string
-    'page.pending-title': string
-    'page.saved': '{{time}}'
-    'page.live': '{{time}}'
-    'page.refreshing': string
-    'page.not-asked': string
-    'page.back': string
-    'page.show-on-site': string
-    'page.copy-address': string
-    'page.refresh': string
-    'page.more': string
-    'page.gone': string
-    'page.gone-text': string
-    'page.failed': string
-    'page.photo': string
-    'page.photo-whole': string
-    'page.photo-close': string
-    'page.no-time': string
-    'page.local-time': '{{range}} {{place}}'
-    'page.own-time': '{{distance}} {{range}} {{place}}'
-    'page.zone-unsure': '{{place}}'
-    'page.twice-first': '{{time}} {{place}} {{first}} {{second}}'
-    'page.twice-second': '{{time}} {{place}} {{second}} {{first}}'
-    'page.open-map': string
-    'page.no-place': string
-    'page.category-filter': '{{name}}'
-    'page.by': '{{name}}'
-    'page.by-unnamed': '{{id}}'
-    'page.by-you': string
-    'page.in': '{{module}} {{id}}'
-    'page.likes_one': '{{number}}'
-    'page.likes_other': '{{number}}'
-    'page.comments_one': '{{number}}'
-    'page.comments_other': '{{number}}'
-    'page.created': '{{time}}'
-    'page.no-description': string
-    'page.long-description': string
-    'page.show-all': string
-    'page.link-refused': string
-    'privacy.0': string
-    'privacy.1': string
-    'privacy.2': string
-    'privacy.3': string
-    'privacy.4': string
-    'privacy.5': string
-    'privacy.unknown': '{{number}}'
-    'comment.0': string
-    'comment.1': string
-    'comment.2': string
-    'comment.3': string
-    'comment.4': string
-    'comment.5': string
-    'comment.unknown': '{{number}}'
-    'rsvp.offline': string
-    'rsvp.signed-out': string
-    'rsvp.done.attending_one': '{{title}}'
-    'rsvp.done.attending_other': '{{number}}'
-    'rsvp.done.maybe_one': '{{title}}'
-    'rsvp.done.maybe_other': '{{number}}'
-    'rsvp.done.not-going_one': '{{title}}'
-    'rsvp.done.not-going_other': '{{number}}'
-    'rsvp.failed': '{{why}}'
-    'rsvp.undo-failed': '{{why}}'
-    'print.event': string
-    'print.list': string
-    'print.stamp': '{{time}}'
-    'print.search': '{{search}}'
-    'print.filtered': string
-    'print.events_one': '{{number}}'
-    'print.events_other': '{{number}}'
-    'print.first_one': '{{number}}'
-    'print.first_other': '{{number}}'
-    'print.zone': '{{place}}'
-    'share.event': string
-    'share.alarm': string
-    'share.text': string
-    'share.view': string
-    'share.table': '{{format}}'
-    'share.saved': '{{name}}'
-    'list.marked-hidden_one': '{{number}} {{hidden}}'
-    'list.marked-hidden_other': '{{number}} {{hidden}}'
-    'list.mark-all_one': '{{number}}'
-    'list.mark-all_other': '{{number}}'
-    'list.marked-label': string
-    'filter.more': string
-    'filter.days': string
-    'filter.days-label': string
-    'filter.own': string
-    'filter.own-label': string
-    'filter.own-waiting': string
-    'filter.own-needs-you': string
-    'filter.own-draft': string
-    'filter.own-changed': string
-    'filter.category-search': string
-    'filter.owner-search': string
-    'filter.parent-search': string
-    'filter.no-fit': string
-    'filter.from': string
-    'filter.to': string
-    'filter.from-day': string
-    'filter.to-day': string
-    'filter.days-from': '{{day}}'
-    'filter.days-to': '{{day}}'
-    'filter.days-wrong': string
-    'filter.more-there_one': '{{number}}'
-    'filter.more-there_other': '{{number}}'
-    'rsvp.undone_one': string
-    'rsvp.undone_other': '{{number}}'
-    'row.change.invited': string
-    'row.change.changed': string
-    'row.change.cancelled': string
-    'row.change.answers': string
-    'row.change.new': string
-    'bell.command': string
-    'bell.to-card': string
-    'accounts.label': string
-    'accounts.every': string
-    'list.mark-elsewhere': string
-    'list.many-zones': string
-    'row.there': '{{time}} {{place}}'
-    'filter.place': string
-    'filter.place-label': string
-    'filter.place-search': string
+    'rsvp.label': never
+    'rsvp.attending': never
+    'rsvp.maybe': never
+    'rsvp.not-going': never
+    'rsvp.unanswered': never
+    'list.label': never
+    'list.count': 'count' | 'number'
+    'list.search': never
+    'list.search-count': 'count' | 'number'
+    'list.clear-search': never
+    'list.first-load': never
+    'list.marked': 'count' | 'number'
+    'list.unmark': never
+    'list.answer-marked': never
+    'row.open': never
+    'row.mark': never
+    'row.unmark': never
+    'row.delete-marked': never
+    'row.untitled': never
+    'list.own-clock': never
+    'row.zone-unsure': never
+    'row.going': 'number'
+    'row.maybe': 'number'
+    'row.no-reply': 'number'
+    'row.answer': 'answer'
+    'row.featured': never
+    'row.mine': never
+    'row.drafted': never
+    'day.none': never
+    'mark.waiting': never
+    'mark.sending': never
+    'mark.needs-you': never
+    'mark.pending': never
+    'filter.category': never
+    'filter.label': never
+    'filter.category-label': never
+    'filter.owner': never
+    'filter.owner-label': never
+    'filter.owner-unnamed': 'id'
+    'filter.parent': never
+    'filter.parent-label': never
+    'filter.parent-item': 'module' | 'id'
+    'filter.remove': 'name'
+    'filter.none': never
+    'filter.sort-label': never
+    'sort.soonest': never
+    'sort.newest': never
+    'sort.most-liked': never
+    'sort.most-talked': never
+    'empty.upcoming': never
+    'empty.today': never
+    'empty.this-week': never
+    'empty.this-month': never
+    'empty.ongoing': never
+    'empty.all': never
+    'empty.mine': never
+    'empty.attending': never
+    'empty.maybe': never
+    'empty.not-going': never
+    'empty.invited': never
+    'empty.featured': never
+    'empty.pending': never
+    'empty.text': 'time'
+    'empty.text-never': never
+    'empty.create': never
+    'empty.all-events': never
+    'empty.refresh': never
+    'no-match.title': never
+    'no-match.search': 'search'
+    'no-match.filters': never
+    'no-match.clear-search': never
+    'no-match.clear-filters': never
+    'no-match.everywhere': never
+    'offline.title': never
+    'offline.text': never
+    'failed.title': never
+    'none.title': never
+    'none.text': 'keys' | 'enter'
+    'page.mine': never
+    'page.featured': never
+    'page.sponsored': never
+    'page.pending': never
+    'page.pending-title': never
+    'page.saved': 'time'
+    'page.live': 'time'
+    'page.refreshing': never
+    'page.not-asked': never
+    'page.back': never
+    'page.show-on-site': never
+    'page.copy-address': never
+    'page.refresh': never
+    'page.more': never
+    'page.gone': never
+    'page.gone-text': never
+    'page.failed': never
+    'page.photo': never
+    'page.photo-whole': never
+    'page.photo-close': never
+    'page.no-time': never
+    'page.local-time': 'range' | 'place'
+    'page.own-time': 'distance' | 'range' | 'place'
+    'page.zone-unsure': 'place'
+    'page.twice-first': 'time' | 'place' | 'first' | 'second'
+    'page.twice-second': 'time' | 'place' | 'second' | 'first'
+    'page.open-map': never
+    'page.no-place': never
+    'page.category-filter': 'name'
+    'page.by': 'name'
+    'page.by-unnamed': 'id'
+    'page.by-you': never
+    'page.in': 'module' | 'id'
+    'page.likes': 'count' | 'number'
+    'page.comments': 'count' | 'number'
+    'page.created': 'time'
+    'page.no-description': never
+    'page.long-description': never
+    'page.show-all': never
+    'page.link-refused': never
+    'privacy.0': never
+    'privacy.1': never
+    'privacy.2': never
+    'privacy.3': never
+    'privacy.4': never
+    'privacy.5': never
+    'privacy.unknown': 'number'
+    'comment.0': never
+    'comment.1': never
+    'comment.2': never
+    'comment.3': never
+    'comment.4': never
+    'comment.5': never
+    'comment.unknown': 'number'
+    'rsvp.offline': never
+    'rsvp.signed-out': never
+    'rsvp.done.attending': 'count' | 'title' | 'number'
+    'rsvp.done.maybe': 'count' | 'title' | 'number'
+    'rsvp.done.not-going': 'count' | 'title' | 'number'
+    'rsvp.failed': 'why'
+    'rsvp.undo-failed': 'why'
+    'print.event': never
+    'print.list': never
+    'print.stamp': 'time'
+    'print.search': 'search'
+    'print.filtered': never
+    'print.events': 'count' | 'number'
+    'print.first': 'count' | 'number'
+    'print.zone': 'place'
+    'share.event': never
+    'share.alarm': never
+    'share.text': never
+    'share.view': never
+    'share.table': 'format'
+    'share.saved': 'name'
+    'list.marked-hidden': 'count' | 'number' | 'hidden'
+    'list.mark-all': 'count' | 'number'
+    'list.marked-label': never
+    'filter.more': never
+    'filter.days': never
+    'filter.days-label': never
+    'filter.own': never
+    'filter.own-label': never
+    'filter.own-waiting': never
+    'filter.own-needs-you': never
+    'filter.own-draft': never
+    'filter.own-changed': never
+    'filter.category-search': never
+    'filter.owner-search': never
+    'filter.parent-search': never
+    'filter.no-fit': never
+    'filter.from': never
+    'filter.to': never
+    'filter.from-day': never
+    'filter.to-day': never
+    'filter.days-from': 'day'
+    'filter.days-to': 'day'
+    'filter.days-wrong': never
+    'filter.more-there': 'count' | 'number'
+    'rsvp.undone': 'count' | 'number'
+    'row.change.invited': never
+    'row.change.changed': never
+    'row.change.cancelled': never
+    'row.change.answers': never
+    'row.change.new': never
+    'bell.command': never
+    'bell.to-card': never
+    'accounts.label': never
+    'accounts.every': never
+    'list.mark-elsewhere': never
+    'list.many-zones': never
+    'row.there': 'time' | 'place'
+    'filter.place': never
+    'filter.place-label': never
+    'filter.place-search': never
   }
   format: {
-    'as-of': '{{time}}'
+    'as-of': 'time'
   }
   guests: {
-    'action.desk': string
-    'action.invite': string
-    'action.remind': string
-    'action.door': string
-    'action.people': string
-    'action.ledger': string
-    'list.attending': string
-    'list.maybe': string
-    'list.not-going': string
-    'list.unanswered': string
-    label: string
-    'search.label': string
-    'search.clear': string
-    'sort.label': string
-    'sort.newest': string
-    'sort.name': string
-    'column.name': string
-    'column.answered': string
-    answered: '{{time}}'
-    invited: '{{time}}'
-    changed: '{{ago}}'
-    unnamed: string
-    'empty.attending': string
-    'empty.maybe': string
-    'empty.not-going': string
-    'empty.unanswered': string
-    'no-match': '{{search}}'
-    'no-list': string
-    'first-load': string
-    offline: string
-    partial: '{{number}}'
-    'column.before': string
-    'before.first': string
-    'before.came': '{{came}} {{of}}'
-    'before.was-attending': string
-    'before.was-maybe': string
-    'before.was-not-going': string
-    'before.was-unanswered': string
-    'before.note_one': string
-    'before.note_other': '{{number}}'
+    'action.desk': never
+    'action.invite': never
+    'action.remind': never
+    'action.door': never
+    'action.people': never
+    'action.ledger': never
+    'list.attending': never
+    'list.maybe': never
+    'list.not-going': never
+    'list.unanswered': never
+    label: never
+    'search.label': never
+    'search.clear': never
+    'sort.label': never
+    'sort.newest': never
+    'sort.name': never
+    'column.name': never
+    'column.answered': never
+    answered: 'time'
+    invited: 'time'
+    changed: 'ago'
+    unnamed: never
+    'empty.attending': never
+    'empty.maybe': never
+    'empty.not-going': never
+    'empty.unanswered': never
+    'no-match': 'search'
+    'no-list': never
+    'first-load': never
+    offline: never
+    partial: 'number'
+    'column.before': never
+    'before.first': never
+    'before.came': 'came' | 'of'
+    'before.was-attending': never
+    'before.was-maybe': never
+    'before.was-not-going': never
+    'before.was-unanswered': never
+    'before.note': 'count' | 'number'
   }
   handover: {
-    'link.title': string
-    'link.label': string
-    'link.note': string
-    'link.open': string
-    'account.title': string
-    'account.label': string
-    'account.open': string
-    'other.title': string
-    'other.text': '{{address}}'
-    'other.connect': string
-    'file.title': '{{name}}'
-    'file.label': string
-    'file.invite': string
-    'file.invite-note': string
-    'file.events': string
-    'file.events-note': string
-    'file.list': string
-    'file.list-note': string
-    'file.calendar': string
-    'file.go.invite': string
-    'file.go.events': string
-    'file.go.list': string
-    'file.which-event': string
-    'file.no-event': string
-    'file.which-list': string
-    'file.new-list': string
-    'file.no-account': string
-    'file.no-account-go': string
-    'gone.title': '{{site}}'
-    'gone.text': string
-    'refused.title': string
-    'refused.malformed': string
-    'refused.scheme': string
-    'refused.unencrypted': string
-    'refused.credentials': string
-    'refused.no-event': string
-    'refused.path': string
-    'refused.ending': string
-    'refused.not-there': string
-    'refused.too-large': string
-    'refused.one-file': string
-    'settings.title': string
-    'settings.switch': string
-    'settings.note': string
-    'settings.kept': string
+    'link.title': never
+    'link.label': never
+    'link.note': never
+    'link.open': never
+    'account.title': never
+    'account.label': never
+    'account.open': never
+    'other.title': never
+    'other.text': 'address'
+    'other.connect': never
+    'file.title': 'name'
+    'file.label': never
+    'file.invite': never
+    'file.invite-note': never
+    'file.events': never
+    'file.events-note': never
+    'file.list': never
+    'file.list-note': never
+    'file.calendar': never
+    'file.go.invite': never
+    'file.go.events': never
+    'file.go.list': never
+    'file.which-event': never
+    'file.no-event': never
+    'file.which-list': never
+    'file.new-list': never
+    'file.no-account': never
+    'file.no-account-go': never
+    'gone.title': 'site'
+    'gone.text': never
+    'refused.title': never
+    'refused.malformed': never
+    'refused.scheme': never
+    'refused.unencrypted': never
+    'refused.credentials': never
+    'refused.no-event': never
+    'refused.path': never
+    'refused.ending': never
+    'refused.not-there': never
+    'refused.too-large': never
+    'refused.one-file': never
+    'settings.title': never
+    'settings.switch': never
+    'settings.note': never
+    'settings.kept': never
   }
   help: {
-    'diagnostics.save': string
-    'diagnostics.saved': '{{name}}'
-    search: string
-    contents: string
-    none: '{{search}}'
-    english: string
+    'diagnostics.save': never
+    'diagnostics.saved': 'name'
+    search: never
+    contents: never
+    none: 'search'
+    english: never
   }
   imports: {
-    title: string
-    sub: '{{site}}'
-    back: string
-    'steps.label': string
-    'step.file': string
-    'step.columns': string
-    'step.check': string
-    'step.drafts': string
-    'step.done': string
-    'start.title': string
-    'start.text': string
-    'start.drop': string
-    'start.kinds': string
-    dropping: string
-    reading: '{{name}}'
-    'file.title': string
-    'file.choose': string
-    'file.another': string
-    'file.read_one': '{{number}} {{size}} {{time}}'
-    'file.read_other': '{{number}} {{size}} {{time}}'
-    'refused.title': '{{name}}'
-    'refused.empty': string
-    'refused.too-large': string
-    'refused.too-many-rows': string
-    'refused.too-many-columns': string
-    'refused.cell-too-large': string
-    'refused.damaged': string
-    'refused.not-a-list': string
-    'refused.no-such-sheet': string
-    'refused.not-a-calendar': string
-    'refused.too-many-events': string
-    'cut-off.title': string
-    'cut-off.text': string
-    'columns.check_one': '{{number}}'
-    'columns.check_other': '{{number}}'
-    'columns.needs': string
-    'role.title': string
-    'role.start': string
-    'role.start-time': string
-    'role.end': string
-    'role.end-time': string
-    'role.place': string
-    'role.address': string
-    'role.city': string
-    'role.description': string
-    'role.category': string
-    'role.uid': string
-    'role.ignore': string
-    for: string
-    'times.title': string
-    'times.to': '{{zone}}'
-    'times.to-apart': '{{zone}} {{apart}}'
-    'times.from': '{{time}}'
-    'times.taken': string
-    'times.as-site': '{{zone}}'
-    'times.other': string
-    'times.zone-of': '{{name}}'
-    'times.day-start': string
-    'zone.utc': string
-    'zone.floating': string
-    'zone.day': string
-    'order.found': string
-    'order.open': string
-    'order.day-first': string
-    'order.month-first': string
-    'all.title': string
-    'all.category': '{{name}}'
-    'all.everyone': string
-    'all.singles': string
-    'against.title': string
-    'against.kept': string
-    'against.own': string
-    'against.file': string
-    'rows.label': string
-    'rows.search': string
-    'rows.none': string
-    'rows.no-match': '{{search}}'
-    'rows.count_one': '{{number}}'
-    'rows.count_other': '{{number}}'
-    'rows.to-mend_one': '{{number}}'
-    'rows.to-mend_other': '{{number}}'
-    'rows.next': string
-    'tab.all': string
-    'tab.draft': string
-    'tab.site': string
-    'tab.double': string
-    'tab.fault': string
-    'tab.out': string
-    'column.number': string
-    'column.title': string
-    'column.when': '{{zone}}'
-    'column.place': string
-    'column.outcome': string
-    untitled: string
-    'when.none': string
-    'series.of_one': '{{number}}'
-    'series.of_other': '{{number}}'
-    'series.without': '{{hours}} {{days}}'
-    'series.more_one': '{{number}}'
-    'series.more_other': '{{number}}'
-    'series.text_one': '{{number}}'
-    'series.text_other': '{{number}}'
-    'series.cut_one': '{{number}}'
-    'series.cut_other': '{{number}}'
-    'origin.utc': '{{time}}'
-    'origin.zone': '{{time}} {{zone}}'
-    'origin.floating': '{{zone}}'
-    'origin.unknown': '{{name}} {{zone}}'
-    'origin.day': '{{time}}'
-    'origin.no-end': string
-    'origin.mended': string
-    'outcome.draft': string
-    'outcome.anyway': string
-    'outcome.series_one': '{{number}}'
-    'outcome.series_other': '{{number}}'
-    'outcome.some': '{{number}} {{of}}'
-    'outcome.site': string
-    'outcome.outbox': string
-    'outcome.drafted': string
-    'outcome.before': string
-    'outcome.file': '{{number}}'
-    'outcome.past': string
-    'outcome.called-off': string
-    'outcome.by-hand': string
-    'fault.no-title': string
-    'fault.no-start': string
-    'fault.ends-before': string
-    'fault.rule': string
-    'fault.zone': string
-    'fault.day-or-month': string
-    'fault.unreadable': string
-    'mend.ends-before_one': '{{number}}'
-    'mend.ends-before_other': '{{number}}'
-    'mend.rule': '{{rule}}'
-    'mend.zone': '{{name}}'
-    'mend.day-or-month': '{{text}}'
-    'mend.no-start': '{{text}}'
-    'mend.no-title': string
-    'mend.unreadable': string
-    'mend.wrong': string
-    'mend.field.title': string
-    'mend.field.start': string
-    'mend.field.end': string
-    use: '{{what}}'
-    'use.first': string
-    'use.zone_one': '{{number}} {{zone}}'
-    'use.zone_other': '{{number}} {{zone}}'
-    'use.day-first_one': string
-    'use.day-first_other': '{{number}}'
-    'use.month-first_one': string
-    'use.month-first_other': '{{number}}'
-    'row.anyway': string
-    'row.judge': string
-    'row.leave-out': string
-    'make.title_one': '{{number}}'
-    'make.title_other': '{{number}}'
-    'make.left_one': '{{number}} {{which}}'
-    'make.left_other': '{{number}} {{which}}'
-    'left.site_one': '{{number}}'
-    'left.site_other': '{{number}}'
-    'left.double_one': '{{number}}'
-    'left.double_other': '{{number}}'
-    'left.fault_one': '{{number}}'
-    'left.fault_other': '{{number}}'
-    'left.out_one': '{{number}}'
-    'left.out_other': '{{number}}'
-    'make.room_one': '{{number}}'
-    'make.room_other': '{{number}}'
-    'make.then': string
-    'make.go_one': '{{number}}'
-    'make.go_other': '{{number}}'
-    'make.changed': string
-    made_one: '{{number}}'
-    made_other: '{{number}}'
-    'send.title': string
-    'send.pace': '{{seconds}} {{length}}'
-    'send.text': string
-    'lost.title': string
-    'lost.none': string
-    'lost.stays': string
-    'lost.of-row': '{{what}}'
-    'lost.guests_one': '{{number}}'
-    'lost.guests_other': '{{number}}'
-    'lost.reminders_one': '{{number}}'
-    'lost.reminders_other': '{{number}}'
-    'lost.attachments_one': '{{number}}'
-    'lost.attachments_other': '{{number}}'
-    'lost.calls_one': '{{number}}'
-    'lost.calls_other': '{{number}}'
-    'keys.next-fault': string
-    'keys.make': string
+    title: never
+    sub: 'site'
+    back: never
+    'steps.label': never
+    'step.file': never
+    'step.columns': never
+    'step.check': never
+    'step.drafts': never
+    'step.done': never
+    'start.title': never
+    'start.text': never
+    'start.drop': never
+    'start.kinds': never
+    dropping: never
+    reading: 'name'
+    'file.title': never
+    'file.choose': never
+    'file.another': never
+    'file.read': 'count' | 'number' | 'size' | 'time'
+    'refused.title': 'name'
+    'refused.empty': never
+    'refused.too-large': never
+    'refused.too-many-rows': never
+    'refused.too-many-columns': never
+    'refused.cell-too-large': never
+    'refused.damaged': never
+    'refused.not-a-list': never
+    'refused.no-such-sheet': never
+    'refused.not-a-calendar': never
+    'refused.too-many-events': never
+    'cut-off.title': never
+    'cut-off.text': never
+    'columns.check': 'count' | 'number'
+    'columns.needs': never
+    'role.title': never
+    'role.start': never
+    'role.start-time': never
+    'role.end': never
+    'role.end-time': never
+    'role.place': never
+    'role.address': never
+    'role.city': never
+    'role.description': never
+    'role.category': never
+    'role.uid': never
+    'role.ignore': never
+    for: never
+    'times.title': never
+    'times.to': 'zone'
+    'times.to-apart': 'zone' | 'apart'
+    'times.from': 'time'
+    'times.taken': never
+    'times.as-site': 'zone'
+    'times.other': never
+    'times.zone-of': 'name'
+    'times.day-start': never
+    'zone.utc': never
+    'zone.floating': never
+    'zone.day': never
+    'order.found': never
+    'order.open': never
+    'order.day-first': never
+    'order.month-first': never
+    'all.title': never
+    'all.category': 'name'
+    'all.everyone': never
+    'all.singles': never
+    'against.title': never
+    'against.kept': never
+    'against.own': never
+    'against.file': never
+    'rows.label': never
+    'rows.search': never
+    'rows.none': never
+    'rows.no-match': 'search'
+    'rows.count': 'count' | 'number'
+    'rows.to-mend': 'count' | 'number'
+    'rows.next': never
+    'tab.all': never
+    'tab.draft': never
+    'tab.site': never
+    'tab.double': never
+    'tab.fault': never
+    'tab.out': never
+    'column.number': never
+    'column.title': never
+    'column.when': 'zone'
+    'column.place': never
+    'column.outcome': never
+    untitled: never
+    'when.none': never
+    'series.of': 'count' | 'number'
+    'series.without': 'hours' | 'days'
+    'series.more': 'count' | 'number'
+    'series.text': 'count' | 'number'
+    'series.cut': 'count' | 'number'
+    'origin.utc': 'time'
+    'origin.zone': 'time' | 'zone'
+    'origin.floating': 'zone'
+    'origin.unknown': 'name' | 'zone'
+    'origin.day': 'time'
+    'origin.no-end': never
+    'origin.mended': never
+    'outcome.draft': never
+    'outcome.anyway': never
+    'outcome.series': 'count' | 'number'
+    'outcome.some': 'number' | 'of'
+    'outcome.site': never
+    'outcome.outbox': never
+    'outcome.drafted': never
+    'outcome.before': never
+    'outcome.file': 'number'
+    'outcome.past': never
+    'outcome.called-off': never
+    'outcome.by-hand': never
+    'fault.no-title': never
+    'fault.no-start': never
+    'fault.ends-before': never
+    'fault.rule': never
+    'fault.zone': never
+    'fault.day-or-month': never
+    'fault.unreadable': never
+    'mend.ends-before': 'count' | 'number'
+    'mend.rule': 'rule'
+    'mend.zone': 'name'
+    'mend.day-or-month': 'text'
+    'mend.no-start': 'text'
+    'mend.no-title': never
+    'mend.unreadable': never
+    'mend.wrong': never
+    'mend.field.title': never
+    'mend.field.start': never
+    'mend.field.end': never
+    use: 'what'
+    'use.first': never
+    'use.zone': 'count' | 'number' | 'zone'
+    'use.day-first': 'count' | 'number'
+    'use.month-first': 'count' | 'number'
+    'row.anyway': never
+    'row.judge': never
+    'row.leave-out': never
+    'make.title': 'count' | 'number'
+    'make.left': 'count' | 'number' | 'which'
+    'left.site': 'count' | 'number'
+    'left.double': 'count' | 'number'
+    'left.fault': 'count' | 'number'
+    'left.out': 'count' | 'number'
+    'make.room': 'count' | 'number'
+    'make.then': never
+    'make.go': 'count' | 'number'
+    'make.changed': never
+    made: 'count' | 'number'
+    'send.title': never
+    'send.pace': 'seconds' | 'length'
+    'send.text': never
+    'lost.title': never
+    'lost.none': never
+    'lost.stays': never
+    'lost.of-row': 'what'
+    'lost.guests': 'count' | 'number'
+    'lost.reminders': 'count' | 'number'
+    'lost.attachments': 'count' | 'number'
+    'lost.calls': 'count' | 'number'
+    'keys.next-fault': never
+    'keys.make': never
   }
   insights: {
-    all: string
-    back: string
-    scope: string
-    'scope.event': string
-    'scope.all': '{{number}}'
-    against: string
-    'against.edition': '{{day}}'
-    'against.other': '{{title}} {{day}}'
-    'against.none': string
-    failed: string
-    untitled: string
-    'no-day': string
-    here: string
-    'nobody.title': string
-    'nobody.text': string
-    'empty.title': string
-    'empty.text': string
-    'empty.action': string
-    figures: string
-    'figure.invited': string
-    'figure.yes': string
-    'figure.arrived': string
-    'figure.away': string
-    'figure.first': string
-    'figure.unknown': string
-    'note.of-invited': '{{percent}}'
-    'note.of-them': '{{percent}}'
-    'note.at-least': string
-    'note.was': '{{percent}} {{was}}'
-    'note.than': '{{change}} {{day}}'
-    'note.points': '{{change}}'
-    'note.of-came': '{{of}}'
-    'note.of-came-was': '{{of}} {{was}} {{day}}'
-    'note.maybe': '{{maybe}} {{no}}'
-    'unknown.invited': string
-    'unknown.answers': string
-    'unknown.door': string
-    'unknown.first': string
-    partly: string
-    unread: string
-    'unread.text': string
-    'card.answers': string
-    'card.funnel': string
-    'card.arrivals': string
-    'card.regulars': string
-    'card.events': string
-    show: '{{card}}'
-    'show.chart': string
-    'show.table': string
-    more: '{{card}}'
-    copy: string
-    copied: string
-    'save.csv': string
-    'save.xlsx': string
-    saved: '{{name}}'
-    'save.title': string
-    export: string
-    'export.title': string
-    'export.what': string
-    'export.format': string
-    'export.csv': string
-    'export.xlsx': string
-    'export.go': string
-    'answers.note_one': string
-    'answers.note_other': '{{number}}'
-    'answers.note-hours_one': string
-    'answers.note-hours_other': '{{number}}'
-    'answers.source': string
-    'answers.timeless_one': '{{number}}'
-    'answers.timeless_other': '{{number}}'
-    'answers.few': string
-    'answers.none': string
-    'answers.chart': '{{yes}} {{maybe}}'
-    'answers.until': string
-    'answers.yes': string
-    'answers.maybe': string
-    'answers.sent': string
-    'answers.before-yes': '{{day}}'
-    'label.yes': '{{number}}'
-    'label.maybe': '{{number}}'
-    'label.then': '{{number}} {{day}}'
-    'label.sent': '{{number}}'
-    'axis.weeks_one': '{{number}}'
-    'axis.weeks_other': '{{number}}'
-    'axis.days_one': '{{number}}'
-    'axis.days_other': '{{number}}'
-    'axis.hours_one': '{{number}}'
-    'axis.hours_other': '{{number}}'
-    'axis.day': string
-    'axis.start': string
-    former: '{{day}}'
-    'funnel.stage': string
-    'funnel.people': string
-    'funnel.share': string
-    'funnel.invited': string
-    'funnel.yes': string
-    'funnel.arrived': string
-    'funnel.maybe': string
-    'funnel.no': string
-    'funnel.open': string
-    'funnel.others': string
-    'funnel.companions': string
-    'funnel.away': string
-    'funnel.not-known': string
-    'funnel.rest': '{{list}}'
-    'funnel.rest.open': '{{number}}'
-    'funnel.rest.maybe': '{{number}}'
-    'funnel.rest.no': '{{number}}'
-    'funnel.stayed_one': '{{number}}'
-    'funnel.stayed_other': '{{number}}'
-    'funnel.more_one': '{{number}}'
-    'funnel.more_other': '{{number}}'
-    'funnel.along_one': '{{number}}'
-    'funnel.along_other': '{{number}}'
-    'funnel.no-door': string
-    'funnel.source': string
-    'arrivals.note': '{{minutes}}'
-    'arrivals.note-lines': '{{minutes}} {{day}}'
-    'arrivals.from': string
-    'arrivals.now': string
-    'arrivals.came': string
-    'arrivals.chart': '{{minutes}} {{most}} {{time}}'
-    'arrivals.none': string
-    'arrivals.none-text': string
-    'arrivals.door': string
-    'arrivals.busiest': '{{time}} {{length}}'
-    'arrivals.half': '{{time}}'
-    'arrivals.half-then': '{{time}} {{day}} {{before}}'
-    'arrivals.outside_one': '{{number}}'
-    'arrivals.outside_other': '{{number}}'
-    'arrivals.few': string
-    'arrivals.start': string
-    'arrivals.after': '{{length}}'
-    'arrivals.ahead': '{{length}}'
-    'arrivals.minus': '{{length}}'
-    'arrivals.plus': '{{length}}'
-    'regulars.note_one': string
-    'regulars.note_other': '{{number}}'
-    'regulars.name': string
-    'regulars.came': string
-    'regulars.of': '{{number}}'
-    'regulars.yeses': '{{number}}'
-    'regulars.missed': string
-    'regulars.yes': string
-    'regulars.at.came': string
-    'regulars.at.missed': string
-    'regulars.at.yes': string
-    'regulars.at.none': string
-    'regulars.at.unknown': string
-    'regulars.none': string
-    'regulars.total_one': '{{number}} {{times}}'
-    'regulars.total_other': '{{number}} {{times}}'
-    'regulars.make': string
-    'list.title': string
-    'list.name': string
-    'list.first': '{{title}}'
-    'list.first-all': string
-    'list.times': string
-    'list.count_one': '{{number}}'
-    'list.count_other': '{{number}}'
-    'list.save': string
-    'list.saved_one': '{{number}}'
-    'list.saved_other': '{{number}}'
-    'list.minus': string
-    'list.plus': string
-    'events.event': string
-    'events.when': string
-    'events.invited': string
-    'events.yes': string
-    'events.arrived': string
-    'events.share': string
-    'events.open': '{{title}} {{day}}'
-    'events.more': '{{number}}'
+    all: never
+    back: never
+    scope: never
+    'scope.event': never
+    'scope.all': 'number'
+    against: never
+    'against.edition': 'day'
+    'against.other': 'title' | 'day'
+    'against.none': never
+    failed: never
+    untitled: never
+    'no-day': never
+    here: never
+    'nobody.title': never
+    'nobody.text': never
+    'empty.title': never
+    'empty.text': never
+    'empty.action': never
+    figures: never
+    'figure.invited': never
+    'figure.yes': never
+    'figure.arrived': never
+    'figure.away': never
+    'figure.first': never
+    'figure.unknown': never
+    'note.of-invited': 'percent'
+    'note.of-them': 'percent'
+    'note.at-least': never
+    'note.was': 'percent' | 'was'
+    'note.than': 'change' | 'day'
+    'note.points': 'change'
+    'note.of-came': 'of'
+    'note.of-came-was': 'of' | 'was' | 'day'
+    'note.maybe': 'maybe' | 'no'
+    'unknown.invited': never
+    'unknown.answers': never
+    'unknown.door': never
+    'unknown.first': never
+    partly: never
+    unread: never
+    'unread.text': never
+    'card.answers': never
+    'card.funnel': never
+    'card.arrivals': never
+    'card.regulars': never
+    'card.events': never
+    show: 'card'
+    'show.chart': never
+    'show.table': never
+    more: 'card'
+    copy: never
+    copied: never
+    'save.csv': never
+    'save.xlsx': never
+    saved: 'name'
+    'save.title': never
+    export: never
+    'export.title': never
+    'export.what': never
+    'export.format': never
+    'export.csv': never
+    'export.xlsx': never
+    'export.go': never
+    'answers.note': 'count' | 'number'
+    'answers.note-hours': 'count' | 'number'
+    'answers.source': never
+    'answers.timeless': 'count' | 'number'
+    'answers.few': never
+    'answers.none': never
+    'answers.chart': 'yes' | 'maybe'
+    'answers.until': never
+    'answers.yes': never
+    'answers.maybe': never
+    'answers.sent': never
+    'answers.before-yes': 'day'
+    'label.yes': 'number'
+    'label.maybe': 'number'
+    'label.then': 'number' | 'day'
+    'label.sent': 'number'
+    'axis.weeks': 'count' | 'number'
+    'axis.days': 'count' | 'number'
+    'axis.hours': 'count' | 'number'
+    'axis.day': never
+    'axis.start': never
+    former: 'day'
+    'funnel.stage': never
+    'funnel.people': never
+    'funnel.share': never
+    'funnel.invited': never
+    'funnel.yes': never
+    'funnel.arrived': never
+    'funnel.maybe': never
+    'funnel.no': never
+    'funnel.open': never
+    'funnel.others': never
+    'funnel.companions': never
+    'funnel.away': never
+    'funnel.not-known': never
+    'funnel.rest': 'list'
+    'funnel.rest.open': 'number'
+    'funnel.rest.maybe': 'number'
+    'funnel.rest.no': 'number'
+    'funnel.stayed': 'count' | 'number'
+    'funnel.more': 'count' | 'number'
+    'funnel.along': 'count' | 'number'
+    'funnel.no-door': never
+    'funnel.source': never
+    'arrivals.note': 'minutes'
+    'arrivals.note-lines': 'minutes' | 'day'
+    'arrivals.from': never
+    'arrivals.now': never
+    'arrivals.came': never
+    'arrivals.chart': 'minutes' | 'most' | 'time'
+    'arrivals.none': never
+    'arrivals.none-text': never
+    'arrivals.door': never
+    'arrivals.busiest': 'time' | 'length'
+    'arrivals.half': 'time'
+    'arrivals.half-then': 'time' | 'day' | 'before'
+    'arrivals.outside': 'count' | 'number'
+    'arrivals.few': never
+    'arrivals.start': never
+    'arrivals.after': 'length'
+    'arrivals.ahead': 'length'
+    'arrivals.minus': 'length'
+    'arrivals.plus': 'length'
+    'regulars.note': 'count' | 'number'
+    'regulars.name': never
+    'regulars.came': never
+    'regulars.of': 'number'
+    'regulars.yeses': 'number'
+    'regulars.missed': never
+    'regulars.yes': never
+    'regulars.at.came': never
+    'regulars.at.missed': never
+    'regulars.at.yes': never
+    'regulars.at.none': never
+    'regulars.at.unknown': never
+    'regulars.none': never
+    'regulars.total': 'count' | 'number' | 'times'
+    'regulars.make': never
+    'list.title': never
+    'list.name': never
+    'list.first': 'title'
+    'list.first-all': never
+    'list.times': never
+    'list.count': 'count' | 'number'
+    'list.save': never
+    'list.saved': 'count' | 'number'
+    'list.minus': never
+    'list.plus': never
+    'events.event': never
+    'events.when': never
+    'events.invited': never
+    'events.yes': never
+    'events.arrived': never
+    'events.share': never
+    'events.open': 'title' | 'day'
+    'events.more': 'number'
   }
   invites: {
-    title: '{{title}}'
-    back: string
-    close: string
-    'step.source': string
-    'step.columns': string
-    'step.check': string
-    'step.send': string
-    'steps.label': string
-    'step.done': string
-    'hindrance.past': string
-    'hindrance.past-text': string
-    'hindrance.not-yet-on-the-site': string
-    'hindrance.not-known': string
-    'source.title': string
-    'source.text': string
-    'source.friends': string
-    'source.file': string
-    'source.list': string
-    'source.event': string
-    'source.unanswered': string
-    'source.rows_one': '{{number}} {{time}}'
-    'source.rows_other': '{{number}} {{time}}'
-    'source.remove': '{{name}}'
-    'source.add': string
-    'source.choose-file': string
-    'source.drop': string
-    'source.dropping': string
-    'source.paste-label': string
-    'source.paste-note': string
-    'source.paste-add': string
-    'source.friends-open': string
-    'source.friends-none': string
-    'source.list-open': string
-    'source.event-open': string
-    'source.stays': string
-    'source.save-list': string
-    'source.clear': string
-    'source.clear-title': string
-    'source.clear-text': string
-    added_one: '{{number}}'
-    added_other: '{{number}}'
-    'start.title': string
-    'start.text': string
-    'reading.title': '{{name}}'
-    'reading.rows_one': '{{number}}'
-    'reading.rows_other': '{{number}}'
-    'columns.title': '{{name}}'
-    'columns.rows_one': '{{number}}'
-    'columns.rows_other': '{{number}}'
-    'columns.uneven_one': '{{number}}'
-    'columns.uneven_other': '{{number}}'
-    'columns.cut-off': string
-    'columns.remembered': string
-    'columns.encoding': string
-    'columns.delimiter': string
-    'columns.sheet': string
-    'columns.header': string
-    'columns.header-none': string
-    'columns.column': '{{number}}'
-    'columns.role': '{{name}}'
-    'columns.samples': string
-    'columns.use_one': '{{number}}'
-    'columns.use_other': '{{number}}'
-    'columns.no-mail': string
-    'columns.table': string
-    'columns.head.column': string
-    'columns.head.role': string
-    'role.email': string
-    'role.name': string
-    'role.first-name': string
-    'role.last-name': string
-    'role.user-id': string
-    'role.ignore': string
-    'delimiter.comma': string
-    'delimiter.semicolon': string
-    'delimiter.tab': string
-    'delimiter.bar': string
-    'encoding.utf-8': string
-    'encoding.utf-16le': string
-    'encoding.utf-16be': string
-    'encoding.windows-1252': string
-    'file-fault.empty': string
-    'file-fault.too-large': string
-    'file-fault.too-many-rows': string
-    'file-fault.too-many-columns': string
-    'file-fault.cell-too-large': string
-    'file-fault.damaged': string
-    'file-fault.not-a-list': string
-    'file-fault.no-such-sheet': string
-    'rows.label': string
-    'rows.search': string
-    'rows.none': string
-    'rows.no-match': '{{search}}'
-    'column.row': string
-    'column.name': string
-    'column.target': string
-    'column.verdict': string
-    'target.friend': '{{id}}'
-    'verdict.all': string
-    'verdict.invite': string
-    'verdict.waiting': string
-    'verdict.already-invited': string
-    'verdict.double': string
-    'verdict.guest': string
-    'verdict.look': string
-    'verdict.not-valid': string
-    'verdict.dropped': string
-    'reason.invite': string
-    'reason.anyway': string
-    'reason.dropped': string
-    'reason.double': '{{row}}'
-    'reason.double-typed': string
-    'reason.guest-user': string
-    'reason.guest-name': string
-    'reason.no-brackets': string
-    'reason.in-ledger': '{{date}}'
-    'reason.in-ledger-queued': '{{date}}'
-    'reason.in-ledger-may-have-been-sent': '{{date}}'
-    'reason.in-ledger-failed': '{{date}}'
-    'fault.empty': string
-    'fault.no-at': string
-    'fault.several-at': string
-    'fault.bad-local': string
-    'fault.bad-domain': string
-    'fault.blank-inside': string
-    'fault.too-long': string
-    'fault.no-brackets': '{{name}}'
-    'fault.short': string
-    'row.fix': '{{row}}'
-    'row.use': '{{address}}'
-    'row.save': string
-    'row.right': string
-    'row.anyway': string
-    'row.judge': string
-    'row.drop': string
-    'row.typed': string
-    mend_one: '{{number}}'
-    mend_other: '{{number}}'
-    look_one: '{{number}}'
-    look_other: '{{number}}'
-    'look.all_one': string
-    'look.all_other': '{{number}}'
-    'mend.next': string
-    'against.title': string
-    'against.ledger': string
-    'against.entries_one': '{{number}}'
-    'against.entries_other': '{{number}}'
-    'against.guests': '{{time}}'
-    'against.guests-unread': string
-    'against.people_one': '{{number}}'
-    'against.people_other': '{{number}}'
-    'against.unread': string
-    'against.list': string
-    'against.rows_one': '{{number}}'
-    'against.rows_other': '{{number}}'
-    'message.label': string
-    'message.field': string
-    'message.counter': '{{used}} {{most}}'
-    'message.goes-out': string
-    'message.went-out': string
-    'message.sent-to': '{{people}} {{time}}'
-    'message.note': '{{number}}'
-    'message.preview': string
-    'message.gaps': '{{fields}}'
-    'texts.label': string
-    'texts.choose': string
-    'texts.save': string
-    'texts.keep': string
-    'texts.save-title': string
-    'texts.name': string
-    'texts.save-go': string
-    'texts.replaces': string
-    'texts.saved': '{{name}}'
-    'texts.taken': '{{name}}'
-    'texts.keep-title': string
-    'texts.rename': '{{name}}'
-    'texts.rename-go': string
-    'texts.remove': '{{name}}'
-    'texts.removed': '{{name}}'
-    'texts.taken-name': string
-    'message.none': string
-    'field.{title}': string
-    'field.{date}': string
-    'field.{time}': string
-    'field.{place}': string
-    'field.{me}': string
-    'send.head_one': '{{people}} {{number}} {{duration}}'
-    'send.head_other': '{{people}} {{number}} {{duration}}'
-    'send.people_one': '{{number}}'
-    'send.people_other': '{{number}}'
-    'send.about': '{{duration}}'
-    'send.text': '{{size}} {{pace}} {{left}}'
-    'send.friends-unproven': string
-    'send.button_one': '{{number}}'
-    'send.button_other': '{{number}}'
-    'send.none': string
-    'send.invited_one': string
-    'send.invited_other': '{{number}}'
-    'remind.open': string
-    'remind.message': string
-    'remind.nobody': string
-    'remind.in-list_one': '{{number}}'
-    'remind.in-list_other': '{{number}}'
-    'remind.left-out': '{{reasons}}'
-    'remind.site': string
-    'remind.declined_one': '{{number}}'
-    'remind.declined_other': '{{number}}'
-    'remind.recent_one': '{{number}}'
-    'remind.recent_other': '{{number}}'
-    'remind.waiting_one': '{{number}}'
-    'remind.waiting_other': '{{number}}'
-    'remind.unsure_one': '{{number}}'
-    'remind.unsure_other': '{{number}}'
-    'remind.named_one': '{{number}}'
-    'remind.named_other': '{{number}}'
-    'send.queued_one': string
-    'send.queued_other': '{{number}}'
-    'send.loading': string
-    'send.settings': string
-    'send.batch-size': string
-    'send.pace': string
-    'confirm.title_one': '{{number}}'
-    'confirm.title_other': '{{number}}'
-    'confirm.emails_one': '{{number}}'
-    'confirm.emails_other': '{{number}}'
-    'confirm.friends_one': '{{number}}'
-    'confirm.friends_other': '{{number}}'
-    'confirm.left-out_one': '{{number}}'
-    'confirm.left-out_other': '{{number}}'
-    'confirm.requests_one': '{{number}} {{duration}}'
-    'confirm.requests_other': '{{number}} {{duration}}'
-    'confirm.text': string
-    'confirm.go': string
-    'confirm.changed': string
-    'progress.label': string
-    'progress.head': '{{sent}} {{total}}'
-    'progress.sending_one': '{{done}} {{number}} {{duration}}'
-    'progress.sending_other': '{{done}} {{number}} {{duration}}'
-    'progress.waiting': '{{done}} {{of}}'
-    'progress.paused': '{{done}} {{of}}'
-    'progress.needs-you': string
-    'progress.done': string
-    'progress.stopped': '{{done}} {{of}}'
-    'progress.uncertain_one': '{{number}}'
-    'progress.uncertain_other': '{{number}}'
-    'progress.failed_one': '{{number}}'
-    'progress.failed_other': '{{number}}'
-    'progress.stopped-people_one': '{{number}}'
-    'progress.stopped-people_other': '{{number}}'
-    'progress.pause': string
-    'progress.resume': string
-    'progress.stop': string
-    'progress.stop-title': string
-    'progress.stop-text': string
-    'progress.ledger': string
-    'batch.title_one': '{{batch}} {{number}}'
-    'batch.title_other': '{{batch}} {{number}}'
-    'batch.may-have-been-sent': string
-    'batch.failed': string
-    'batch.sent': string
-    'batch.again': string
-    'batch.leave': string
-    'batch.again-title': string
-    'batch.again-text': string
-    'batches.label': string
-    'untold.title': string
-    'untold.text': string
-    'friends.title': string
-    'friends.search': string
-    'friends.more': string
-    'friends.none': string
-    'friends.add_one': '{{number}}'
-    'friends.add_other': '{{number}}'
-    'friends.ids-title': string
-    'friends.ids-text': string
-    'friends.ids-label': string
-    'friends.ids-bad': string
-    'from-list.title': string
-    'from-list.none': string
-    'from-event.title': string
-    'from-event.search': string
-    'from-event.who': string
-    'from-event.none': string
-    'from-event.add': string
-    'who.came': string
-    'who.attending': string
-    'who.maybe': string
-    'who.not-answered': string
-    'who.all': string
-    'save-list.title': string
-    'save-list.name': string
-    'save-list.save': string
-    'save-list.saved_one': '{{number}}'
-    'save-list.saved_other': '{{number}}'
-    'ledger.title': string
-    'ledger.label': string
-    'ledger.search': string
-    'ledger.export-csv': string
-    'ledger.export-xlsx': string
-    'ledger.export': string
-    'ledger.column.person': string
-    'ledger.column.state': string
-    'ledger.column.when': string
-    'ledger.empty': string
-    'ledger.no-match': string
-    'ledger.unnamed_one': '{{number}}'
-    'ledger.unnamed_other': '{{number}}'
-    'ledger.decide': '{{name}}'
-    'ledger.decide-short': string
-    'ledger.was-sent': string
-    'ledger.again': string
-    'ledger.again-title': '{{name}}'
-    'ledger.again-text': string
-    'ledger.words': '{{words}}'
-    'state.all': string
-    'state.queued': string
-    'state.sent': string
-    'state.seen': string
-    'state.skipped': string
-    'state.may-have-been-sent': string
-    'state.unverifiable': string
-    'state.failed': string
-    'keys.next-fault': string
-    'keys.send': string
-    'keys.fix-all': string
-    'fix-all.open_one': '{{number}}'
-    'fix-all.open_other': '{{number}}'
-    'fix-all.title_one': '{{number}}'
-    'fix-all.title_other': '{{number}}'
-    'fix-all.text': string
-    'fix-all.list': string
-    'fix-all.go': string
-    'fix-all.done_one': '{{number}}'
-    'fix-all.done_other': '{{number}}'
-    'anyway.title': '{{name}}'
-    'anyway.invited': string
-    'anyway.guest': string
-    'keys.next-open': string
-    'repair.open': string
-    'repair.title': '{{name}}'
-    'repair.text': string
-    'repair.address': string
-    'repair.also_one': '{{lists}}'
-    'repair.also_other': '{{lists}}'
-    'repair.list': '{{name}}'
-    'repair.go': string
-    'repair.not-valid': string
-    'repair.there': string
-    'history.label': string
-    'history.close': string
-    'history.none': string
-    'history.title': string
-    'history.queued': string
-    'history.sent_one': '{{number}}'
-    'history.sent_other': '{{number}}'
-    'history.answer': '{{answer}}'
-    'history.foot': string
-    'menu.event': string
-    'menu.copy': string
-    'menu.copied': string
-    'ledger.column.times': string
-    'ledger.column.answer': string
-    'ledger.order': string
-    'ledger.order-needs': string
-    'ledger.order-person': string
-    'ledger.order-state': string
-    'ledger.order-when': string
-    'ledger.order-times': string
-    'ledger.event': string
-    'ledger.every-event': string
-    'take-out.open': string
-    'take-out.done': '{{name}}'
-    'take-out.late': '{{name}}'
-    'remind.one': string
-    'fix-all.each_one': string
-    'fix-all.each_other': string
-    'fix-all.some_one': '{{number}}'
-    'fix-all.some_other': '{{number}}'
-    'mend.one-by-one': string
-    'repair.slip_one': '{{number}} {{domain}}'
-    'repair.slip_other': '{{number}} {{domain}}'
+    title: 'title'
+    back: never
+    close: never
+    'step.source': never
+    'step.columns': never
+    'step.check': never
+    'step.send': never
+    'steps.label': never
+    'step.done': never
+    'hindrance.past': never
+    'hindrance.past-text': never
+    'hindrance.not-yet-on-the-site': never
+    'hindrance.not-known': never
+    'source.title': never
+    'source.text': never
+    'source.friends': never
+    'source.file': never
+    'source.list': never
+    'source.event': never
+    'source.unanswered': never
+    'source.rows': 'count' | 'number' | 'time'
+    'source.remove': 'name'
+    'source.add': never
+    'source.choose-file': never
+    'source.drop': never
+    'source.dropping': never
+    'source.paste-label': never
+    'source.paste-note': never
+    'source.paste-add': never
+    'source.friends-open': never
+    'source.friends-none': never
+    'source.list-open': never
+    'source.event-open': never
+    'source.stays': never
+    'source.save-list': never
+    'source.clear': never
+    'source.clear-title': never
+    'source.clear-text': never
+    added: 'count' | 'number'
+    'start.title': never
+    'start.text': never
+    'reading.title': 'name'
+    'reading.rows': 'count' | 'number'
+    'columns.title': 'name'
+    'columns.rows': 'count' | 'number'
+    'columns.uneven': 'count' | 'number'
+    'columns.cut-off': never
+    'columns.remembered': never
+    'columns.encoding': never
+    'columns.delimiter': never
+    'columns.sheet': never
+    'columns.header': never
+    'columns.header-none': never
+    'columns.column': 'number'
+    'columns.role': 'name'
+    'columns.samples': never
+    'columns.use': 'count' | 'number'
+    'columns.no-mail': never
+    'columns.table': never
+    'columns.head.column': never
+    'columns.head.role': never
+    'role.email': never
+    'role.name': never
+    'role.first-name': never
+    'role.last-name': never
+    'role.user-id': never
+    'role.ignore': never
+    'delimiter.comma': never
+    'delimiter.semicolon': never
+    'delimiter.tab': never
+    'delimiter.bar': never
+    'encoding.utf-8': never
+    'encoding.utf-16le': never
+    'encoding.utf-16be': never
+    'encoding.windows-1252': never
+    'file-fault.empty': never
+    'file-fault.too-large': never
+    'file-fault.too-many-rows': never
+    'file-fault.too-many-columns': never
+    'file-fault.cell-too-large': never
+    'file-fault.damaged': never
+    'file-fault.not-a-list': never
+    'file-fault.no-such-sheet': never
+    'rows.label': never
+    'rows.search': never
+    'rows.none': never
+    'rows.no-match': 'search'
+    'column.row': never
+    'column.name': never
+    'column.target': never
+    'column.verdict': never
+    'target.friend': 'id'
+    'verdict.all': never
+    'verdict.invite': never
+    'verdict.waiting': never
+    'verdict.already-invited': never
+    'verdict.double': never
+    'verdict.guest': never
+    'verdict.look': never
+    'verdict.not-valid': never
+    'verdict.dropped': never
+    'reason.invite': never
+    'reason.anyway': never
+    'reason.dropped': never
+    'reason.double': 'row'
+    'reason.double-typed': never
+    'reason.guest-user': never
+    'reason.guest-name': never
+    'reason.no-brackets': never
+    'reason.in-ledger': 'date'
+    'reason.in-ledger-queued': 'date'
+    'reason.in-ledger-may-have-been-sent': 'date'
+    'reason.in-ledger-failed': 'date'
+    'fault.empty': never
+    'fault.no-at': never
+    'fault.several-at': never
+    'fault.bad-local': never
+    'fault.bad-domain': never
+    'fault.blank-inside': never
+    'fault.too-long': never
+    'fault.no-brackets': 'name'
+    'fault.short': never
+    'row.fix': 'row'
+    'row.use': 'address'
+    'row.save': never
+    'row.right': never
+    'row.anyway': never
+    'row.judge': never
+    'row.drop': never
+    'row.typed': never
+    mend: 'count' | 'number'
+    look: 'count' | 'number'
+    'look.all': 'count' | 'number'
+    'mend.next': never
+    'against.title': never
+    'against.ledger': never
+    'against.entries': 'count' | 'number'
+    'against.guests': 'time'
+    'against.guests-unread': never
+    'against.people': 'count' | 'number'
+    'against.unread': never
+    'against.list': never
+    'against.rows': 'count' | 'number'
+    'message.label': never
+    'message.field': never
+    'message.counter': 'used' | 'most'
+    'message.goes-out': never
+    'message.went-out': never
+    'message.sent-to': 'people' | 'time'
+    'message.note': 'number'
+    'message.preview': never
+    'message.gaps': 'fields'
+    'texts.label': never
+    'texts.choose': never
+    'texts.save': never
+    'texts.keep': never
+    'texts.save-title': never
+    'texts.name': never
+    'texts.save-go': never
+    'texts.replaces': never
+    'texts.saved': 'name'
+    'texts.taken': 'name'
+    'texts.keep-title': never
+    'texts.rename': 'name'
+    'texts.rename-go': never
+    'texts.remove': 'name'
+    'texts.removed': 'name'
+    'texts.taken-name': never
+    'message.none': never
+    'field.{title}': never
+    'field.{date}': never
+    'field.{time}': never
+    'field.{place}': never
+    'field.{me}': never
+    'send.head': 'count' | 'people' | 'number' | 'duration'
+    'send.people': 'count' | 'number'
+    'send.about': 'duration'
+    'send.text': 'size' | 'pace' | 'left'
+    'send.friends-unproven': never
+    'send.button': 'count' | 'number'
+    'send.none': never
+    'send.invited': 'count' | 'number'
+    'remind.open': never
+    'remind.message': never
+    'remind.nobody': never
+    'remind.in-list': 'count' | 'number'
+    'remind.left-out': 'reasons'
+    'remind.site': never
+    'remind.declined': 'count' | 'number'
+    'remind.recent': 'count' | 'number'
+    'remind.waiting': 'count' | 'number'
+    'remind.unsure': 'count' | 'number'
+    'remind.named': 'count' | 'number'
+    'send.queued': 'count' | 'number'
+    'send.loading': never
+    'send.settings': never
+    'send.batch-size': never
+    'send.pace': never
+    'confirm.title': 'count' | 'number'
+    'confirm.emails': 'count' | 'number'
+    'confirm.friends': 'count' | 'number'
+    'confirm.left-out': 'count' | 'number'
+    'confirm.requests': 'count' | 'number' | 'duration'
+    'confirm.text': never
+    'confirm.go': never
+    'confirm.changed': never
+    'progress.label': never
+    'progress.head': 'sent' | 'total'
+    'progress.sending': 'count' | 'done' | 'number' | 'duration'
+    'progress.waiting': 'done' | 'of'
+    'progress.paused': 'done' | 'of'
+    'progress.needs-you': never
+    'progress.done': never
+    'progress.stopped': 'done' | 'of'
+    'progress.uncertain': 'count' | 'number'
+    'progress.failed': 'count' | 'number'
+    'progress.stopped-people': 'count' | 'number'
+    'progress.pause': never
+    'progress.resume': never
+    'progress.stop': never
+    'progress.stop-title': never
+    'progress.stop-text': never
+    'progress.ledger': never
+    'batch.title': 'count' | 'batch' | 'number'
+    'batch.may-have-been-sent': never
+    'batch.failed': never
+    'batch.sent': never
+    'batch.again': never
+    'batch.leave': never
+    'batch.again-title': never
+    'batch.again-text': never
+    'batches.label': never
+    'untold.title': never
+    'untold.text': never
+    'friends.title': never
+    'friends.search': never
+    'friends.more': never
+    'friends.none': never
+    'friends.add': 'count' | 'number'
+    'friends.ids-title': never
+    'friends.ids-text': never
+    'friends.ids-label': never
+    'friends.ids-bad': never
+    'from-list.title': never
+    'from-list.none': never
+    'from-event.title': never
+    'from-event.search': never
+    'from-event.who': never
+    'from-event.none': never
+    'from-event.add': never
+    'who.came': never
+    'who.attending': never
+    'who.maybe': never
+    'who.not-answered': never
+    'who.all': never
+    'save-list.title': never
+    'save-list.name': never
+    'save-list.save': never
+    'save-list.saved': 'count' | 'number'
+    'ledger.title': never
+    'ledger.label': never
+    'ledger.search': never
+    'ledger.export-csv': never
+    'ledger.export-xlsx': never
+    'ledger.export': never
+    'ledger.column.person': never
+    'ledger.column.state': never
+    'ledger.column.when': never
+    'ledger.empty': never
+    'ledger.no-match': never
+    'ledger.unnamed': 'count' | 'number'
+    'ledger.decide': 'name'
+    'ledger.decide-short': never
+    'ledger.was-sent': never
+    'ledger.again': never
+    'ledger.again-title': 'name'
+    'ledger.again-text': never
+    'ledger.words': 'words'
+    'state.all': never
+    'state.queued': never
+    'state.sent': never
+    'state.seen': never
+    'state.skipped': never
+    'state.may-have-been-sent': never
+    'state.unverifiable': never
+    'state.failed': never
+    'keys.next-fault': never
+    'keys.send': never
+    'keys.fix-all': never
+    'fix-all.open': 'count' | 'number'
+    'fix-all.title': 'count' | 'number'
+    'fix-all.text': never
+    'fix-all.list': never
+    'fix-all.go': never
+    'fix-all.done': 'count' | 'number'
+    'anyway.title': 'name'
+    'anyway.invited': never
+    'anyway.guest': never
+    'keys.next-open': never
+    'repair.open': never
+    'repair.title': 'name'
+    'repair.text': never
+    'repair.address': never
+    'repair.also': 'count' | 'lists'
+    'repair.list': 'name'
+    'repair.go': never
+    'repair.not-valid': never
+    'repair.there': never
+    'history.label': never
+    'history.close': never
+    'history.none': never
+    'history.title': never
+    'history.queued': never
+    'history.sent': 'count' | 'number'
+    'history.answer': 'answer'
+    'history.foot': never
+    'menu.event': never
+    'menu.copy': never
+    'menu.copied': never
+    'ledger.column.times': never
+    'ledger.column.answer': never
+    'ledger.order': never
+    'ledger.order-needs': never
+    'ledger.order-person': never
+    'ledger.order-state': never
+    'ledger.order-when': never
+    'ledger.order-times': never
+    'ledger.event': never
+    'ledger.every-event': never
+    'take-out.open': never
+    'take-out.done': 'name'
+    'take-out.late': 'name'
+    'remind.one': never
+    'fix-all.each': 'count'
+    'fix-all.some': 'count' | 'number'
+    'mend.one-by-one': never
+    'repair.slip': 'count' | 'number' | 'domain'
   }
   making: {
-    'photo.label': string
-    'photo.none': string
-    'photo.choose': string
-    'photo.replace': string
-    'photo.cut': string
-    'photo.remove': string
-    'photo.keep': string
-    'photo.removed': string
-    'photo.now': string
-    'photo.new': string
-    'photo.reading': string
-    'photo.before': '{{size}} {{width}} {{height}}'
-    'photo.after': '{{width}} {{height}} {{size}}'
-    'photo.clean': string
-    'photo.untouched': string
-    'photo.unlocated': string
-    'photo.located': string
-    'photo.not-taken': string
-    'photo.refused.empty': string
-    'photo.refused.too-large': string
-    'photo.refused.heic': string
-    'photo.refused.type': string
-    'photo.refused.too-many-pixels': string
-    'photo.refused.failed': string
-    'crop.title': string
-    'crop.ways': string
-    'crop.way.whole': string
-    'crop.way.crop': string
-    'crop.way.as-is': string
-    'crop.frame': string
-    'crop.frame-hint': string
-    'crop.corner.top-left': string
-    'crop.corner.top-right': string
-    'crop.corner.bottom-left': string
-    'crop.corner.bottom-right': string
-    'crop.state': '{{width}} {{of}} {{x}} {{y}}'
-    'crop.turn': string
-    'crop.whole': string
-    'crop.as-is-gif': string
-    'crop.size': '{{width}} {{height}}'
-    'crop.size-as-is': '{{width}} {{height}} {{size}}'
-    'crop.shape': string
-    'crop.not-as-is': string
-    'crop.too-large-as-is': string
-    'crop.unlocated': string
-    'crop.located': string
-    'crop.not-located': string
-    'crop.redrawn': string
-    'crop.use': string
-    'series.open': string
-    'series.title': string
-    'series.text': string
-    'series.repeat': string
-    'series.daily': string
-    'series.weekly': string
-    'series.monthly-day': '{{day}}'
-    'series.monthly-weekday': '{{which}} {{weekday}}'
-    'series.ordinal.1': string
-    'series.ordinal.2': string
-    'series.ordinal.3': string
-    'series.ordinal.4': string
-    'series.ordinal.-1': string
-    'series.interval': string
-    'series.interval.daily_one': string
-    'series.interval.daily_other': string
-    'series.interval.weekly_one': string
-    'series.interval.weekly_other': string
-    'series.interval.monthly_one': string
-    'series.interval.monthly_other': string
-    'series.weekdays': string
-    'series.ends': string
-    'series.ends-count': string
-    'series.ends-until': string
-    'series.count': string
-    'series.until': string
-    'series.dates_one': '{{number}}'
-    'series.dates_other': '{{number}}'
-    'series.left-out_one': '{{number}}'
-    'series.left-out_other': '{{number}}'
-    'series.none': string
-    'series.most': '{{number}}'
-    'series.shifted': '{{time}}'
-    'series.all': string
-    'series.make_one': '{{number}}'
-    'series.make_other': '{{number}}'
-    'series.made_one': '{{number}}'
-    'series.made_other': '{{number}}'
-    'series.photo': string
-    'series.fix': string
-    'duplicate.title': string
-    'duplicate.text': string
-    'duplicate.what.title': string
-    'duplicate.what.category': string
-    'duplicate.what.description': string
-    'duplicate.what.times': string
-    'duplicate.what.place': string
-    'duplicate.what.privacy': string
-    'duplicate.what.parent': string
-    'duplicate.what.photo': string
-    'duplicate.begin': string
-    'duplicate.no-photo': string
-    'template.menu': string
-    'template.save': string
-    'template.begin': string
-    'template.title-save': string
-    'template.title-begin': string
-    'template.name': string
-    'template.replaces': string
-    'template.saved': '{{name}}'
-    'template.text': string
-    'template.none': string
-    'template.use': string
-    'template.remove': '{{name}}'
-    'template.removed': '{{name}}'
-    'template.confirm': string
-    'template.overwrites': string
+    'photo.label': never
+    'photo.none': never
+    'photo.choose': never
+    'photo.replace': never
+    'photo.cut': never
+    'photo.remove': never
+    'photo.keep': never
+    'photo.removed': never
+    'photo.now': never
+    'photo.new': never
+    'photo.reading': never
+    'photo.before': 'size' | 'width' | 'height'
+    'photo.after': 'width' | 'height' | 'size'
+    'photo.clean': never
+    'photo.untouched': never
+    'photo.unlocated': never
+    'photo.located': never
+    'photo.not-taken': never
+    'photo.refused.empty': never
+    'photo.refused.too-large': never
+    'photo.refused.heic': never
+    'photo.refused.type': never
+    'photo.refused.too-many-pixels': never
+    'photo.refused.failed': never
+    'crop.title': never
+    'crop.ways': never
+    'crop.way.whole': never
+    'crop.way.crop': never
+    'crop.way.as-is': never
+    'crop.frame': never
+    'crop.frame-hint': never
+    'crop.corner.top-left': never
+    'crop.corner.top-right': never
+    'crop.corner.bottom-left': never
+    'crop.corner.bottom-right': never
+    'crop.state': 'width' | 'of' | 'x' | 'y'
+    'crop.turn': never
+    'crop.whole': never
+    'crop.as-is-gif': never
+    'crop.size': 'width' | 'height'
+    'crop.size-as-is': 'width' | 'height' | 'size'
+    'crop.shape': never
+    'crop.not-as-is': never
+    'crop.too-large-as-is': never
+    'crop.unlocated': never
+    'crop.located': never
+    'crop.not-located': never
+    'crop.redrawn': never
+    'crop.use': never
+    'series.open': never
+    'series.title': never
+    'series.text': never
+    'series.repeat': never
+    'series.daily': never
+    'series.weekly': never
+    'series.monthly-day': 'day'
+    'series.monthly-weekday': 'which' | 'weekday'
+    'series.ordinal.1': never
+    'series.ordinal.2': never
+    'series.ordinal.3': never
+    'series.ordinal.4': never
+    'series.ordinal.-1': never
+    'series.interval': never
+    'series.interval.daily': 'count'
+    'series.interval.weekly': 'count'
+    'series.interval.monthly': 'count'
+    'series.weekdays': never
+    'series.ends': never
+    'series.ends-count': never
+    'series.ends-until': never
+    'series.count': never
+    'series.until': never
+    'series.dates': 'count' | 'number'
+    'series.left-out': 'count' | 'number'
+    'series.none': never
+    'series.most': 'number'
+    'series.shifted': 'time'
+    'series.all': never
+    'series.make': 'count' | 'number'
+    'series.made': 'count' | 'number'
+    'series.photo': never
+    'series.fix': never
+    'duplicate.title': never
+    'duplicate.text': never
+    'duplicate.what.title': never
+    'duplicate.what.category': never
+    'duplicate.what.description': never
+    'duplicate.what.times': never
+    'duplicate.what.place': never
+    'duplicate.what.privacy': never
+    'duplicate.what.parent': never
+    'duplicate.what.photo': never
+    'duplicate.begin': never
+    'duplicate.no-photo': never
+    'template.menu': never
+    'template.save': never
+    'template.begin': never
+    'template.title-save': never
+    'template.title-begin': never
+    'template.name': never
+    'template.replaces': never
+    'template.saved': 'name'
+    'template.text': never
+    'template.none': never
+    'template.use': never
+    'template.remove': 'name'
+    'template.removed': 'name'
+    'template.confirm': never
+    'template.overwrites': never
   }
   outbox: {
-    title: string
-    'count.needs-you_one': '{{number}}'
-    'count.needs-you_other': '{{number}}'
-    'count.sending_one': '{{number}}'
-    'count.sending_other': '{{number}}'
-    'count.waiting_one': '{{number}}'
-    'count.waiting_other': '{{number}}'
-    'count.changes_one': '{{number}}'
-    'count.changes_other': '{{number}}'
-    'count.events_one': '{{number}}'
-    'count.events_other': '{{number}}'
-    'count.sites_one': '{{number}}'
-    'count.sites_other': '{{number}}'
-    'send-now': string
-    export: string
-    'export.title': string
-    'export.saved': '{{name}}'
-    'export.not-saved': string
-    'empty.title': string
-    'empty.text': string
-    'empty.back': string
-    failed: string
-    'banner.sign-in': '{{site}}'
-    'banner.other-user': '{{site}}'
-    'banner.kept_one': '{{number}}'
-    'banner.kept_other': '{{number}}'
-    'banner.action': string
-    'group.untitled': string
-    'section.needs-you': string
-    'section.needs-you-note': '{{number}}'
-    'section.sending': string
-    'section.sending-note': '{{number}}'
-    'section.waiting': string
-    'section.waiting-note': '{{number}}'
-    'group.series_one': '{{number}}'
-    'group.series_other': '{{number}}'
-    'group.show-all': '{{number}}'
-    'group.discard-all': '{{number}}'
-    'group.pause': string
-    'group.resume': string
-    'group.offline': '{{site}} {{time}}'
-    'group.signed-out': '{{site}}'
-    'group.no-date': string
-    'entry.tries_one': '{{number}}'
-    'entry.tries_other': '{{number}}'
-    'entry.now': string
-    'entry.more': '{{what}}'
-    'entry.actions': '{{what}}'
-    'action.delete-anyway': string
-    'action.send-anyway': string
-    'action.keep': string
-    'action.retry': string
-    'action.compare': string
-    'action.recreate': string
-    'action.edit': string
-    'action.pause': string
-    'action.resume': string
-    'action.undo': string
-    'action.discard': string
-    'action.event': string
-    'action.site': string
-    'chip.waiting': string
-    'chip.waiting-network': string
-    'chip.waiting-sign-in': string
-    'chip.waiting-other-user': string
-    'chip.waiting-site-failed': string
-    'chip.waiting-rate-limited': string
-    'chip.waiting-paced': string
-    'chip.waiting-new-event': string
-    'chip.waiting-earlier-change': string
-    'chip.waiting-storage': string
-    'chip.held': string
-    'chip.sending': string
-    'chip.uncertain': string
-    'chip.asking': string
-    'chip.conflict': string
-    'chip.gone': string
-    'chip.gone-unsure': string
-    'chip.rejected': string
-    'chip.parked': string
-    'chip.may-have-been-sent': string
-    'chip.paused': string
-    'why.waiting': string
-    'why.waiting-network': string
-    'why.waiting-sign-in': string
-    'why.waiting-other-user': string
-    'why.waiting-site-failed': string
-    'why.waiting-rate-limited': string
-    'why.waiting-paced': '{{seconds}}'
-    'why.waiting-new-event': string
-    'why.waiting-earlier-change': string
-    'why.waiting-storage': string
-    'why.held': string
-    'why.sending': '{{time}}'
-    'why.uncertain': '{{time}}'
-    'why.asking_one': '{{number}}'
-    'why.asking_other': '{{number}}'
-    'why.asking-none': string
-    'why.conflict_one': '{{number}}'
-    'why.conflict_other': '{{number}}'
-    'why.gone': string
-    'why.gone-unsure': string
-    'why.category-unknown': '{{name}}'
-    'why.no-photos': string
-    'why.conflict-delete': '{{fields}}'
-    'why.conflict-photo': string
-    'why.rejected': string
-    'why.rejected-create': string
-    'why.rejected-update': string
-    'why.rejected-rsvp': string
-    'why.rejected-delete': string
-    'why.rejected-photo': string
-    'why.rejected-invite': string
-    'why.rejected-failed': string
-    'why.parked': string
-    'why.parked-defect': '{{words}}'
-    'why.may-have-been-sent': '{{time}}'
-    'why.paused': string
-    'why.notifies': string
-    'site-says': string
-    'which.title': string
-    'which.event': '{{id}}'
-    'which.neither': string
-    'which.is': '{{id}}'
-    'which.this': string
-    'which.made': '{{time}}'
-    'which.attending_one': '{{number}}'
-    'which.attending_other': '{{number}}'
-    'which.again': string
-    'which.none': string
-    'gone.text': string
-    'gone.text-unsure': string
-    'gone.title': '{{title}}'
-    'gone.confirm': string
-    'discard.title': string
-    'discard.title-all_one': '{{number}}'
-    'discard.title-all_other': '{{number}}'
-    'discard.text': string
-    'discard.create': string
-    'discard.uncertain': string
-    'discard.too-late': string
-    'discard.some-gone_one': '{{discarded}} {{count}}'
-    'discard.some-gone_other': '{{discarded}} {{count}}'
-    'discard.delete-gone_one': string
-    'discard.delete-gone_other': string
-    'unreadable.title_one': '{{number}} {{site}}'
-    'unreadable.title_other': '{{number}} {{site}}'
-    'unreadable.text': string
-    'unreadable.remove': string
-    'unreadable.question_one': '{{number}}'
-    'unreadable.question_other': '{{number}}'
-    'unreadable.loses': string
-    'unreadable.confirm': string
-    'discard.confirm': string
-    'event.banner_one': '{{number}}'
-    'event.banner_other': '{{number}}'
-    'event.banner-network_one': '{{number}}'
-    'event.banner-network_other': '{{number}}'
-    'event.banner-sign-in_one': '{{number}}'
-    'event.banner-sign-in_other': '{{number}}'
-    'event.banner-sending_one': '{{number}}'
-    'event.banner-sending_other': '{{number}}'
-    'event.banner-needs-you_one': '{{number}}'
-    'event.banner-needs-you_other': '{{number}}'
-    'event.open': string
-    'the.title': string
-    'the.category': string
-    'the.description': string
-    'the.start': string
-    'the.end': string
-    'the.location': string
-    'the.address': string
-    'the.city': string
-    'the.postalCode': string
-    'the.countryIso': string
-    'the.countryChildId': string
-    'the.privacy': string
-    'the.privacyComment': string
-    'will.change': '{{what}} {{from}} {{to}}'
-    'will.set': '{{what}} {{to}}'
-    'will.clear': '{{what}} {{from}}'
-    'will.text': '{{what}}'
-    'will.and-more_one': '{{first}} {{number}}'
-    'will.and-more_other': '{{first}} {{number}}'
-    'will.create': string
-    'will.create-at': '{{when}}'
-    'will.delete': string
-    'will.answer': '{{to}}'
-    'will.answer-change': '{{from}} {{to}}'
-    'will.answer-back': string
-    'will.photo': '{{name}} {{size}}'
-    'will.photo-remove': string
-    'will.invite_one': '{{number}}'
-    'will.invite_other': '{{number}}'
-    'value.none': string
-    'value.category': '{{id}}'
-    'value.state': '{{id}}'
-    'who.0': string
-    'who.1': string
-    'who.2': string
-    'who.3': string
-    'who.4': string
-    'who.5': string
-    'who.unknown': '{{number}}'
-    'sending.people': string
-    'sending.stop': string
-    'discard.some-sent_one': '{{discarded}} {{count}}'
-    'discard.some-sent_other': '{{discarded}} {{count}}'
-    'action.stop': string
-    'stop.done': string
-    'stop.too-late': string
-    'which.nth': '{{number}}'
-    'sent.title': string
-    'sent.whole': '{{number}}'
-    'sent.some-differ_one': '{{number}} {{whole}} {{differing}}'
-    'sent.some-differ_other': '{{number}} {{whole}} {{differing}}'
-    'sent.differs': string
-    'sent.create': string
-    'sent.update': string
-    'sent.delete': string
-    'sent.rsvp': string
-    'sent.photo': string
-    'sent.invite_one': '{{number}}'
-    'sent.invite_other': '{{number}}'
+    title: never
+    'count.needs-you': 'count' | 'number'
+    'count.sending': 'count' | 'number'
+    'count.waiting': 'count' | 'number'
+    'count.changes': 'count' | 'number'
+    'count.events': 'count' | 'number'
+    'count.sites': 'count' | 'number'
+    'send-now': never
+    export: never
+    'export.title': never
+    'export.saved': 'name'
+    'export.not-saved': never
+    'empty.title': never
+    'empty.text': never
+    'empty.back': never
+    failed: never
+    'banner.sign-in': 'site'
+    'banner.other-user': 'site'
+    'banner.kept': 'count' | 'number'
+    'banner.action': never
+    'group.untitled': never
+    'section.needs-you': never
+    'section.needs-you-note': 'number'
+    'section.sending': never
+    'section.sending-note': 'number'
+    'section.waiting': never
+    'section.waiting-note': 'number'
+    'group.series': 'count' | 'number'
+    'group.show-all': 'number'
+    'group.discard-all': 'number'
+    'group.pause': never
+    'group.resume': never
+    'group.offline': 'site' | 'time'
+    'group.signed-out': 'site'
+    'group.no-date': never
+    'entry.tries': 'count' | 'number'
+    'entry.now': never
+    'entry.more': 'what'
+    'entry.actions': 'what'
+    'action.delete-anyway': never
+    'action.send-anyway': never
+    'action.keep': never
+    'action.retry': never
+    'action.compare': never
+    'action.recreate': never
+    'action.edit': never
+    'action.pause': never
+    'action.resume': never
+    'action.undo': never
+    'action.discard': never
+    'action.event': never
+    'action.site': never
+    'chip.waiting': never
+    'chip.waiting-network': never
+    'chip.waiting-sign-in': never
+    'chip.waiting-other-user': never
+    'chip.waiting-site-failed': never
+    'chip.waiting-rate-limited': never
+    'chip.waiting-paced': never
+    'chip.waiting-new-event': never
+    'chip.waiting-earlier-change': never
+    'chip.waiting-storage': never
+    'chip.held': never
+    'chip.sending': never
+    'chip.uncertain': never
+    'chip.asking': never
+    'chip.conflict': never
+    'chip.gone': never
+    'chip.gone-unsure': never
+    'chip.rejected': never
+    'chip.parked': never
+    'chip.may-have-been-sent': never
+    'chip.paused': never
+    'why.waiting': never
+    'why.waiting-network': never
+    'why.waiting-sign-in': never
+    'why.waiting-other-user': never
+    'why.waiting-site-failed': never
+    'why.waiting-rate-limited': never
+    'why.waiting-paced': 'seconds'
+    'why.waiting-new-event': never
+    'why.waiting-earlier-change': never
+    'why.waiting-storage': never
+    'why.held': never
+    'why.sending': 'time'
+    'why.uncertain': 'time'
+    'why.asking': 'count' | 'number'
+    'why.asking-none': never
+    'why.conflict': 'count' | 'number'
+    'why.gone': never
+    'why.gone-unsure': never
+    'why.category-unknown': 'name'
+    'why.no-photos': never
+    'why.conflict-delete': 'fields'
+    'why.conflict-photo': never
+    'why.rejected': never
+    'why.rejected-create': never
+    'why.rejected-update': never
+    'why.rejected-rsvp': never
+    'why.rejected-delete': never
+    'why.rejected-photo': never
+    'why.rejected-invite': never
+    'why.rejected-failed': never
+    'why.parked': never
+    'why.parked-defect': 'words'
+    'why.may-have-been-sent': 'time'
+    'why.paused': never
+    'why.notifies': never
+    'site-says': never
+    'which.title': never
+    'which.event': 'id'
+    'which.neither': never
+    'which.is': 'id'
+    'which.this': never
+    'which.made': 'time'
+    'which.attending': 'count' | 'number'
+    'which.again': never
+    'which.none': never
+    'gone.text': never
+    'gone.text-unsure': never
+    'gone.title': 'title'
+    'gone.confirm': never
+    'discard.title': never
+    'discard.title-all': 'count' | 'number'
+    'discard.text': never
+    'discard.create': never
+    'discard.uncertain': never
+    'discard.too-late': never
+    'discard.some-gone': 'count' | 'discarded'
+    'discard.delete-gone': 'count'
+    'unreadable.title': 'count' | 'number' | 'site'
+    'unreadable.text': never
+    'unreadable.remove': never
+    'unreadable.question': 'count' | 'number'
+    'unreadable.loses': never
+    'unreadable.confirm': never
+    'discard.confirm': never
+    'event.banner': 'count' | 'number'
+    'event.banner-network': 'count' | 'number'
+    'event.banner-sign-in': 'count' | 'number'
+    'event.banner-sending': 'count' | 'number'
+    'event.banner-needs-you': 'count' | 'number'
+    'event.open': never
+    'the.title': never
+    'the.category': never
+    'the.description': never
+    'the.start': never
+    'the.end': never
+    'the.location': never
+    'the.address': never
+    'the.city': never
+    'the.postalCode': never
+    'the.countryIso': never
+    'the.countryChildId': never
+    'the.privacy': never
+    'the.privacyComment': never
+    'will.change': 'what' | 'from' | 'to'
+    'will.set': 'what' | 'to'
+    'will.clear': 'what' | 'from'
+    'will.text': 'what'
+    'will.and-more': 'count' | 'first' | 'number'
+    'will.create': never
+    'will.create-at': 'when'
+    'will.delete': never
+    'will.answer': 'to'
+    'will.answer-change': 'from' | 'to'
+    'will.answer-back': never
+    'will.photo': 'name' | 'size'
+    'will.photo-remove': never
+    'will.invite': 'count' | 'number'
+    'value.none': never
+    'value.category': 'id'
+    'value.state': 'id'
+    'who.0': never
+    'who.1': never
+    'who.2': never
+    'who.3': never
+    'who.4': never
+    'who.5': never
+    'who.unknown': 'number'
+    'sending.people': never
+    'sending.stop': never
+    'discard.some-sent': 'count' | 'discarded'
+    'action.stop': never
+    'stop.done': never
+    'stop.too-late': never
+    'which.nth': 'number'
+    'sent.title': never
+    'sent.whole': 'number'
+    'sent.some-differ': 'count' | 'number' | 'whole' | 'differing'
+    'sent.differs': never
+    'sent.create': never
+    'sent.update': never
+    'sent.delete': never
+    'sent.rsvp': never
+    'sent.photo': never
+    'sent.invite': 'count' | 'number'
   }
   people: {
-    title: string
-    new: string
-    'new.title': string
-    'new.name': string
-    'new.addresses': string
-    'new.save': string
-    'lists.label': string
-    members_one: '{{number}}'
-    members_other: '{{number}}'
-    changed: '{{time}}'
-    'left-out_one': string
-    'left-out_other': '{{number}}'
-    rename: string
-    'rename.title': string
-    'rename.save': string
-    merge: string
-    'merge.title': string
-    'merge.which': string
-    'merge.name': string
-    'merge.remove': string
-    'merge.go': string
-    'merge.few': string
-    remove: string
-    'remove.title': '{{name}}'
-    'remove.text_one': '{{number}}'
-    'remove.text_other': '{{number}}'
-    'remove.go': string
-    'members.label': '{{name}}'
-    'members.search': string
-    'members.none': string
-    'members.no-match': '{{search}}'
-    'members.remove_one': '{{number}}'
-    'members.remove_other': '{{number}}'
-    'members.removed_one': '{{number}}'
-    'members.removed_other': '{{number}}'
-    'members.add': string
-    'members.add-title': '{{name}}'
-    'members.added_one': '{{number}}'
-    'members.added_other': '{{number}}'
-    'column.name': string
-    'column.target': string
-    friend: '{{id}}'
-    'empty.title': string
-    'empty.text': string
-    local: string
-    'members.file': string
-    'members.to-fix_one': '{{number}}'
-    'members.to-fix_other': '{{number}}'
-    'member.edit': string
-    'member.title': string
-    'member.address': string
-    'member.twice': string
-    'export.csv': string
-    'export.xlsx': string
-    'export.vcard': string
-    exported: '{{name}}'
+    title: never
+    new: never
+    'new.title': never
+    'new.name': never
+    'new.addresses': never
+    'new.save': never
+    'lists.label': never
+    members: 'count' | 'number'
+    changed: 'time'
+    'left-out': 'count' | 'number'
+    rename: never
+    'rename.title': never
+    'rename.save': never
+    merge: never
+    'merge.title': never
+    'merge.which': never
+    'merge.name': never
+    'merge.remove': never
+    'merge.go': never
+    'merge.few': never
+    remove: never
+    'remove.title': 'name'
+    'remove.text': 'count' | 'number'
+    'remove.go': never
+    'members.label': 'name'
+    'members.search': never
+    'members.none': never
+    'members.no-match': 'search'
+    'members.remove': 'count' | 'number'
+    'members.removed': 'count' | 'number'
+    'members.add': never
+    'members.add-title': 'name'
+    'members.added': 'count' | 'number'
+    'column.name': never
+    'column.target': never
+    friend: 'id'
+    'empty.title': never
+    'empty.text': never
+    local: never
+    'members.file': never
+    'members.to-fix': 'count' | 'number'
+    'member.edit': never
+    'member.title': never
+    'member.address': never
+    'member.twice': never
+    'export.csv': never
+    'export.xlsx': never
+    'export.vcard': never
+    exported: 'name'
   }
   proxy: {
-    title: string
-    why: string
-    proxy: string
-    realm: string
-    name: string
-    password: string
-    remember: string
-    'remember.note': string
-    'until-closed': string
-    refused: string
-    'not-reached': string
-    'not-kept': string
-    later: string
-    'sign-in': string
+    title: never
+    why: never
+    proxy: never
+    realm: never
+    name: never
+    password: never
+    remember: never
+    'remember.note': never
+    'until-closed': never
+    refused: never
+    'not-reached': never
+    'not-kept': never
+    later: never
+    'sign-in': never
   }
   quick: {
-    title: string
-    label: string
-    placeholder: string
-    how: string
-    rows: string
-    untitled: string
-    'own-time': '{{time}} {{place}}'
-    'supposed.day': string
-    'supposed.time': string
-    'supposed.end': string
-    'habit.address_one': string
-    'habit.address_other': '{{number}}'
-    'habit.last': string
-    'habit.there': string
-    'no-category': string
-    'question.readings': '{{words}}'
-    'question.over': '{{words}}'
-    'question.over-why': string
-    'question.gap': '{{time}}'
-    'question.gap-why': string
-    'question.twice': '{{words}}'
-    'question.twice-why': string
-    'do.draft': string
-    'do.drafts_one': string
-    'do.drafts_other': '{{number}}'
-    'do.kept': string
-    'do.editor': string
-    'do.series': string
-    every: '{{weekday}}'
-    same: '{{title}}'
-    'mark.place': string
-    'mark.category': string
-    'mark.account': string
-    'mark.series': string
-    'mark.quotes': string
-    'next-one': string
-    made: '{{title}} {{when}}'
-    'made-series_one': '{{number}} {{title}}'
-    'made-series_other': '{{number}} {{title}}'
-    told: '{{title}} {{when}}'
-    'told-place': '{{title}} {{when}} {{place}}'
-    'told-question': string
-    day: string
-    free: string
-    busy: '{{title}} {{time}}'
-    'busy-more_one': '{{number}}'
-    'busy-more_other': '{{number}}'
+    title: never
+    label: never
+    placeholder: never
+    how: never
+    rows: never
+    untitled: never
+    'own-time': 'time' | 'place'
+    'supposed.day': never
+    'supposed.time': never
+    'supposed.end': never
+    'habit.address': 'count' | 'number'
+    'habit.last': never
+    'habit.there': never
+    'no-category': never
+    'question.readings': 'words'
+    'question.over': 'words'
+    'question.over-why': never
+    'question.gap': 'time'
+    'question.gap-why': never
+    'question.twice': 'words'
+    'question.twice-why': never
+    'do.draft': never
+    'do.drafts': 'count' | 'number'
+    'do.kept': never
+    'do.editor': never
+    'do.series': never
+    every: 'weekday'
+    same: 'title'
+    'mark.place': never
+    'mark.category': never
+    'mark.account': never
+    'mark.series': never
+    'mark.quotes': never
+    'next-one': never
+    made: 'title' | 'when'
+    'made-series': 'count' | 'number' | 'title'
+    told: 'title' | 'when'
+    'told-place': 'title' | 'when' | 'place'
+    'told-question': never
+    day: never
+    free: never
+    busy: 'title' | 'time'
+    'busy-more': 'count' | 'number'
   }
   reminders: {
-    title: string
-    lead: string
-    'rule.attending': string
-    'rule.maybe': string
-    'rule.invited': string
-    'rule.own': string
-    'rule.not-going': string
-    'note.invited': string
-    'note.own': string
-    never: string
-    'times.add': string
-    'times.add-to': '{{of}}'
-    'times.remove': '{{time}} {{of}}'
-    'times.at-start': string
-    'times.before': '{{time}}'
-    'quiet.title': string
-    'quiet.from': string
-    'quiet.to': string
-    'quiet.between': string
-    'quiet.note': '{{end}} {{soon}} {{before}} {{zone}}'
-    'snooze.title': string
-    'snooze.tomorrow': '{{time}}'
-    'where.title': string
-    'where.system': string
-    'where.card': string
-    'where.sound': string
-    'together.label': string
-    'together.note': string
-    'discreet.label': string
-    'discreet.note': string
-    'try.label': string
-    'try.note': string
-    'try.event': string
-    'try.place': string
-    'blocked.title': string
-    'blocked.text': string
-    'blocked.show': string
-    'blocked.again': string
-    'blocked.where': string
-    'none.title': string
-    'none.text': string
-    'browser.text': string
-    'login.label': string
-    'login.note': string
-    'login.not-now': string
-    'login.by-hand': string
-    'coming.title': string
-    'coming.none': string
-    'coming.snoozed': string
-    'bell.title': string
-    'bell.when': string
-    'bell.by-answer': string
-    'bell.own': string
-    'bell.never': string
-    'bell.none': string
-    'bell.none-ahead': string
-    'bell.ahead': '{{times}}'
-    'bell.snoozed': '{{time}}'
-    'bell.change': string
-    'card.region': '{{name}}'
-    'card.spoken': '{{title}} {{when}}'
-    'card.open': string
-    'card.snooze': string
-    'card.done': string
-    'card.close': string
-    'card.show': string
-    'card.other': string
-    'card.how-long': string
-    'card.times': '{{range}} {{own}}'
-    'card.clash-runs': '{{title}} {{time}}'
-    'card.clash-begins': '{{title}} {{time}}'
-    'card.began': '{{title}} {{when}}'
-    'card.begins': '{{title}} {{when}}'
-    'card.snoozed': '{{time}}'
-    'card.not-snoozed': '{{why}}'
-    'note.count_one': '{{number}}'
-    'note.count_other': '{{number}}'
-    'coming.more_one': '{{number}}'
-    'coming.more_other': '{{number}}'
-    'card.more_one': '{{number}}'
-    'card.more_other': '{{number}}'
-    'card.came_one': '{{number}}'
-    'card.came_other': '{{number}}'
-    'card.several_one': '{{number}}'
-    'card.several_other': '{{number}}'
-    'card.over_one': '{{number}}'
-    'card.over_other': '{{number}}'
-    'bell.no-other': string
+    title: never
+    lead: never
+    'rule.attending': never
+    'rule.maybe': never
+    'rule.invited': never
+    'rule.own': never
+    'rule.not-going': never
+    'note.invited': never
+    'note.own': never
+    never: never
+    'times.add': never
+    'times.add-to': 'of'
+    'times.remove': 'time' | 'of'
+    'times.at-start': never
+    'times.before': 'time'
+    'quiet.title': never
+    'quiet.from': never
+    'quiet.to': never
+    'quiet.between': never
+    'quiet.note': 'end' | 'soon' | 'before' | 'zone'
+    'snooze.title': never
+    'snooze.tomorrow': 'time'
+    'where.title': never
+    'where.system': never
+    'where.card': never
+    'where.sound': never
+    'together.label': never
+    'together.note': never
+    'discreet.label': never
+    'discreet.note': never
+    'try.label': never
+    'try.note': never
+    'try.event': never
+    'try.place': never
+    'blocked.title': never
+    'blocked.text': never
+    'blocked.show': never
+    'blocked.again': never
+    'blocked.where': never
+    'none.title': never
+    'none.text': never
+    'browser.text': never
+    'login.label': never
+    'login.note': never
+    'login.not-now': never
+    'login.by-hand': never
+    'coming.title': never
+    'coming.none': never
+    'coming.snoozed': never
+    'bell.title': never
+    'bell.when': never
+    'bell.by-answer': never
+    'bell.own': never
+    'bell.never': never
+    'bell.none': never
+    'bell.none-ahead': never
+    'bell.ahead': 'times'
+    'bell.snoozed': 'time'
+    'bell.change': never
+    'card.region': 'name'
+    'card.spoken': 'title' | 'when'
+    'card.open': never
+    'card.snooze': never
+    'card.done': never
+    'card.close': never
+    'card.show': never
+    'card.other': never
+    'card.how-long': never
+    'card.times': 'range' | 'own'
+    'card.clash-runs': 'title' | 'time'
+    'card.clash-begins': 'title' | 'time'
+    'card.began': 'title' | 'when'
+    'card.begins': 'title' | 'when'
+    'card.snoozed': 'time'
+    'card.not-snoozed': 'why'
+    'note.count': 'count' | 'number'
+    'coming.more': 'count' | 'number'
+    'card.more': 'count' | 'number'
+    'card.came': 'count' | 'number'
+    'card.several': 'count' | 'number'
+    'card.over': 'count' | 'number'
+    'bell.no-other': never
   }
   session: {
-    'wait.title': string
-    'wait.text': '{{site}}'
-    'wait.demo': string
-    'wait.again': string
-    'wait.copy': string
-    'wait.cancel': string
-    'wait.times': '{{since}} {{until}}'
-    'wait.password': string
-    'exchange.title': string
-    'exchange.text': '{{site}}'
-    'outcome.try-again': string
-    'outcome.change': string
-    'outcome.open-site': string
-    'outcome.leave': string
-    'outcome.kept': string
-    'outcome.sign-in-cancelled.title': string
-    'outcome.sign-in-cancelled.text': string
-    'outcome.sign-in-declined.title': string
-    'outcome.sign-in-declined.text': string
-    'outcome.sign-in-expired.title': string
-    'outcome.sign-in-expired.text': string
-    'outcome.sign-in-failed.title': string
-    'outcome.sign-in-failed.text': string
-    'outcome.already-signed-in.title': '{{name}}'
-    'outcome.already-signed-in.text': string
-    'outcome.client-refused.title': string
-    'outcome.client-refused.text': string
-    'outcome.redirect-mismatch.title': string
-    'outcome.redirect-mismatch.text': string
-    'outcome.port-in-use.title': string
-    'outcome.port-in-use.text': string
-    'outcome.timed-out.title': string
-    'outcome.timed-out.text': string
-    'outcome.offline.title': string
-    'outcome.offline.text': string
-    'outcome.site-failed.title': string
-    'outcome.site-failed.text': string
-    'outcome.certificate.title': string
-    'outcome.certificate.text': string
-    'outcome.other.title': string
-    'outcome.site-says': '{{words}}'
-    'ended.never-signed-in': '{{site}}'
-    'ended.signed-out': '{{site}}'
-    'ended.refused': '{{site}}'
-    'ended.client-refused': '{{site}}'
-    'ended.key-unreadable': '{{site}}'
-    'ended.memory-only': '{{site}}'
-    'ended.text.never-signed-in': string
-    'ended.text.signed-out': string
-    'ended.text.refused': string
-    'ended.text.client-refused': string
-    'ended.text.key-unreadable': string
-    'ended.text.memory-only': string
-    'ended.sign-in': string
-    'ended.sign-in-again': string
-    'ended.try-keys': string
-    'ended.settings': string
-    'ended.waiting': string
-    'ended.waiting-text': '{{site}}'
-    'identity.title': string
-    'identity.text': '{{site}}'
-    'identity.known': '{{expected}} {{now}}'
-    'identity.unknown': string
-    'identity.same': string
-    'identity.same-note': string
-    'identity.add': string
-    'identity.add-note': string
-    'identity.discard': string
-    'identity.discard-note': string
-    'identity.discard-title': string
-    'identity.discard-confirm': string
-    'identity.later': string
-    'identity.banner': '{{site}}'
-    'identity.banner-text': string
-    'identity.banner-action': string
-    'ended.text.sealed': '{{who}}'
-    'ended.text.sealed-nameless': string
-    'identity.sealed': string
+    'wait.title': never
+    'wait.text': 'site'
+    'wait.demo': never
+    'wait.again': never
+    'wait.copy': never
+    'wait.cancel': never
+    'wait.times': 'since' | 'until'
+    'wait.password': never
+    'exchange.title': never
+    'exchange.text': 'site'
+    'outcome.try-again': never
+    'outcome.change': never
+    'outcome.open-site': never
+    'outcome.leave': never
+    'outcome.kept': never
+    'outcome.sign-in-cancelled.title': never
+    'outcome.sign-in-cancelled.text': never
+    'outcome.sign-in-declined.title': never
+    'outcome.sign-in-declined.text': never
+    'outcome.sign-in-expired.title': never
+    'outcome.sign-in-expired.text': never
+    'outcome.sign-in-failed.title': never
+    'outcome.sign-in-failed.text': never
+    'outcome.already-signed-in.title': 'name'
+    'outcome.already-signed-in.text': never
+    'outcome.client-refused.title': never
+    'outcome.client-refused.text': never
+    'outcome.redirect-mismatch.title': never
+    'outcome.redirect-mismatch.text': never
+    'outcome.port-in-use.title': never
+    'outcome.port-in-use.text': never
+    'outcome.timed-out.title': never
+    'outcome.timed-out.text': never
+    'outcome.offline.title': never
+    'outcome.offline.text': never
+    'outcome.site-failed.title': never
+    'outcome.site-failed.text': never
+    'outcome.certificate.title': never
+    'outcome.certificate.text': never
+    'outcome.other.title': never
+    'outcome.site-says': 'words'
+    'ended.never-signed-in': 'site'
+    'ended.signed-out': 'site'
+    'ended.refused': 'site'
+    'ended.client-refused': 'site'
+    'ended.key-unreadable': 'site'
+    'ended.memory-only': 'site'
+    'ended.text.never-signed-in': never
+    'ended.text.signed-out': never
+    'ended.text.refused': never
+    'ended.text.client-refused': never
+    'ended.text.key-unreadable': never
+    'ended.text.memory-only': never
+    'ended.sign-in': never
+    'ended.sign-in-again': never
+    'ended.try-keys': never
+    'ended.settings': never
+    'ended.waiting': never
+    'ended.waiting-text': 'site'
+    'identity.title': never
+    'identity.text': 'site'
+    'identity.known': 'expected' | 'now'
+    'identity.unknown': never
+    'identity.same': never
+    'identity.same-note': never
+    'identity.add': never
+    'identity.add-note': never
+    'identity.discard': never
+    'identity.discard-note': never
+    'identity.discard-title': never
+    'identity.discard-confirm': never
+    'identity.later': never
+    'identity.banner': 'site'
+    'identity.banner-text': never
+    'identity.banner-action': never
+    'ended.text.sealed': 'who'
+    'ended.text.sealed-nameless': never
+    'identity.sealed': never
   }
   settings: {
-    title: string
-    'look.title': string
-    'theme.label': string
-    'theme.system': string
-    'theme.light': string
-    'theme.dark': string
-    'weeks.label': string
-    'weeks.country': string
-    'weeks.shown': string
-    'weeks.hidden': string
-    'language.label': string
-    'language.system': string
-    'language.note': string
-    'zone.title': string
-    'zone.label': '{{site}}'
-    'zone.note': string
-    'zone.guessed': string
-    'zone.confirmed': string
-    'zone.unknown': string
-    'zone.placeholder': string
-    'zone.none': string
-    'zone.confirm': string
-    'zone.saved': '{{site}} {{zone}}'
-    'accounts.title': string
-    'accounts.empty': string
-    'accounts.add': string
-    'accounts.connection': string
-    'accounts.keeping': string
-    'diagnostics.title': string
-    'diagnostics.text': string
-    'diagnostics.copy': string
-    'diagnostics.copied': string
-    'about.title': string
-    'about.version': '{{name}} {{version}}'
-    'about.host.electron': string
-    'about.host.browser': string
-    'about.platform': string
-    'about.computer-zone': string
-    'accounts.look': string
-    'look-of-site.title': string
-    'look-of-site.name': string
-    'look-of-site.note': string
-    'look-of-site.colour': string
-    'look-of-site.save': string
-    'look-of-site.colour.1': string
-    'look-of-site.colour.2': string
-    'look-of-site.colour.3': string
-    'look-of-site.colour.4': string
-    'look-of-site.colour.5': string
-    'look-of-site.colour.6': string
-    'notifications.title': string
-    'notifications.tell': string
-    'notifications.when': string
-    reset: string
-    'reset.done': string
-    'proxy.title': string
-    'proxy.what': string
-    'proxy.asks': string
-    'proxy.passed': string
-    'proxy.remembered': string
-    'proxy.enter': string
-    'proxy.forget': string
-    'backup.title': string
-    'backup.text': string
-    'backup.open': string
-    'look-of-site.letters': string
-    'look-of-site.letters-note': string
+    title: never
+    'look.title': never
+    'theme.label': never
+    'theme.system': never
+    'theme.light': never
+    'theme.dark': never
+    'weeks.label': never
+    'weeks.country': never
+    'weeks.shown': never
+    'weeks.hidden': never
+    'language.label': never
+    'language.system': never
+    'language.note': never
+    'zone.title': never
+    'zone.label': 'site'
+    'zone.note': never
+    'zone.guessed': never
+    'zone.confirmed': never
+    'zone.unknown': never
+    'zone.placeholder': never
+    'zone.none': never
+    'zone.confirm': never
+    'zone.saved': 'site' | 'zone'
+    'accounts.title': never
+    'accounts.empty': never
+    'accounts.add': never
+    'accounts.connection': never
+    'accounts.keeping': never
+    'diagnostics.title': never
+    'diagnostics.text': never
+    'diagnostics.copy': never
+    'diagnostics.copied': never
+    'about.title': never
+    'about.version': 'name' | 'version'
+    'about.host.electron': never
+    'about.host.browser': never
+    'about.platform': never
+    'about.computer-zone': never
+    'accounts.look': never
+    'look-of-site.title': never
+    'look-of-site.name': never
+    'look-of-site.note': never
+    'look-of-site.colour': never
+    'look-of-site.save': never
+    'look-of-site.colour.1': never
+    'look-of-site.colour.2': never
+    'look-of-site.colour.3': never
+    'look-of-site.colour.4': never
+    'look-of-site.colour.5': never
+    'look-of-site.colour.6': never
+    'notifications.title': never
+    'notifications.tell': never
+    'notifications.when': never
+    reset: never
+    'reset.done': never
+    'proxy.title': never
+    'proxy.what': never
+    'proxy.asks': never
+    'proxy.passed': never
+    'proxy.remembered': never
+    'proxy.enter': never
+    'proxy.forget': never
+    'backup.title': never
+    'backup.text': never
+    'backup.open': never
+    'look-of-site.letters': never
+    'look-of-site.letters-note': never
   }
   share: {
-    title: string
-    text: string
-    before: string
-    'as-reminded': string
-    go: string
-    'at-start': string
+    title: never
+    text: never
+    before: never
+    'as-reminded': never
+    go: never
+    'at-start': never
   }
   shell: {
-    'views.label': string
-    'view.upcoming': string
-    'view.today': string
-    'view.this-week': string
-    'view.this-month': string
-    'view.ongoing': string
-    'view.all': string
-    'view.mine': string
-    'view.attending': string
-    'view.maybe': string
-    'view.not-going': string
-    'view.invited': string
-    'view.featured': string
-    'view.pending': string
-    'views.answers': string
-    'views.organising': string
-    'views.saved': string
-    'views.saved-save': string
-    'views.saved-name': string
-    'views.saved-rename': string
-    'views.saved-remove': string
-    'views.saved-more': '{{name}}'
-    'views.saved-removed': '{{name}}'
-    'views.save': string
-    'nav.outbox': string
-    'nav.label': string
-    'sidebar.show': string
-    'sidebar.divider': string
-    'list.divider': string
-    'list.region': string
-    'page.region': string
-    'status.region': string
-    'windows-full': '{{number}}'
-    'close-window': string
-    'status.commands': string
-    'palette.quick': string
-    'palette.new-event': '{{title}} {{when}}'
-    'palette.title': string
-    'palette.search': string
-    'palette.empty': '{{search}}'
-    'palette.commands': string
-    'keys.title': string
-    'keys.group.go': string
-    'keys.group.list': string
-    'keys.group.event': string
-    'keys.group.program': string
-    'keys.then': string
-    'command.open-window': string
-    'command.palette': string
-    'command.import': string
-    'command.import-also': string
-    'command.open-link': string
-    'command.open-link-also': string
-    'command.quick-add': string
-    'command.quick-add-also': string
-    'command.keys': string
-    'command.search': string
-    'command.refresh': string
-    'command.settings': string
-    'command.add-site': string
-    'command.about': string
-    'command.toggle-sidebar': string
-    'command.outbox': string
-    'command.send-now': string
-    'command.back': string
-    'command.next': string
-    'command.previous': string
-    'command.go': '{{view}}'
-    'command.attending': string
-    'command.maybe': string
-    'command.not-going': string
-    'command.show-on-site': string
-    'keys.move': string
-    'keys.page': string
-    'keys.ends': string
-    'keys.open': string
-    'keys.mark': string
-    'keys.mark-range': string
-    'keys.escape': string
-    'failed.title': string
-    'failed.text': string
-    'broken.title': string
-    'broken.text': string
-    'keys.mark-all': string
-    'nav.calendar': string
-    'nav.doors': string
-    'nav.ledger': string
-    'palette.marked_one': '{{number}}'
-    'palette.marked_other': '{{number}}'
-    'palette.recent': string
-    'palette.titles': string
-    'palette.places': string
-    'palette.text': string
-    'palette.is-view': string
-    'palette.is-person': string
-    'palette.is-account': string
-    'command.theme': '{{theme}}'
-    'command.settings-also': string
-    'command.sign-out-also': string
-    'command.undo': string
-    'views.saved-change': string
-    'views.saved-changed': '{{name}}'
-    'views.saved-up': string
-    'views.saved-down': string
-    'menu.not-here': string
-    'nav.changes': string
-    'command.changes': string
-    'command.changes-also': string
-    'command.updates': string
-    'command.updates-also': string
-    'updates.found': '{{version}}'
-    'updates.show': string
-    'command.backup': string
-    'command.backup-also': string
-    'command.every-account': string
-    'command.one-account': string
-    'command.every-account-also': string
-    'views.saved-over': string
-    'nav.insights': string
-    'command.insights': string
-    'command.insights-also': string
-    'command.account': '{{name}}'
-    'command.using-also': string
-    'again.title': string
-    'again.text': string
-    'again.waiting': '{{number}}'
-    'again.go-on': string
-    'lost.title': string
-    'lost.text': string
+    'views.label': never
+    'view.upcoming': never
+    'view.today': never
+    'view.this-week': never
+    'view.this-month': never
+    'view.ongoing': never
+    'view.all': never
+    'view.mine': never
+    'view.attending': never
+    'view.maybe': never
+    'view.not-going': never
+    'view.invited': never
+    'view.featured': never
+    'view.pending': never
+    'views.answers': never
+    'views.organising': never
+    'views.saved': never
+    'views.saved-save': never
+    'views.saved-name': never
+    'views.saved-rename': never
+    'views.saved-remove': never
+    'views.saved-more': 'name'
+    'views.saved-removed': 'name'
+    'views.save': never
+    'nav.outbox': never
+    'nav.label': never
+    'sidebar.show': never
+    'sidebar.divider': never
+    'list.divider': never
+    'list.region': never
+    'page.region': never
+    'status.region': never
+    'windows-full': 'number'
+    'close-window': never
+    'status.commands': never
+    'palette.quick': never
+    'palette.new-event': 'title' | 'when'
+    'palette.title': never
+    'palette.search': never
+    'palette.empty': 'search'
+    'palette.commands': never
+    'keys.title': never
+    'keys.group.go': never
+    'keys.group.list': never
+    'keys.group.event': never
+    'keys.group.program': never
+    'keys.then': never
+    'command.open-window': never
+    'command.palette': never
+    'command.import': never
+    'command.import-also': never
+    'command.open-link': never
+    'command.open-link-also': never
+    'command.quick-add': never
+    'command.quick-add-also': never
+    'command.keys': never
+    'command.search': never
+    'command.refresh': never
+    'command.settings': never
+    'command.add-site': never
+    'command.about': never
+    'command.toggle-sidebar': never
+    'command.outbox': never
+    'command.send-now': never
+    'command.back': never
+    'command.next': never
+    'command.previous': never
+    'command.go': 'view'
+    'command.attending': never
+    'command.maybe': never
+    'command.not-going': never
+    'command.show-on-site': never
+    'keys.move': never
+    'keys.page': never
+    'keys.ends': never
+    'keys.open': never
+    'keys.mark': never
+    'keys.mark-range': never
+    'keys.escape': never
+    'failed.title': never
+    'failed.text': never
+    'broken.title': never
+    'broken.text': never
+    'keys.mark-all': never
+    'nav.calendar': never
+    'nav.doors': never
+    'nav.ledger': never
+    'palette.marked': 'count' | 'number'
+    'palette.recent': never
+    'palette.titles': never
+    'palette.places': never
+    'palette.text': never
+    'palette.is-view': never
+    'palette.is-person': never
+    'palette.is-account': never
+    'command.theme': 'theme'
+    'command.settings-also': never
+    'command.sign-out-also': never
+    'command.undo': never
+    'views.saved-change': never
+    'views.saved-changed': 'name'
+    'views.saved-up': never
+    'views.saved-down': never
+    'menu.not-here': never
+    'nav.changes': never
+    'command.changes': never
+    'command.changes-also': never
+    'command.updates': never
+    'command.updates-also': never
+    'updates.found': 'version'
+    'updates.show': never
+    'command.backup': never
+    'command.backup-also': never
+    'command.every-account': never
+    'command.one-account': never
+    'command.every-account-also': never
+    'views.saved-over': never
+    'nav.insights': never
+    'command.insights': never
+    'command.insights-also': never
+    'command.account': 'name'
+    'command.using-also': never
+    'again.title': never
+    'again.text': never
+    'again.waiting': 'number'
+    'again.go-on': never
+    'lost.title': never
+    'lost.text': never
   }
   sync: {
-    'state.up-to-date': '{{time}}'
-    label: string
-    'state.refreshing': string
-    'state.refreshing-so-far': '{{done}}'
-    'state.refreshing-of': '{{done}} {{total}}'
-    'state.offline': '{{time}}'
-    'state.site-fails': '{{time}}'
-    'state.other-page': '{{time}}'
-    'state.as-of': '{{time}}'
-    'state.never': string
-    'state.left': string
-    'state.signed-out': string
-    'state.waiting_one': '{{number}}'
-    'state.waiting_other': '{{number}}'
-    'state.needs-you_one': '{{number}}'
-    'state.needs-you_other': '{{number}}'
-    'cached.events_one': '{{number}}'
-    'cached.events_other': '{{number}}'
-    'cached.guests_one': '{{number}}'
-    'cached.guests_other': '{{number}}'
-    cached: '{{events}} {{guests}}'
-    'details.title': string
-    'details.reach-online': string
-    'details.reach-offline': '{{time}}'
-    'details.reach-unknown': string
-    'details.trouble': string
-    'details.last': '{{time}}'
-    'details.never': string
-    'details.safe': string
-    'details.outbox': string
-    'trouble.file': string
-    'trouble.file-text': string
-    'trouble.rows': string
-    'trouble.set-aside_one': '{{number}}'
-    'trouble.set-aside_other': '{{number}}'
-    'trouble.unreadable_one': '{{number}}'
-    'trouble.unreadable_other': '{{number}}'
-    'details.now': string
-    'state.unknown': string
-    'state.proxy': string
-    'details.proxy': '{{time}}'
-    'details.proxy-enter': string
+    'state.up-to-date': 'time'
+    label: never
+    'state.refreshing': never
+    'state.refreshing-so-far': 'done'
+    'state.refreshing-of': 'done' | 'total'
+    'state.offline': 'time'
+    'state.site-fails': 'time'
+    'state.other-page': 'time'
+    'state.as-of': 'time'
+    'state.never': never
+    'state.left': never
+    'state.signed-out': never
+    'state.waiting': 'count' | 'number'
+    'state.needs-you': 'count' | 'number'
+    'cached.events': 'count' | 'number'
+    'cached.guests': 'count' | 'number'
+    cached: 'events' | 'guests'
+    'details.title': never
+    'details.reach-online': never
+    'details.reach-offline': 'time'
+    'details.reach-unknown': never
+    'details.trouble': never
+    'details.last': 'time'
+    'details.never': never
+    'details.safe': never
+    'details.outbox': never
+    'trouble.file': never
+    'trouble.file-text': never
+    'trouble.rows': never
+    'trouble.set-aside': 'count' | 'number'
+    'trouble.unreadable': 'count' | 'number'
+    'details.now': never
+    'state.unknown': never
+    'state.proxy': never
+    'details.proxy': 'time'
+    'details.proxy-enter': never
   }
   updates: {
-    title: string
-    runs: '{{version}}'
-    'no-place': string
-    check: string
-    daily: string
-    asked: '{{host}}'
-    tells: string
-    checking: string
-    none: string
-    available: '{{version}}'
-    new: string
-    'new-of': '{{day}}'
-    'no-notes': string
-    download: string
-    again: string
-    downloading: '{{version}}'
-    cancel: string
-    ready: '{{version}}'
-    waits: '{{version}}'
-    restart: string
-    'not-yet': string
-    stays: string
-    'thrown-away': string
-    'fault.not-reached': string
-    'fault.not-understood': string
-    'fault.cut-off': string
-    'fault.not-genuine': string
-    'fault.no-room': string
-    'fault.other': string
+    title: never
+    runs: 'version'
+    'no-place': never
+    check: never
+    daily: never
+    asked: 'host'
+    tells: never
+    checking: never
+    none: never
+    available: 'version'
+    new: never
+    'new-of': 'day'
+    'no-notes': never
+    download: never
+    again: never
+    downloading: 'version'
+    cancel: never
+    ready: 'version'
+    waits: 'version'
+    restart: never
+    'not-yet': never
+    stays: never
+    'thrown-away': never
+    'fault.not-reached': never
+    'fault.not-understood': never
+    'fault.cut-off': never
+    'fault.not-genuine': never
+    'fault.no-room': never
+    'fault.other': never
   }
   week: {
-    'command.days_one': '{{number}}'
-    'command.days_other': '{{number}}'
-    'command.put-back': string
-    'command.review': string
-    'dialog.edit': string
-    'dialog.in-editor': string
-    'dialog.send_one': '{{number}}'
-    'dialog.send_other': '{{number}}'
-    'dialog.title': string
-    'draft-stays': string
-    foreign: string
-    free: '{{when}}'
-    'free-yours': '{{when}} {{own}}'
-    'gives-up': string
-    'long.days_one': '{{number}}'
-    'long.days_other': '{{number}}'
-    'long.head': string
-    'long.label': string
-    'long.more_one': '{{number}}'
-    'long.more_other': '{{number}}'
-    more_one: '{{number}}'
-    more_other: '{{number}}'
-    new: string
-    'not-sent': string
-    'note.missing': '{{time}} {{day}} {{instead}}'
-    'note.twice': '{{time}} {{day}}'
-    'over-stays': string
-    past: string
-    'put-back': string
-    review: string
-    'said.back': '{{title}} {{when}}'
-    'said.moved': '{{title}} {{when}}'
-    'spoken-moved': '{{text}} {{was}}'
-    'step.back': string
-    'step.forward': string
-    number: '{{number}}'
-    'strip.change': '{{title}} {{when}} {{after}}'
-    'strip.guests_one': '{{number}}'
-    'strip.guests_other': '{{number}}'
-    'strip.label': string
-    'strip.longer': '{{length}}'
-    'strip.longer-guests_one': '{{number}} {{length}}'
-    'strip.longer-guests_other': '{{number}} {{length}}'
-    'strip.many_one': '{{number}}'
-    'strip.many_other': '{{number}}'
-    'strip.moves': '{{length}}'
-    'strip.moves-guests_one': '{{number}} {{length}}'
-    'strip.moves-guests_other': '{{number}} {{length}}'
-    'strip.shorter': '{{length}}'
-    'strip.shorter-guests_one': '{{number}} {{length}}'
-    'strip.shorter-guests_other': '{{number}} {{length}}'
-    'strip.told': string
-    'to-review_one': '{{number}}'
-    'to-review_other': '{{number}}'
-    untitled: string
-    was: '{{time}}'
-    when: '{{day}} {{time}}'
-    yours: '{{time}}'
-    'zone.site': string
-    'zone.you': string
-    'zone.you-too': string
-    'keys.move': string
-    'keys.length': string
-    'command.send': string
-    cut_one: '{{number}}'
-    cut_other: '{{number}}'
+    'command.days': 'count' | 'number'
+    'command.put-back': never
+    'command.review': never
+    'dialog.edit': never
+    'dialog.in-editor': never
+    'dialog.send': 'count' | 'number'
+    'dialog.title': never
+    'draft-stays': never
+    foreign: never
+    free: 'when'
+    'free-yours': 'when' | 'own'
+    'gives-up': never
+    'long.days': 'count' | 'number'
+    'long.head': never
+    'long.label': never
+    'long.more': 'count' | 'number'
+    more: 'count' | 'number'
+    new: never
+    'not-sent': never
+    'note.missing': 'time' | 'day' | 'instead'
+    'note.twice': 'time' | 'day'
+    'over-stays': never
+    past: never
+    'put-back': never
+    review: never
+    'said.back': 'title' | 'when'
+    'said.moved': 'title' | 'when'
+    'spoken-moved': 'text' | 'was'
+    'step.back': never
+    'step.forward': never
+    number: 'number'
+    'strip.change': 'title' | 'when' | 'after'
+    'strip.guests': 'count' | 'number'
+    'strip.label': never
+    'strip.longer': 'length'
+    'strip.longer-guests': 'count' | 'number' | 'length'
+    'strip.many': 'count' | 'number'
+    'strip.moves': 'length'
+    'strip.moves-guests': 'count' | 'number' | 'length'
+    'strip.shorter': 'length'
+    'strip.shorter-guests': 'count' | 'number' | 'length'
+    'strip.told': never
+    'to-review': 'count' | 'number'
+    untitled: never
+    was: 'time'
+    when: 'day' | 'time'
+    yours: 'time'
+    'zone.site': never
+    'zone.you': never
+    'zone.you-too': never
+    'keys.move': never
+    'keys.length': never
+    'command.send': never
+    cut: 'count' | 'number'
   }
   welcome: {
-    'step.sign-in': string
-    'step.done': string
-    'step.own': string
-    'signed-in-as': '{{name}}'
-    title: string
-    sub: string
-    name: string
-    colour: string
-    'zone.question': '{{place}}'
-    'zone.which': string
-    'zone.all': '{{of}} {{place}}'
-    'zone.most': '{{fits}} {{of}} {{place}}'
-    'zone.too-few': string
-    'zone.same': string
-    'zone.earlier': '{{place}} {{hours}}'
-    'zone.later': '{{place}} {{hours}}'
-    'zone.by-season': '{{place}}'
-    'zone.event': string
-    'zone.site': string
-    'zone.own': '{{place}}'
-    'zone.yes': '{{place}}'
-    'zone.other': string
-    'zone.ask-later': string
-    'zone.silent': string
-    'zone.set': '{{place}}'
-    'zone.change': string
-    'zone.left': string
-    'zone.left-unknown': string
-    'zone.answer': string
-    'look.title': string
-    'look.own': '{{time}}'
-    'keys.title': string
-    'keys.palette': string
-    'keys.search': string
-    'keys.answers': string
-    'keys.sheet': string
-    menu: string
-    start: string
-    'foot.reading': string
-    'foot.of': '{{done}} {{total}}'
-    'foot.read': '{{events}}'
-    letters: string
+    'step.sign-in': never
+    'step.done': never
+    'step.own': never
+    'signed-in-as': 'name'
+    title: never
+    sub: never
+    name: never
+    colour: never
+    'zone.question': 'place'
+    'zone.which': never
+    'zone.all': 'of' | 'place'
+    'zone.most': 'fits' | 'of' | 'place'
+    'zone.too-few': never
+    'zone.same': never
+    'zone.earlier': 'place' | 'hours'
+    'zone.later': 'place' | 'hours'
+    'zone.by-season': 'place'
+    'zone.event': never
+    'zone.site': never
+    'zone.own': 'place'
+    'zone.yes': 'place'
+    'zone.other': never
+    'zone.ask-later': never
+    'zone.silent': never
+    'zone.set': 'place'
+    'zone.change': never
+    'zone.left': never
+    'zone.left-unknown': never
+    'zone.answer': never
+    'look.title': never
+    'look.own': 'time'
+    'keys.title': never
+    'keys.palette': never
+    'keys.search': never
+    'keys.answers': never
+    'keys.sheet': never
+    menu: never
+    start: never
+    'foot.reading': never
+    'foot.of': 'done' | 'total'
+    'foot.read': 'events'
+    letters: never
   }
 }

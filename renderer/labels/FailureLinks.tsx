@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { codeOf } from '../state/failureText.ts'
 import { HELP_OF_ERROR } from '../state/helpPlaces.ts'
 import { useStores } from '../state/stores.ts'

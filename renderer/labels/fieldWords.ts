@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { categoryNameIn } from '../../shared/domain/categoryUrl.ts'
 import type { EventDetails } from '../../shared/domain/event.ts'
 import type { EventField } from '../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../shared/domain/eventTime.ts'
 import { stripTags } from '../../shared/stripTags.ts'
+import { type TextOf, useTranslation } from '../i18n/useTranslation.ts'
 import { localDay } from '../lib/format/days.ts'
 import { dateFormat, type Showing, timeOptions } from '../lib/format/formatters.ts'
 import { clockTime, isKnownZone } from '../lib/format/when.ts'
@@ -16,7 +15,7 @@ import { ownZone, useShowing } from '../state/useShowing.ts'
 import { circleInSentenceKey, circleKey } from './choices.ts'
 import { countryName } from './placeWords.ts'
 
-export type OutboxWords = TFunction<['outbox', 'events', 'common', 'editing']>
+export type OutboxWords = TextOf<'outbox', 'outbox' | 'events' | 'common' | 'editing'>
 
 /** What values of fields are put into words with. `showing.zone` is the site's. */
 export interface FieldWords {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export interface DangerDialogProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AccountSwitcher } from '../features/accounts/AccountSwitcher.tsx'
 import { keptAccounts } from '../features/accounts/accountWords.ts'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { HOME } from '../state/route.ts'
 import { useShown, useStores } from '../state/stores.ts'

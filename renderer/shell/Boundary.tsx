@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { WaitingHere } from '../features/help/WaitingHere.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { FailureLinks } from '../labels/FailureLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

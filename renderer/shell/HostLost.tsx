@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { WaitingHere } from '../features/help/WaitingHere.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useStores } from '../state/stores.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 

@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react'
 import { Group, useFilter } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../shared/domain/event.ts'
 import { useAskedOfListed } from '../features/events/overview.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import { useCounted } from '../lib/format/counts.ts'
 import { shortWhen } from '../lib/format/when.ts'

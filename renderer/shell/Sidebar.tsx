@@ -23,11 +23,11 @@ import {
   Star,
 } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventView } from '../../shared/domain/eventViews.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
 import type { Route } from '../state/route.ts'
 import { useShown, useStores } from '../state/stores.ts'

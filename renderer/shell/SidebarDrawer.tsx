@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'

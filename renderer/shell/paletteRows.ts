@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next'
 import type { Facets } from '../../shared/bridge/events.ts'
 import type { EventRow } from '../../shared/domain/event.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { OF_ONE } from '../features/events/filters.ts'
+import type { Texts } from '../i18n/useTranslation.ts'
 import { type Fit, fitOf } from '../lib/closeTo.ts'
 import { showAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
@@ -33,7 +33,7 @@ export interface PaletteSection {
 const MOST = 9
 const MOST_OF = { commands: 5, titles: 6, places: 4 } as const
 
-export const commandRow = (command: Command, texts: i18n, commands: Stores['commands']): PaletteRow => ({
+export const commandRow = (command: Command, texts: Texts, commands: Stores['commands']): PaletteRow => ({
   id: command.id,
   kind: 'command',
   words: command.title(texts),

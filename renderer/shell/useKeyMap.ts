@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { takeDropped } from '../features/handover/handoverStore.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'

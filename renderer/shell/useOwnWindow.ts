@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { numberFormat } from '../lib/format/formatters.ts'
 import { cutText } from '../lib/safeText.ts'
 import { isOpenEvent } from '../state/route.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { offerOf } from '../features/quick/offer.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { rangeInWords } from '../lib/format/when.ts'
 import { cutText } from '../lib/safeText.ts'
 import { useShown, useStores } from '../state/stores.ts'

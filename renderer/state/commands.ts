@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import type { MenuCommand } from '../../shared/bridge/app.ts'
+import type { Texts } from '../i18n/useTranslation.ts'
 
 export type CommandGroup = 'go' | 'event' | 'list' | 'program'
 
@@ -7,9 +7,9 @@ export type CommandGroup = 'go' | 'event' | 'list' | 'program'
 export interface Command {
   readonly id: string
   /** Its name in the reader's language. */
-  readonly title: (texts: i18n) => string
+  readonly title: (texts: Texts) => string
   /** Other words it is looked for by, as the palette finds it. */
-  readonly also?: (texts: i18n) => string
+  readonly also?: (texts: Texts) => string
   readonly group: CommandGroup
   /** As the key map names them: `mod+k`, `g u`, `/`. The first one is shown. */
   readonly keys: readonly string[]
@@ -18,7 +18,7 @@ export interface Command {
   /** Whether it can be carried out now; always, where left out. */
   readonly enabled?: () => boolean
   /** Said when its key or menu item is used while it cannot be carried out; null: there is nothing to say. */
-  readonly whyNot?: (texts: i18n) => string | null
+  readonly whyNot?: (texts: Texts) => string | null
   /** Rejects with what failed, which is then said (`onFailure`). */
   readonly run: () => unknown
 }
@@ -37,7 +37,7 @@ export interface Commands {
   runMenu(menu: MenuCommand): boolean
   run(id: string): boolean
   /** Why what the keys or the menu item stand for cannot be carried out now; null where no command says so. */
-  whyNot(asked: { readonly keys: string } | { readonly menu: MenuCommand }, texts: i18n): string | null
+  whyNot(asked: { readonly keys: string } | { readonly menu: MenuCommand }, texts: Texts): string | null
   /** Hears what a command failed of. Returns what unsubscribes. */
   onFailure(listener: (failure: unknown) => void): () => void
 }

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { ErrorCode } from '../../shared/errors.ts'
+import type { TextOf } from '../i18n/useTranslation.ts'
 import { CallError } from '../lib/bridge.ts'
 import { cutText } from '../lib/safeText.ts'
 
@@ -19,12 +19,12 @@ export const codeOf = (failure: unknown): ErrorCode =>
   failure instanceof CallError ? failure.code : 'internal'
 
 /** What went wrong, for a person: what the code means and, quoted, what the site said of it (INPUT-18). */
-export function failureText(t: TFunction, failure: unknown): string {
+export function failureText(t: TextOf<'common'>, failure: unknown): string {
   return failure instanceof CallError ? codeText(t, failure.code, failure.details) : t('error.internal')
 }
 
 /** The same of a failure that was kept, such as a change the site refused. */
-export function codeText(t: TFunction, code: ErrorCode, details: readonly string[]): string {
+export function codeText(t: TextOf<'common'>, code: ErrorCode, details: readonly string[]): string {
   const meaning = t(`error.${code}`)
   const [copy] = details
   if (code === 'storage-newer' && copy !== undefined)

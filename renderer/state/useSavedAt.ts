@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { clockTime } from '../lib/format/when.ts'
 import { useStores } from './stores.ts'
 import { ownZone } from './useShowing.ts'

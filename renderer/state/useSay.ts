@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { wordsNow } from '../i18n/loadTexts.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { showToast, type ToastContent, type ToastText } from '../ui/toasts.ts'
 import { codeOf, failureText } from './failureText.ts'
 import { HELP_OF_ERROR } from './helpPlaces.ts'

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { i18n } from 'i18next'
 import { createTexts } from '../../renderer/i18n/createTexts.ts'
+import type { Texts as PageTexts } from '../../renderer/i18n/useTranslation.ts'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 import { root } from './sourceTree.ts'
 
@@ -28,5 +29,5 @@ function once(language: Language): Readonly<Record<string, Texts>> {
 }
 
 /** The texts of the page in a language with all namespaces there, and English behind them. */
-export const textsIn = (choice: LanguageChoice): i18n =>
-  createTexts(choice, { en: once('en'), [choice.language]: once(choice.language) })
+export const textsIn = (choice: LanguageChoice): i18n & PageTexts =>
+  createTexts(choice, { en: once('en'), [choice.language]: once(choice.language) }) as i18n & PageTexts

@@ -12,9 +12,9 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Button, VisuallyHidden } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type AccountsStore, activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { SITE_COLOURS, type SiteColour } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './ColourChoice.module.css'
 
 export interface ColourChoiceProps {

@@ -1,5 +1,5 @@
 import { LockOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
 /** Stays for as long as a site is used without encryption (SIGN-20). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'

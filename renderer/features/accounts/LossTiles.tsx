@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LossPreview } from '../../../shared/domain/account.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'

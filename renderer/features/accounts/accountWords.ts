@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Account, SecretKeeping } from '../../../shared/domain/account.ts'
+import type { TextOf } from '../../i18n/useTranslation.ts'
 import type { AccountsState } from '../../state/accountsStore.ts'
 
 /** What is worth saying of an account in one word; null where all is as it should be. */
@@ -23,7 +23,7 @@ export const isWeak = ({ backend, durable }: SecretKeeping): boolean => !durable
 const CANNOT_INSTALL: ReadonlySet<string> = new Set(['memory', 'keychain', 'dpapi'])
 
 /** How secrets are kept here (KEEP-2). The browser host has no key store: its key lies in a file of its own. */
-export function keepingWords(t: TFunction<'accounts'>, { backend, durable }: SecretKeeping): string {
+export function keepingWords(t: TextOf<'accounts'>, { backend, durable }: SecretKeeping): string {
   if (!durable) {
     const memory = t('keeping.memory')
     return CANNOT_INSTALL.has(backend) ? memory : `${memory} ${t('keeping.get-one')}`

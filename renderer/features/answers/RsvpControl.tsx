@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS, keyOfAnswer, toneOf } from '../../labels/choices.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CopiedAccount } from '../../../shared/bridge/backup.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CopyFault, MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { handOver } from '../../lib/files/handOver.ts'
 import { dropFile } from '../../lib/files/takeFile.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CopyPartPreview, CopyPreview } from '../../../shared/bridge/backup.ts'
 import { COPY_PARTS, type CopyPart } from '../../../shared/domain/backup.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { passphraseStrength } from '../../../shared/domain/backup.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
 import { useWork } from '../../state/useSay.ts'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BackupState } from '../../../shared/bridge/backup.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { COPY_FAULTS, type CopyCounts, type CopyFault } from '../../../shared/domain/backup.ts'
+import type { TextOf } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 
-type Texts = TFunction<'backup'>
+type Texts = TextOf<'backup'>
 
 const NAMED = ['marks', 'lists', 'doors', 'drafts', 'invitations', 'templates'] as const
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, IdCard } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { DoorBadge } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'

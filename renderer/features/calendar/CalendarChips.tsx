@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'

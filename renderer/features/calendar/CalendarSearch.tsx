@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { hoursBehind, hoursInWords } from '../../lib/format/zonesApart.ts'
 import { Button } from '../../ui/Button.tsx'

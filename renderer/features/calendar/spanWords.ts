@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { daysBetween } from '../../lib/format/days.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
@@ -45,7 +44,7 @@ export function useSpanWords({ zone, locale, today, accounts }: Calendar): SpanW
 
 function spanWords(
   { zone, locale, today, accounts }: Pick<Calendar, 'zone' | 'locale' | 'today' | 'accounts'>,
-  t: TFunction<'calendar'>,
+  t: TextOf<'calendar'>,
   counted: ReturnType<typeof useCounted>,
 ): SpanWords {
   const now = asInstant(today)

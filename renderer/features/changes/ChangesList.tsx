@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
 import type { ChangeKind, ChangeLine } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChangeRow } from './ChangeRow.tsx'

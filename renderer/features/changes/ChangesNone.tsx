@@ -1,6 +1,6 @@
 import { Check, History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'

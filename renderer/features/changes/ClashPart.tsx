@@ -1,6 +1,6 @@
 import { Blend } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ChangeLine, ToldClash } from '../../../shared/domain/change.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'

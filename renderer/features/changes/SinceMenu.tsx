@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChangesSelection } from '../../../shared/bridge/changes.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'

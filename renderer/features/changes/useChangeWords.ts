@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { isKnownZone, rangeInWords, shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'

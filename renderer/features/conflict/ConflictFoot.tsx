@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { useShown, useStores } from '../../state/stores.ts'

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
 import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../../labels/fieldWords.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'

@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next'
 import { Lock, LockOpen, Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, type UseControllerReturn, useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -184,7 +183,7 @@ type TextName = 'address' | 'clientId' | 'clientSecret' | 'redirectUri'
 /** Ties a text field to the form; says what is wrong with it in words, or that a check points at it. */
 function fieldProps<Name extends TextName>(
   { field, fieldState }: UseControllerReturn<ConnectionForm, Name>,
-  t: TFunction<'accounts'>,
+  t: TextOf<'accounts'>,
   atFault: boolean,
 ) {
   const name: TextName = field.name

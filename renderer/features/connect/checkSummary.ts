@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import type {
   CheckReport,
   CheckStepName,
   ConnectionForm,
   Diagnosis,
 } from '../../../shared/domain/connection.ts'
+import type { TextOf } from '../../i18n/useTranslation.ts'
 import { portOf } from './connectionForms.ts'
 
 export interface CheckCounts {
@@ -71,7 +71,7 @@ function firstTrouble(
 }
 
 /** What a step looks at; with port 0 none is named. */
-export function stepWords(t: TFunction<'accounts'>, name: CheckStepName, port: string): string {
+export function stepWords(t: TextOf<'accounts'>, name: CheckStepName, port: string): string {
   return name === 'port' && port === '0' ? t('step.any-port') : t(`step.${name}`, { port })
 }
 
@@ -80,7 +80,7 @@ export function stepWords(t: TFunction<'accounts'>, name: CheckStepName, port: s
  * Never the secret (SIGN-21). No direction marks inside, which would spoil an address that is pasted.
  */
 export function adminMessage(
-  t: TFunction<'accounts'>,
+  t: TextOf<'accounts'>,
   form: ConnectionForm,
   report: CheckReport | null,
 ): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError, copyText } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { takeFile } from '../../lib/files/takeFile.ts'

@@ -1,6 +1,6 @@
 import { Check, Phone, StickyNote } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import type { GridMenu } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { Paper } from '../../ui/Paper.tsx'
 import { usePrintStamp } from '../events/usePrintStamp.ts'

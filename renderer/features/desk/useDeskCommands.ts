@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Texts, useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { focusHeads } from '../../lib/list/GridHead.tsx'
 import { type Command, searchCommand } from '../../state/commands.ts'
@@ -37,7 +36,7 @@ export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show'
       run: () => void,
     ): Command => ({
       id: `desk.${name}`,
-      title: (texts: i18n) => texts.t(`desk:keys.${name}`),
+      title: (texts: Texts) => texts.t(`desk:keys.${name}`),
       group: 'list',
       keys: [key],
       run,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Door } from '../../../shared/domain/door.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'

@@ -1,7 +1,7 @@
 import { AppWindow, ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { clockTime } from '../../lib/format/when.ts'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
 import { Check, Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -72,7 +71,7 @@ export function Results() {
 }
 
 /** Why nobody stands here: only where something was typed it is the name. */
-function noneWords(t: TFunction<'door'>, text: string, show: DoorShow, people: number): string {
+function noneWords(t: TextOf<'door'>, text: string, show: DoorShow, people: number): string {
   if (text.trim() !== '') return t('results.none', { text: cutText(text.trim(), 60) })
   if (people === 0) return t('results.nobody')
   return t(show === 'arrived' ? 'last.none' : 'results.all-here')

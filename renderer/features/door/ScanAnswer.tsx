@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Repeat2, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDoor, useDoorState, useScanState } from './DoorContext.ts'

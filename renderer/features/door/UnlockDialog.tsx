@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
 import { useShown, useStores } from '../../state/stores.ts'

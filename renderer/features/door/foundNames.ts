@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { DoorRow } from '../../../shared/domain/door.ts'
+import type { TextOf } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 
 export interface NamePart {
@@ -56,6 +56,6 @@ export function rowOfDigit(key: string, text: string, rows: readonly DoorRow[]):
 
 /** What tells somebody from another of the same name. */
 export const namesakeWords = (
-  t: TFunction<'door'>,
+  t: TextOf<'door'>,
   { userName, nth, of }: NonNullable<DoorRow['namesake']>,
 ): string => [...(userName === '' ? [] : [cutText(userName, 60)]), t('row.nth', { nth, of })].join(' · ')

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TextOf } from '../../i18n/useTranslation.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -12,7 +12,7 @@ interface ScanWords {
 
 /** What a scan came to, in two lines: one to be read from two metres, and what to do. */
 export function scanWords(
-  t: TFunction<'badges'>,
+  t: TextOf<'badges'>,
   locale: string,
   scan: ScanAnswer,
   why: (error: unknown) => string,

@@ -1,7 +1,7 @@
 import { FilePen, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime, shortWhen } from '../../lib/format/when.ts'

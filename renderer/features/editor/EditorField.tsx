@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type EventField, fieldProblems } from '../../../shared/domain/eventFields.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { commentKey, privacyKey } from '../../labels/choices.ts'
 import { separator } from '../../lib/format/lists.ts'
 import { nearTime } from '../../lib/format/when.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { offsetInWords } from '../../lib/format/doubleHour.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { lengthInWords } from '../../lib/format/length.ts'

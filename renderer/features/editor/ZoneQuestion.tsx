@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { type OpenEditor, problemsOf } from './openEditor.ts'

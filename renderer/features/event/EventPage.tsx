@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { part } from '../../ui/part.tsx'

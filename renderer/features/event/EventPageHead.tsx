@@ -19,9 +19,9 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { copyText } from '../../lib/bridge.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'

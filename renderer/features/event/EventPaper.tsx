@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords, zonePlace } from '../../lib/format/when.ts'

@@ -1,6 +1,6 @@
 import { CalendarPlus, ChartNoAxesColumn, ClipboardList, CopyPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventDetails, ReadBack } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { categoryNames, useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'

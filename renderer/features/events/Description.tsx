@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { stripTags } from '../../../shared/stripTags.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HTML_CAP, isShownAsHtml, looksLikeHtml, splitLinks, TEXT_CAP } from '../../lib/plainText.ts'
 import { cleanText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { clockTime, dayHeading } from '../../lib/format/when.ts'
 import { CHUNK, chunkOf, rowsOf } from '../../lib/list/chunks.ts'
 import { useChunks } from '../../lib/list/useChunks.ts'

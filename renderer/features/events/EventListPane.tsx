@@ -1,7 +1,7 @@
 import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'

@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
 import { Check, FilePen } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { dateFormat, type Showing, timeOptions } from '../../lib/format/formatters.ts'
 import { clockTime, dayHeading } from '../../lib/format/when.ts'
@@ -124,7 +123,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
 const accountEdge = ({ colour }: ListedAccount) => ({ '--account': `var(--acct-${colour})` }) as CSSProperties
 
 /** Only what is known of the guest list; nothing is guessed. */
-function countsOf({ going, maybe, noReply }: EventRow, t: TFunction<'events'>, words: RowWords): string {
+function countsOf({ going, maybe, noReply }: EventRow, t: TextOf<'events'>, words: RowWords): string {
   return [
     going === undefined ? '' : t('row.going', { number: words.number(going) }),
     maybe === undefined || maybe === 0 ? '' : t('row.maybe', { number: words.number(maybe) }),
@@ -136,7 +135,7 @@ function countsOf({ going, maybe, noReply }: EventRow, t: TFunction<'events'>, w
     .join(' · ')
 }
 
-function markOf(row: EventRow, t: TFunction<'events'>) {
+function markOf(row: EventRow, t: TextOf<'events'>) {
   if (row.mark === 'waiting' || row.mark === 'sending')
     return { tone: 'warn', text: t(`mark.${row.mark}`) } as const
   if (row.mark !== undefined) return { tone: 'danger', text: t('mark.needs-you') } as const
@@ -145,7 +144,7 @@ function markOf(row: EventRow, t: TFunction<'events'>) {
 }
 
 /** Headings are no part of a listbox: the day is said with the row, and what only a sign tells the eye. */
-function spokenText({ row, words }: EventListRowProps, answer: RsvpState, t: TFunction<'events'>): string {
+function spokenText({ row, words }: EventListRowProps, answer: RsvpState, t: TextOf<'events'>): string {
   return [
     words.day(row) ?? t('day.none'),
     isAnswer(answer) ? t('row.answer', { answer: t(`rsvp.${answer}`) }) : '',

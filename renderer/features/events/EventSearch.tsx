@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { zonePlace } from '../../lib/format/when.ts'

@@ -1,6 +1,6 @@
 import { AppWindow, CalendarDays, Check, DoorOpen, Mail, Pencil, Trash2, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'

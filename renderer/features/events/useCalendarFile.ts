@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
 import { copyText } from '../../lib/bridge.ts'
 import { rangeInWords, zonePlace } from '../../lib/format/when.ts'

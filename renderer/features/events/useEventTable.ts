@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS } from '../../labels/choices.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { activeAccount } from '../../state/accountsStore.ts'

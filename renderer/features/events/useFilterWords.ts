@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -66,7 +65,7 @@ export function chosenOf(of: FilterKind, query: EventQuery): readonly string[] {
 export function choiceWords(
   of: FilterKind,
   { id, name }: FilterChoices['choices'][number],
-  t: TFunction<'events'>,
+  t: TextOf<'events'>,
 ): string {
   switch (of) {
     case 'owner':
@@ -84,12 +83,7 @@ export function choiceWords(
   }
 }
 
-function days(
-  from: string | undefined,
-  to: string | undefined,
-  locale: string,
-  t: TFunction<'events'>,
-): string {
+function days(from: string | undefined, to: string | undefined, locale: string, t: TextOf<'events'>): string {
   const format = dateFormat(locale, 'UTC', DAY)
   const [first, last] = [from, to].map((day) => (day === undefined ? null : new Date(`${day}T00:00:00Z`)))
   if (first && last)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventRow } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'

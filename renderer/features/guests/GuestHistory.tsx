@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GuestBefore, GuestRow, GuestsBefore } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { useAsked } from '../../state/queries.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { GuestCounts } from '../../../shared/bridge/guests.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { countSoFar } from '../../lib/format/counts.ts'
 
 export const GUEST_LISTS = [

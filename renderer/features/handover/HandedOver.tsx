@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fileKind, MOST_LINK_LETTERS } from '../../../shared/domain/handover.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { dropFile } from '../../lib/files/takeFile.ts'
 import { cutText } from '../../lib/safeText.ts'

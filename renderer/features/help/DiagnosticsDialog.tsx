@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { copyText } from '../../lib/bridge.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { useStores } from '../../state/stores.ts'

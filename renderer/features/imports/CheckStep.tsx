@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IMPORT_VERDICTS, type ImportRow } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'

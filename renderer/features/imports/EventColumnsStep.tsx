@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { eventColumnRole } from '../../../shared/domain/eventImport.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportTimes } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { zonePlace } from '../../lib/format/when.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useHandedFile } from '../../state/handedFile.ts'
 import { useOwnStore, useShown, useStores } from '../../state/stores.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NOT_TAKEN } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { lengthInWords } from '../../lib/format/length.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FileZone, ImportRow } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
@@ -99,7 +99,7 @@ export function useImportWords() {
       if (drafts > 0) return t('outcome.some', { number: count(drafts, locale), of: count(events, locale) })
     }
     if (verdict === 'draft') return t(row.anyway ? 'outcome.anyway' : 'outcome.draft')
-    if (why === 'file' && row.sameAs !== null) return t('outcome.file', { number: count(row.sameAs, locale) })
+    if (why === 'file') return t('outcome.file', { number: count(row.sameAs ?? row.first, locale) })
     return t(`outcome.${why ?? 'by-hand'}`)
   }
 

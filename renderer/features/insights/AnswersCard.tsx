@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { FEWEST_FOR_A_CHART } from '../../../shared/domain/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { AnswersChart } from './charts/AnswersChart.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import css from './Insights.module.css'

@@ -1,7 +1,7 @@
 import { DoorOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { FEWEST_FOR_A_CHART } from '../../../shared/domain/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ArrivalsChart } from './charts/ArrivalsChart.tsx'

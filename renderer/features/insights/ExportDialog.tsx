@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useWork } from '../../state/useSay.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './Insights.module.css'
 import { useInsightWords } from './insightWords.ts'
 import { pointsBetween } from './tables.ts'

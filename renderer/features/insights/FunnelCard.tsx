@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { FEWEST_FOR_A_CHART } from '../../../shared/domain/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { InsightCard } from './InsightCard.tsx'
 import css from './Insights.module.css'

@@ -1,7 +1,7 @@
 import { ChartLine, Copy, Ellipsis, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'

@@ -1,9 +1,10 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { type Attendance, FEWEST_FOR_A_CHART, type Regular } from '../../../shared/domain/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InsightCard } from './InsightCard.tsx'
@@ -76,7 +77,7 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
         <>
           <span>
             <Trans
-              t={t}
+              ns="insights"
               i18nKey="regulars.total"
               count={often}
               values={{ number: words.number(often), times: words.number(times) }}

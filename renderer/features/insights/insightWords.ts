@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Edition, InsightEvent } from '../../../shared/domain/insights.ts'
 import { percentOf } from '../../../shared/domain/insights.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { localDay } from '../../lib/format/days.ts'
 import { doubleHour, offsetInWords } from '../../lib/format/doubleHour.ts'
 import { dateFormat, numberFormat } from '../../lib/format/formatters.ts'

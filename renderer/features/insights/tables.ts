@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { type Attendance, type InsightSums, percentOf } from '../../../shared/domain/insights.ts'
+import type { TextOf } from '../../i18n/useTranslation.ts'
 import type { InsightWords } from './insightWords.ts'
 
 export type CardName = 'answers' | 'funnel' | 'arrivals' | 'regulars' | 'events'
@@ -13,7 +13,7 @@ export interface InsightTable {
 }
 
 interface Told {
-  readonly t: TFunction<'insights'>
+  readonly t: TextOf<'insights'>
   readonly words: InsightWords
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { columnRole } from '../../../shared/domain/importing.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnTable } from '../people/ColumnTable.tsx'

@@ -10,9 +10,9 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ComposerRow, Verdict } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'

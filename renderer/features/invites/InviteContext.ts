@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Added } from '../../../shared/bridge/invites.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { ChosenFile } from '../../lib/files/handOver.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useShown } from '../../state/stores.ts'

@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'

@@ -1,6 +1,6 @@
 import { CalendarDays, Copy, MessageCircleQuestion, UserMinus, Wrench } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { copyText } from '../../lib/bridge.ts'
 import type { GridMenu } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import {
   LEDGER_ORDERS,
@@ -8,6 +7,7 @@ import {
   type LedgerOrder,
 } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'

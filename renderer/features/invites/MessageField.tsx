@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   MAX_INVITE_MESSAGE,
   MESSAGE_FIELDS,
   type MessageField as MessageFieldName,
 } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { clockTime } from '../../lib/format/when.ts'

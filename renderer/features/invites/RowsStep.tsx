@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'

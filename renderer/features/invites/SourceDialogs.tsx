@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
 import { SITE_ID } from '../../../shared/domain/idForms.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'

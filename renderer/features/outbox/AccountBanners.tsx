@@ -1,7 +1,7 @@
 import { FileQuestion, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'

@@ -1,6 +1,6 @@
 import { CheckCheck, CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { HOME } from '../../state/route.ts'
 import { useShown, useStores } from '../../state/stores.ts'

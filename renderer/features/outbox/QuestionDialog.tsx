@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { Mail, Pause, Play } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SpokenProgress } from '../../labels/SpokenProgress.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { lengthInWords } from '../../lib/format/length.ts'

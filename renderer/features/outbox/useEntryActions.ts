@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isNewEvent } from '../../../shared/domain/event.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'

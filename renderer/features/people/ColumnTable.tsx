@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportColumn } from '../../../shared/domain/importing.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import css from './ColumnTable.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PeopleMember } from '../../../shared/bridge/people.ts'
 import { ADDRESS_FAULTS } from '../../../shared/domain/invite.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'

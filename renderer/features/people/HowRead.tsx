@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   type Delimiter,
   delimiter,
@@ -7,6 +6,7 @@ import {
   textEncoding,
 } from '../../../shared/domain/importing.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import css from './HowRead.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ColumnRole, columnRole, type ImportPreview } from '../../../shared/domain/importing.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { dropFile } from '../../lib/files/takeFile.ts'
 import { useCounted } from '../../lib/format/counts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList } from '../../../shared/bridge/people.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'

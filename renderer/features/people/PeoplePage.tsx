@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PeopleList } from '../../../shared/bridge/people.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'

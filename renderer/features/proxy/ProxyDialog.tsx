@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import type { AskingProxy, ProxyVerdict } from '../../../shared/bridge/proxy.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'

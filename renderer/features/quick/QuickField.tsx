@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { Understood } from './parse/line.ts'
 import css from './QuickField.module.css'

@@ -1,6 +1,6 @@
 import { CalendarClock, MapPin, Tag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CIRCLES, circleKey } from '../../labels/choices.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
@@ -97,7 +97,7 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
               <ChoiceSelect
                 label={t('editing:field.privacy')}
                 hideLabel
-                options={CIRCLES.map((id) => ({ id, label: t(`editing:${circleKey(id)}`) }))}
+                options={CIRCLES.map((id) => ({ id, label: t(`editing:${circleKey(id)}`, { number: id }) }))}
                 selected={CIRCLES.find((id) => id === fields.privacy) ?? null}
                 onSelect={(id) => onChange({ privacy: id })}
               />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ReminderSettings } from '../../../shared/domain/reminders.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { TimeField } from '../../ui/TimeField.tsx'

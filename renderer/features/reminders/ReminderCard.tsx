@@ -1,7 +1,7 @@
 import { BellRing, Blend, Moon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReminderCard as Card, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { roomBelow } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'

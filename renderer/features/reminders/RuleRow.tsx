@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Occasion, ReminderSettings } from '../../../shared/domain/reminders.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
 import { Switch } from '../../ui/Toggle.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Snooze } from '../../../shared/domain/reminders.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './ReminderCard.module.css'

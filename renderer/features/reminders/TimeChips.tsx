@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'

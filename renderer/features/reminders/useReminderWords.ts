@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { relative } from '../../lib/format/days.ts'
 import { dateFormat, numberFormat, type Showing } from '../../lib/format/formatters.ts'
 import { clockTime, isKnownZone, nearTime } from '../../lib/format/when.ts'

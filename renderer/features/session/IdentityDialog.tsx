@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'

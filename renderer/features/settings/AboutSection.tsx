@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { AppInfo } from '../../../shared/bridge/app.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'

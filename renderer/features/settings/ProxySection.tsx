@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { AskingProxy, PassedProxy } from '../../../shared/bridge/proxy.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Form } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar, firstLetters } from '../../ui/Avatar.tsx'

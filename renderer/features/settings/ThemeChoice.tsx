@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 
 interface ThemeChoiceProps {

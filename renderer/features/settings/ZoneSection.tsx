@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../shared/domain/account.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 

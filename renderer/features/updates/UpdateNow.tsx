@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Release, UpdateState, Updates } from '../../../shared/domain/updates.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Command } from '../../state/commands.ts'
 import { type Stores, useStores } from '../../state/stores.ts'
 import { showToast } from '../../ui/toasts.ts'

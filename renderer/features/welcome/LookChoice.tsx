@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'

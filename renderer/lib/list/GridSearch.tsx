@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 
 export interface GridSearchProps {

@@ -59,16 +59,24 @@ export function coverageOf(sources: Sources, language: string): Coverage {
 
 export const KEYS_FILE = 'renderer/i18n/textKeys.d.ts'
 
-const BRACES = /\{\{[^}]*\}\}/g
+const BRACES = /\{\{\s*(\w+)[^}]*\}\}/g
+const COUNTED = /_(?:one|other)$/
 
-/** What `KEYS_FILE` has to say: each English key with the names in its braces, which i18next then asks for in `t`. Those of core are no texts of the page. */
+/** What `KEYS_FILE` has to say: each English key with the names in its braces, which `t` then asks for. Those of core are no texts of the page. */
 export function keysFile(sources: Sources): string {
   const named = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
   const ofPage = [...textsOf(sources, 'en')].filter(([namespace]) => namespace !== 'core')
   const namespaces = ofPage.map(([namespace, texts]) => {
-    const lines = Object.entries(texts).map(([key, text]) => {
-      const braces = text.match(BRACES) ?? []
-      return `    ${named(key)}: ${braces.length === 0 ? 'string' : `'${braces.join(' ')}'`}\n`
+    const given = new Map<string, Set<string>>()
+    for (const [key, text] of Object.entries(texts)) {
+      const names = given.get(key.replace(COUNTED, '')) ?? new Set()
+      given.set(key.replace(COUNTED, ''), names)
+      if (COUNTED.test(key)) names.add('count')
+      for (const [, name = ''] of text.matchAll(BRACES)) names.add(name)
+    }
+    const lines = [...given].map(([key, names]) => {
+      const all = [...names].map((name) => `'${name}'`)
+      return `    ${named(key)}: ${all.join(' | ') || 'never'}\n`
     })
     return `  ${namespace}: {\n${lines.join('')}  }\n`
   })

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { numberFormat } from '../../../lib/format/formatters.ts'
 import { GridSearch } from '../../../lib/list/GridSearch.tsx'
 import { useShown, useStores } from '../../../state/stores.ts'

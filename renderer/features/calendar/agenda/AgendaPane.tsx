@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
 import { clockTime, zonePlace } from '../../../lib/format/when.ts'

@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import type { Texts } from '../../../i18n/useTranslation.ts'
 import { cleanText } from '../../../lib/safeText.ts'
 import type { AgendaRange, AgendaStretch, DayShare } from './agendaDays.ts'
 import { lineKey } from './agendaLayout.ts'
@@ -15,7 +15,7 @@ export interface TextLine {
 
 /** One's answer where it is not a plain yes; what is one's own needs none. */
 export function answerInText(
-  { t }: Pick<i18n, 't'>,
+  { t }: Pick<Texts, 't'>,
   { answer, own, draftId, eventId }: CalendarSpan,
 ): string {
   if (eventId === null && draftId !== null) return t('agenda:draft')
@@ -29,12 +29,12 @@ export const isForOthers = ({ answer, eventId }: CalendarSpan, withDrafts: boole
   answer !== 'not-going' && (withDrafts || eventId !== null)
 
 /** "Agenda: Tuesday 24 November to Tuesday 15 December". */
-export const paperTitle = ({ t }: Pick<i18n, 't'>, words: AgendaWords, { from, to }: AgendaRange): string =>
+export const paperTitle = ({ t }: Pick<Texts, 't'>, words: AgendaWords, { from, to }: AgendaRange): string =>
   `${t('agenda:title')}: ${t('agenda:print.range', { from: words.day(from), to: words.day(to) })}`
 
 /** The agenda as people paste it into a chat: days, and below each its events. */
 export function agendaLines(
-  texts: Pick<i18n, 't'>,
+  texts: Pick<Texts, 't'>,
   words: AgendaWords,
   stretches: readonly AgendaStretch[],
 ): readonly TextLine[] {
@@ -58,7 +58,7 @@ export function agendaLines(
 }
 
 function eventInText(
-  texts: Pick<i18n, 't'>,
+  texts: Pick<Texts, 't'>,
   words: AgendaWords,
   span: CalendarSpan,
   share: DayShare,
@@ -69,7 +69,7 @@ function eventInText(
 }
 
 export function agendaText(
-  { t }: Pick<i18n, 't'>,
+  { t }: Pick<Texts, 't'>,
   words: AgendaWords,
   stretches: readonly AgendaStretch[],
   { from, to }: AgendaRange,
@@ -81,7 +81,7 @@ export function agendaText(
 }
 
 export function eveningInWords(
-  { t }: Pick<i18n, 't'>,
+  { t }: Pick<Texts, 't'>,
   words: AgendaWords,
   { since }: FreeEvening,
   today: boolean,
@@ -91,7 +91,7 @@ export function eveningInWords(
 }
 
 export function freeEveningsText(
-  texts: Pick<i18n, 't'>,
+  texts: Pick<Texts, 't'>,
   words: AgendaWords,
   evenings: readonly FreeEvening[],
   about: { readonly time: string; readonly to: number; readonly today: number },

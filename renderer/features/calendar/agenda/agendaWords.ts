@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import type { Texts } from '../../../i18n/useTranslation.ts'
 import { localDay } from '../../../lib/format/days.ts'
 import { dateFormat, type Showing } from '../../../lib/format/formatters.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
@@ -29,7 +29,7 @@ export interface AgendaWords {
 }
 
 /** The agenda put into words, in the zone of `showing`. */
-export function createAgendaWords({ t }: Pick<i18n, 't'>, showing: Showing): AgendaWords {
+export function createAgendaWords({ t }: Pick<Texts, 't'>, showing: Showing): AgendaWords {
   const { locale, zone, now } = showing
   const year = localDay(now, zone).year
   const ofDay = (day: number, options: Intl.DateTimeFormatOptions): string => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { copyText } from '../../../lib/bridge.ts'
 import { clockTime } from '../../../lib/format/when.ts'
 import { useShown, useStores } from '../../../state/stores.ts'

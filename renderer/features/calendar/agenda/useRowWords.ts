@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { listed } from '../../../lib/format/lists.ts'

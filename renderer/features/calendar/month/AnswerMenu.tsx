@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ANSWERS, keyOfAnswer } from '../../../labels/choices.ts'
 import { useStores } from '../../../state/stores.ts'
 import { ContextMenu } from '../../../ui/ContextMenu.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { distanceInDays } from '../../../lib/format/days.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'

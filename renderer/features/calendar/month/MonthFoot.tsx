@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { count } from '../../../lib/format/counts.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { Checkbox } from '../../../ui/Toggle.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { markOf, titleClass } from '../EventMark.tsx'
 import css from './MonthLegend.module.css'
 

@@ -1,6 +1,6 @@
 import { Calendar as CalendarIcon, CloudOff, WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../../labels/FailureLinks.tsx'
 import type { CallError } from '../../../lib/bridge.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'

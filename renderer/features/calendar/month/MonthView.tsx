@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import type { Command } from '../../../state/commands.ts'
 import { useAsked } from '../../../state/queries.ts'

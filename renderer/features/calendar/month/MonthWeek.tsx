@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SiteColour } from '../../../../shared/domain/account.ts'
 import type { DayCounts } from '../../../../shared/domain/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { listed } from '../../../lib/format/lists.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'

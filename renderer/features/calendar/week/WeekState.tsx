@@ -1,6 +1,6 @@
 import { Calendar as CalendarIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { monthOf } from '../days.ts'
 import { AgeLine, staleOf, useNearest } from '../month/MonthState.tsx'

@@ -1,7 +1,7 @@
 import { Code } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useStores } from '../../../state/stores.ts'
 import { part } from '../../../ui/part.tsx'
 import { Description } from '../../events/Description.tsx'

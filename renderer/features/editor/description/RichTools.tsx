@@ -2,7 +2,7 @@ import { type Editor } from '@tiptap/core'
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Separator, Toolbar } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './RichText.module.css'
 

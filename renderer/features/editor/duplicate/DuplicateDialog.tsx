@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Params } from '../../../../shared/bridge/contract.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import css from './CropDialog.module.css'
 import {

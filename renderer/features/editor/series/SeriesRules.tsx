@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import {
   dayNumber,
@@ -10,6 +9,7 @@ import {
   weekdayOf,
 } from '../../../../shared/domain/series.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { count } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { DateField } from '../../../ui/DateField.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { EventTemplate } from '../../../../shared/domain/draft.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../../shared/domain/eventFields.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'

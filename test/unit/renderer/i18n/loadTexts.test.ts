@@ -60,7 +60,7 @@ describe('texts of the page', () => {
 
 const PART =
   /(?:part|page)\(\s*(?:withTexts\(\s*)?(?:\[([^\]]*)\],\s*)?async \(\) =>\s*\(?await import\('([^']+)'\)/g
-const NAMED = /useTranslation\(\[?([^)\]]*)|TFunction<\[?([^>\]]*)|('\w+):[\w.-]+'/g
+const NAMED = /useTranslation\(\[?([^)\]]*)|TextOf<([^>]*)|('\w+):[\w.-]+'/g
 const namespaces: ReadonlySet<string> = new Set(Object.keys(localeTexts('en')))
 const quoted = (text: string): readonly string[] => [...text.matchAll(/'(\w+)/g)].map(([, name = '']) => name)
 

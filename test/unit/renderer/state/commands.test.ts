@@ -1,8 +1,9 @@
-import { createInstance, type i18n } from 'i18next'
 import { expect, it } from 'vitest'
 import { type Command, createCommands } from '../../../../renderer/state/commands.ts'
+import { chooseLanguage } from '../../../../shared/domain/language.ts'
+import { textsIn } from '../../../support/texts.ts'
 
-const texts: i18n = createInstance()
+const texts = textsIn(chooseLanguage('en', []))
 const edit = (patch: Partial<Command>): Command => ({
   id: 'edit-event',
   title: () => 'Edit',

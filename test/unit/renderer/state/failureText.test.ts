@@ -3,7 +3,7 @@ import { failureText } from '../../../../renderer/state/failureText.ts'
 import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 import { textsIn } from '../../../support/texts.ts'
 
-const t = textsIn({ language: 'en', locale: 'en-GB', direction: 'ltr' }).getFixedT(null, 'common')
+const { t } = textsIn({ language: 'en', locale: 'en-GB', direction: 'ltr' })
 
 describe('what a person is told of a failure', () => {
   it('is what its code means', () => {

@@ -9,6 +9,7 @@ import {
   withPort,
 } from '../../../../renderer/features/connect/connectionForms.ts'
 import { connectSchema, isInvalid } from '../../../../renderer/features/connect/connectSchema.ts'
+import type { TextOf } from '../../../../renderer/i18n/useTranslation.ts'
 import { connectionForm } from '../../../../shared/domain/connection.ts'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
 import { checkReport } from '../../../support/pageBridge/builders.ts'
@@ -147,7 +148,8 @@ describe('the message to the administrator', () => {
         detail: 'invalid_client',
       })
       for (const form of [FORM, { ...FORM, clientId: '' }]) {
-        const message = adminMessage(texts.getFixedT(language, 'accounts'), form, report)
+        const t = texts.getFixedT(language, 'accounts') as unknown as TextOf<'accounts'>
+        const message = adminMessage(t, form, report)
         expect(message).toContain(`   ${FORM.redirectUri}\n`)
         expect(message).toContain(FORM.address)
         expect(message).not.toContain(FORM.clientSecret)

@@ -8,7 +8,7 @@ import { textsIn } from '../../../../support/texts.ts'
 const texts = textsIn(chooseLanguage('en', []))
 
 it('SIGN-14 every way a sign-in can end has a title and words of its own', () => {
-  const titles = FAILED_ATTEMPTS.map((code) => texts.t(`session:outcome.${code}.title`))
+  const titles = FAILED_ATTEMPTS.map((code) => texts.t(`session:outcome.${code}.title`, { name: 'Ann' }))
   expect(new Set(titles).size).toBe(FAILED_ATTEMPTS.length)
   for (const code of FAILED_ATTEMPTS) expect(texts.exists(`session:outcome.${code}.text`)).toBe(true)
 })

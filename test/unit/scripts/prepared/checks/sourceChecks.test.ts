@@ -80,7 +80,7 @@ describe('texts', () => {
   })
   it('whose keys are not in the types are found', () => {
     const written = keysFile(sources(SOUND))
-    expect(written).toContain("    'kind.a': '{{name}}'\n    n_one: string\n")
+    expect(written).toContain("    'kind.a': 'name'\n    n: 'count'\n")
     expect(textFindings(sources(SOUND), LANGUAGES)).toEqual([
       'renderer/i18n/textKeys.d.ts is not as `npm run texts` writes it',
     ])
