@@ -31,7 +31,9 @@ export async function packageRenamed(args: readonly string[]): Promise<number> {
     identity = identity.replace(new RegExp(`^  ${field}: '[^']*'`, 'm'), `  ${field}: '${value}'`)
   writeFileSync(file, identity)
   await packUnpacked(folder, args)
-  const left = leftovers(path.join(folder, 'release'))
+  const { left, named } = looked(path.join(folder, 'release'))
+  if (named === 0)
+    throw new Error(`the package says ${OTHER.name} nowhere: it is not the one that was to be made`)
   for (const one of left) say(`Still named as before: ${one}`)
   say(`${left.length} places left in a package of another name.`)
   if (left.length === 0) rmSync(folder, { recursive: true, force: true })
@@ -41,17 +43,20 @@ export async function packageRenamed(args: readonly string[]): Promise<number> {
 /** Our own files, and names of all: what Electron and packages of others bring cannot know the name. */
 const OURS = /app\.asar$|\.(?:desktop|yml|xml|json)$|LICENSE\.txt$/
 
-function leftovers(release: string): readonly string[] {
-  const found: string[] = []
+/** Where the former name is left, and how often the other one stands. */
+function looked(release: string): { readonly left: readonly string[]; readonly named: number } {
+  const left: string[] = []
+  let named = 0
   for (const entry of readdirSync(release, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     const shown = path.relative(release, file)
     if (/builder-(?:debug|effective-config)/.test(entry.name)) continue
-    if (/turnout/i.test(shown)) found.push(shown)
+    if (/turnout/i.test(shown)) left.push(shown)
     if (!entry.isFile() || !OURS.test(entry.name) || shown.includes('notices/')) continue
     const text = readFileSync(file, 'latin1').replaceAll(MARKS, '')
+    named += text.split(OTHER.name).length - 1
     for (const { index } of text.matchAll(/turnout/gi))
-      found.push(`${shown}: …${text.slice(Math.max(0, index - 60), index + 40).replaceAll(/[^ -~]+/g, ' ')}…`)
+      left.push(`${shown}: …${text.slice(Math.max(0, index - 60), index + 40).replaceAll(/[^ -~]+/g, ' ')}…`)
   }
-  return found
+  return { left, named }
 }

@@ -24,23 +24,33 @@ const texts = { type: 'string', multiple: true } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ force: { type: 'boolean' }, debug: { type: 'boolean' }, log: text },
-    ...{
-      source: { ...text, short: 's' },
-      target: { ...text, short: 't' },
-      depends: { ...texts, short: 'd' },
-    },
-    ...{ architecture: text, version: text, package: text, name: text, description: text, license: text },
-    ...{ maintainer: text, vendor: text, url: text, category: text, iteration: text },
-    ...{ 'after-install': text, 'after-remove': text },
-    ...{ 'deb-priority': text, 'deb-recommends': texts, 'deb-compression': text },
-    ...{
-      'rpm-os': text,
-      'rpm-summary': text,
-      'rpm-compression': text,
-      'rpm-rpmbuild-define': texts,
-      'rpm-tag': texts,
-    },
+    force: { type: 'boolean' },
+    debug: { type: 'boolean' },
+    log: text,
+    source: { ...text, short: 's' },
+    target: { ...text, short: 't' },
+    depends: { ...texts, short: 'd' },
+    architecture: text,
+    version: text,
+    package: text,
+    name: text,
+    description: text,
+    license: text,
+    maintainer: text,
+    vendor: text,
+    url: text,
+    category: text,
+    iteration: text,
+    'after-install': text,
+    'after-remove': text,
+    'deb-priority': text,
+    'deb-recommends': texts,
+    'deb-compression': text,
+    'rpm-os': text,
+    'rpm-summary': text,
+    'rpm-compression': text,
+    'rpm-rpmbuild-define': texts,
+    'rpm-tag': texts,
   },
 })
 
@@ -124,14 +134,19 @@ function rpm(): void {
       `%files\n${packed().join('\n')}\n`,
     ].join('\n'),
   )
-  run('rpmbuild', [
-    ...['-bb', '--quiet', '--target', RPM_NAMES[given('architecture')] ?? given('architecture')],
-    ...['--define', `_topdir ${work}/rpm`, '--define', '__os_install_post %{nil}'],
-    ...['--define', '_build_id_links none', '--define', '_binary_payload w6.xzdio'],
-    ...['--define', '_rpmfilename package.rpm', '--define', 'debug_package %{nil}'],
-    ...['--define', 'clamp_mtime_to_source_date_epoch 1', '--define', 'use_source_date_epoch_as_buildtime 1'],
-    ...['--define', '_buildhost localhost', '--buildroot', tree, spec],
-  ])
+  const defined = [
+    `_topdir ${work}/rpm`,
+    '__os_install_post %{nil}',
+    '_build_id_links none',
+    '_binary_payload w6.xzdio',
+    '_rpmfilename package.rpm',
+    'debug_package %{nil}',
+    'clamp_mtime_to_source_date_epoch 1',
+    'use_source_date_epoch_as_buildtime 1',
+    '_buildhost localhost',
+  ].flatMap((macro) => ['--define', macro])
+  const target = RPM_NAMES[given('architecture')] ?? given('architecture')
+  run('rpmbuild', ['-bb', '--quiet', '--target', target, ...defined, '--buildroot', tree, spec])
   cpSync(path.join(work, 'rpm/RPMS/package.rpm'), given('package'))
 }
 
