@@ -3,7 +3,7 @@ import { useTranslation as useAnyTranslation } from 'react-i18next'
 import type { TextKeys } from './textKeys.d.ts'
 
 /*
- * i18next's own types work out each call of `t` anew: with this many texts that was most of the time the page's types
+ * i18next's own types work out each call of `t` for itself: with this many texts that was most of the time the page's types
  * took. The keys with what stands in their braces are written out beforehand (textKeys.d.ts), and are looked up here.
  */
 type Namespace = keyof TextKeys
@@ -27,7 +27,7 @@ export type TextOf<First extends Namespace, All extends Namespace = First> = <
   ...values: Given<NamesIn<First, Key>>
 ) => string
 
-/** The texts in force, for who is no component: every namespace that is loaded by then. */
+/** The texts of the current language, for who is no component: every namespace that is loaded by then. */
 export interface Texts extends Pick<i18n, 'language' | 'dir' | 'hasResourceBundle'> {
   readonly t: TextOf<'common', Namespace>
 }
@@ -43,6 +43,6 @@ export interface Translation<A extends Asked> {
   readonly i18n: Texts
 }
 
-/** The texts of these namespaces in the language in force; what asks is drawn anew when that changes. */
+/** The texts of these namespaces in the current language; what asks is drawn again when that changes. */
 export const useTranslation = <const A extends Asked = 'common'>(namespaces?: A): Translation<A> =>
   useAnyTranslation<string>(namespaces as string) as unknown as Translation<A>
