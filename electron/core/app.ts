@@ -22,7 +22,7 @@ import { createConnect } from './connect/area.ts'
 import { createDoor } from './door/area.ts'
 import { createEditor } from './editor/area.ts'
 import { createEvents } from './events/area.ts'
-import { createHeldFiles, filesHandlers } from './files/heldFiles.ts'
+import { createHeldFiles, filesArea } from './files/heldFiles.ts'
 import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
 import { createHandover } from './handover/area.ts'
@@ -31,8 +31,8 @@ import { createInsights } from './insights/area.ts'
 import { createInvites } from './invites/area.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
 import { uncovered } from './outbox/listing.ts'
-import { createSignals } from './part.ts'
-import { peopleHandlers } from './people/handlers.ts'
+import { createSignals, handlersOf } from './part.ts'
+import { createPeople } from './people/area.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
 import { createProxies } from './proxy/area.ts'
@@ -83,6 +83,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const { connectivity } = proxies
   const ports: Ports = { ...given, connectivity, fetch: sample.fetch, browser: sample.browser }
   const held = createHeldFiles(given)
+  const files = filesArea(held)
   const registry = await openSiteRegistry(folder, log)
   adoptViews(preferences, activeAccount({ registry, preferences }))
   const life = createAccountLife({ registry, log })
@@ -152,56 +153,10 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
 
   const updates = createUpdates(base)
 
-  const parts = [
-    door,
-    invites,
-    sending,
-    sync,
-    guests,
-    events,
-    changes,
-    desk,
-    insights,
-    editor,
-    zones,
-    accounts,
-    connect,
-    backup,
-    reminders,
-    updates,
-  ]
-  const handlers: Handlers = {
-    ...accounts.handlers,
-    ...connect.handlers,
-    ...proxies.handlers,
-    ...session.handlers,
-    ...filesHandlers(held),
-    ...sync.handlers,
-    ...events.handlers,
-    ...calendar.handlers,
-    ...changes.handlers,
-    ...guests.handlers,
-    ...desk.handlers,
-    ...editor.handlers,
-    ...quick.handlers,
-    ...imports.handlers,
-    ...handover.handlers,
-    ...zones.handlers,
-    ...door.handlers,
-    ...invites.handlers,
-    ...insights.handlers,
-    ...peopleHandlers({
-      ...ports,
-      ...base,
-      ...invites,
-      peopleOf: invites.peopleAt,
-      regularsOf: insights.regulars,
-    }),
-    ...sending.handlers,
-    ...backup.handlers,
-    ...reminders.handlers,
-    ...updates.handlers,
-    ...appHandlers({
+  const regularsOf = insights.regulars
+  const people = createPeople({ ...ports, ...base, ...invites, peopleOf: invites.peopleAt, regularsOf })
+  const page = {
+    handlers: appHandlers({
       ...base,
       accounts: accounts.list,
       lock: door.lock.state,
@@ -214,6 +169,36 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       failures,
     }),
   }
+
+  /** What the page may ask of each; the last one ends first. */
+  const areas = [
+    proxies,
+    session,
+    files,
+    door,
+    invites,
+    sending,
+    sync,
+    guests,
+    events,
+    calendar,
+    changes,
+    desk,
+    editor,
+    quick,
+    insights,
+    imports,
+    handover,
+    zones,
+    accounts,
+    connect,
+    backup,
+    reminders,
+    updates,
+    people,
+    page,
+  ]
+  const handlers: Handlers = handlersOf(areas)
 
   await session.start()
   await life.start({
@@ -242,7 +227,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     close: async () => {
       unfollow()
       life.stop()
-      for (const part of [told, ...parts.toReversed()]) await part.stop?.()
+      for (const part of [told, ...areas.toReversed()]) if ('stop' in part) await part.stop?.()
       await session.close()
       await data.closeAll()
       updates.finish()

@@ -18,6 +18,19 @@ export interface Part<H> {
   stop?(): void | Promise<void>
 }
 
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (both: infer All) => void
+  ? All
+  : never
+
+/** What the page may ask of any of them. Two that answer the same is a fault of the list. */
+export function handlersOf<P extends Part<object>>(areas: readonly P[]): Both<P['handlers']> {
+  const all = areas.flatMap(({ handlers }) => Object.entries(handlers))
+  const names = all.map(([name]) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`two parts answer ${twice}`)
+  return Object.fromEntries(all) as Both<P['handlers']>
+}
+
 /** What one part of core tells the others without knowing who listens. Listeners are called at once, in order. */
 interface SignalMap {
   /** A person proved at the site who they are: what only they may open is open. */

@@ -4,6 +4,7 @@ import { type ExportedFile, FILE_PART_BYTES } from '../../../shared/bridge/files
 import { MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import { AppError, isAppError } from '../errors.ts'
+import type { Part } from '../part.ts'
 import type { FilePicker, Ids } from '../ports.ts'
 
 /** Files on their way between page and core, in memory only; paths never cross (SHELL-22). */
@@ -133,8 +134,11 @@ function cutBytes(text: string, most: number): string {
   return kept.replace(/[\s.]+$/, '')
 }
 
-export function filesHandlers(held: HeldFiles): Pick<Handlers, Extract<keyof Handlers, `files.${string}`>> {
-  return {
+type FilesHandlers = Pick<Handlers, Extract<keyof Handlers, `files.${string}`>>
+
+/** What the page hands over and takes out, piece by piece. */
+export function filesArea(held: HeldFiles): Part<FilesHandlers> {
+  const handlers: FilesHandlers = {
     'files.begin': async ({ name, size, as }) => ({
       fileId: held.begin(name, size, as === 'copy' ? MOST_COPY_BYTES : undefined),
     }),
@@ -154,4 +158,5 @@ export function filesHandlers(held: HeldFiles): Pick<Handlers, Extract<keyof Han
       return null
     },
   }
+  return { handlers }
 }

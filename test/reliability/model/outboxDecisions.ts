@@ -101,6 +101,16 @@ const discard = fc.nat(5).map((at) =>
   }),
 )
 
+const isTypedAgain = (on: OutboxRun, entry: StoredEntry, field: TrackedField): boolean => {
+  const entries = on.world.entries()
+  return entries
+    .slice(entries.findIndex(({ id }) => id === entry.id) + 1)
+    .some(
+      ({ eventId, change }) =>
+        eventId === entry.eventId && change.kind === 'update' && change.changes[field] !== undefined,
+    )
+}
+
 const resolve = fc.tuple(fc.nat(5), fc.boolean()).map(([at, mine]) =>
   act(`resolve ${at} ${mine ? 'mine' : 'theirs'}`, async (on) => {
     const entry = pickEntry(
@@ -120,6 +130,8 @@ const resolve = fc.tuple(fc.nat(5), fc.boolean()).map(([at, mine]) =>
     if (!(await done(on, () => resolveEntry(on.world.life().desk.space.outbox, entry.id, result)))) return
     for (const { field, value, theirs } of chosen) {
       if (slot === undefined || !isTracked(field)) continue
+      // What was typed after it waits behind it, and is still what is wanted.
+      if (isTypedAgain(on, entry, field)) continue
       if (!mine || value === theirs) slot.wanted.delete(field)
       else {
         slot.wanted.set(field, value)

@@ -10,11 +10,12 @@ import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
+import type { Part } from '../part.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { listFile } from './listFile.ts'
 import { type Candidate, createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
 
-export interface PeopleHandlerDeps {
+export interface PeopleDeps {
   readonly data: OpenAccounts
   readonly clock: Clock
   readonly ids: Ids
@@ -57,9 +58,10 @@ export function peopleLists(
   return known
 }
 
-export function peopleHandlers(
-  deps: PeopleHandlerDeps,
-): Pick<Handlers, Extract<keyof Handlers, `people.${string}`>> {
+type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>>
+
+/** Lists of people, kept beside the events of an account. */
+export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
   let revision = 0
   const changed = (accountId: AccountId): void => {
     revision += 1
@@ -98,7 +100,7 @@ export function peopleHandlers(
     }
   }
 
-  return {
+  const handlers: PeopleHandlers = {
     'people.lists': async ({ accountId }) => (await listsOf(accountId)).all(),
     'people.save': async ({ accountId, name, source }) => {
       const { people, leftOut } = await gathered(accountId, source)
@@ -151,6 +153,7 @@ export function peopleHandlers(
       return removed
     },
   }
+  return { handlers }
 }
 
 /** As it stands in the file, to be fixed; an empty cell is nobody. */
