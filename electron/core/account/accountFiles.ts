@@ -16,7 +16,7 @@ import {
   markAccountStoreLeft,
 } from '../store/databaseFile.ts'
 import { exportKept, keptHere } from '../store/keptHere.ts'
-import { openAccountStore } from '../store/openAccountStore.ts'
+import { openAccountStoreInTurns } from '../store/openAccountStore.ts'
 import { createOpenAccounts, type OpenAccounts } from './openAccounts.ts'
 
 /** Where accounts keep their files, below the program's folder. */
@@ -60,7 +60,7 @@ export function accountsOnDisk(
           'the key of this account lies in a key store that is not here',
         )
       }
-      return openAccountStore({ folder, accountId, key, clock, log, timers })
+      return openAccountStoreInTurns({ folder, accountId, key, clock, log, timers })
     },
     erase,
   })

@@ -11,6 +11,7 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
+import { createTurns } from '../lib/turns.ts'
 import { notKeptEvents } from '../outbox/notKept.ts'
 import { photoTurns } from '../pictures/pictureRef.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
@@ -217,9 +218,13 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
 
     counts: async (accountId) => {
       const space = await deps.data.of(accountId)
-      const count = (view: EventView): number =>
-        space.store.events.count(filterOf(space, { view, sort: 'soonest' }))
-      return Object.fromEntries(ALL_VIEWS.map((view) => [view, count(view)])) as Record<EventView, number>
+      const turns = createTurns(deps)
+      const counts: [EventView, number][] = []
+      for (const view of ALL_VIEWS) {
+        counts.push([view, space.store.events.count(filterOf(space, { view, sort: 'soonest' }))])
+        if (turns.due()) await turns.rest()
+      }
+      return Object.fromEntries(counts) as Record<EventView, number>
     },
 
     countOf: async (accountId, query) => {

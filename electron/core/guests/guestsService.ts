@@ -105,7 +105,8 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
       const space = await deps.data.of(accountId)
       look(space, id)
       const text = search?.trim()
-      if ((text !== undefined && text !== '') || sort === 'name') await space.store.guests.opened(id, list)
+      if ((text !== undefined && text !== '') || sort === 'name')
+        await space.store.guests.opened(id, list, text, sort)
       const { rows, total } = space.store.guests.page(
         id,
         list,

@@ -6,6 +6,7 @@ import {
   EVENT_COLUMNS,
   type NameColumn,
 } from './eventColumns.ts'
+import type { EventRecord } from './eventRows.ts'
 import type { Cell, Row } from './sqlite.ts'
 
 const FIRST_SIZE = 64
@@ -42,6 +43,11 @@ export class ColumnStore {
 
   get size(): number {
     return this.#slots.size
+  }
+
+  /** Rows as they are read when the file is opened. */
+  take(records: readonly EventRecord[]): void {
+    for (const { slot, id, values, asOfMs } of records) this.write(slot, id, values, asOfMs)
   }
 
   /** Hears of a slot before it is written or cleared, while its cells are what they were. */

@@ -3,7 +3,7 @@ import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventMove, EventSpan, Projection, StoredEvent } from './accountStore.ts'
-import { ColumnStore } from './columnStore.ts'
+import type { ColumnStore } from './columnStore.ts'
 import { columnsOf, HIDDEN, markOf, sameSpan, spanAt } from './eventColumns.ts'
 import { EventOrders } from './eventOrders.ts'
 import type { EventBody, EventRows } from './eventRows.ts'
@@ -14,6 +14,8 @@ import type { Row, Sqlite } from './sqlite.ts'
 export interface MirrorParts {
   readonly database: Sqlite
   readonly rows: EventRows
+  /** Of all rows, as the file has them. */
+  readonly columns: ColumnStore
   readonly labels: Labels
   readonly search: EventSearch
 }
@@ -33,7 +35,7 @@ const MOST_OPENED = 240
  * transaction memory follows the file.
  */
 export class EventMirror {
-  readonly columns = new ColumnStore()
+  readonly columns: ColumnStore
   readonly orders: EventOrders
   readonly #parts: MirrorParts
   readonly #aged = new Set<number>()
@@ -44,8 +46,8 @@ export class EventMirror {
 
   constructor(parts: MirrorParts) {
     this.#parts = parts
-    const { columns } = this
-    parts.rows.load((found) => columns.write(found.slot, found.id, found.values, found.asOfMs))
+    const { columns } = parts
+    this.columns = columns
     this.orders = new EventOrders(columns)
     columns.watch((slot) => this.#opened.delete(slot))
     parts.database.watch({

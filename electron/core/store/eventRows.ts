@@ -10,6 +10,8 @@ import { type Cell, isDamage, type Row, type Sqlite } from './sqlite.ts'
 const BATCH = 64
 /** The same for a month of the calendar, which shows up to 168 rows at once. */
 const WIDE_BATCH = 192
+/** Columns of so many rows are read at once. */
+const LOADED = 2_000
 const holes = (length: number): string => Array.from({ length }, () => '?').join(', ')
 
 const COLUMNS = ['slot', 'id', 'as_of', ...COLUMN_NAMES]
@@ -28,6 +30,7 @@ export const EVENT_QUERIES = {
   manyBodies: `SELECT slot, key, raw, shown FROM event_bodies WHERE slot IN (${holes(WIDE_BATCH)})`,
   digests: `SELECT slot, digest FROM events WHERE slot IN (${holes(BATCH)})`,
   one: `SELECT ${COLUMNS.join(', ')} FROM events WHERE id = ?`,
+  columns: `SELECT ${COLUMNS.join(', ')} FROM events WHERE slot >= ? ORDER BY slot LIMIT ?`,
   range: 'SELECT slot, key, raw, shown FROM event_bodies WHERE slot >= ? AND slot < ?',
 } as const
 
@@ -58,9 +61,15 @@ export class EventRows {
     this.#quarantine = quarantine
   }
 
-  /** All columns, once, when the file is opened. */
-  load(each: (record: EventRecord) => void): void {
-    for (const row of this.#database.all(`SELECT ${COLUMNS.join(', ')} FROM events`)) each(record(row))
+  /** All columns, once, when the file is opened; in slices of a few milliseconds. */
+  *load(): Generator<readonly EventRecord[]> {
+    for (let from = Number.MIN_SAFE_INTEGER; ; ) {
+      const records = this.#database.all(EVENT_QUERIES.columns, from, LOADED).map(record)
+      yield records
+      const last = records.at(-1)
+      if (last === undefined || records.length < LOADED) return
+      from = last.slot + 1
+    }
   }
 
   one(id: EventId): EventRecord | undefined {

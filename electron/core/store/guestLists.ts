@@ -13,12 +13,21 @@ interface Entry {
   readonly at: number
 }
 
+interface Found {
+  readonly sort: 'newest' | 'name'
+  readonly words: readonly string[]
+  readonly found: readonly Entry[]
+}
+
+/** So many names are looked through before the clock is looked at. */
+const LOOKED_AT = 2_000
+
 /** One guest list opened in memory: searching 10,000 names opens no row, and a changed guest moves alone. */
 export class OpenGuestList {
   readonly #entries = new Map<string, Entry>()
   readonly #newest: Entry[] = []
   #byName: Entry[] | undefined
-  #last: { readonly key: string; readonly found: readonly Entry[] } | undefined
+  #last: Found | undefined
   #changes = 0
 
   constructor(guests: readonly RawGuest[]) {
@@ -58,6 +67,21 @@ export class OpenGuestList {
     }
   }
 
+  /** Finds what `page` will be asked for, giving way while it does. */
+  async findInTurns(search: string, sort: 'newest' | 'name', turns: Turns): Promise<void> {
+    const words = wordsOf(search)
+    if (words.length === 0 || this.#isLast(words, sort)) return
+    const changes = this.#changes
+    const among = this.#among(words, sort)
+    const found: Entry[] = []
+    for (let at = 0; at < among.length; at += LOOKED_AT) {
+      found.push(...among.slice(at, at + LOOKED_AT).filter(holding(words)))
+      if (turns.due()) await turns.rest()
+      if (changes !== this.#changes) return
+    }
+    this.#last = { sort, words, found }
+  }
+
   page(
     search: string,
     sort: 'newest' | 'name',
@@ -70,12 +94,21 @@ export class OpenGuestList {
 
   #find(words: readonly string[], sort: 'newest' | 'name'): readonly Entry[] {
     if (words.length === 0) return this.#sorted(sort)
-    const key = `${sort} ${words.join(' ')}`
-    if (this.#last?.key !== key) {
-      const found = this.#sorted(sort).filter(({ text }) => words.every((word) => text.includes(word)))
-      this.#last = { key, found }
-    }
+    if (!this.#isLast(words, sort))
+      this.#last = { sort, words, found: this.#among(words, sort).filter(holding(words)) }
     return this.#last?.found ?? []
+  }
+
+  #isLast(words: readonly string[], sort: 'newest' | 'name'): boolean {
+    return this.#last?.sort === sort && this.#last.words.join(' ') === words.join(' ')
+  }
+
+  /** Who holds the longer word is among those who hold the shorter one. */
+  #among(words: readonly string[], sort: 'newest' | 'name'): readonly Entry[] {
+    const last = this.#last
+    const isNarrower =
+      last?.sort === sort && last.words.every((former) => words.some((word) => word.includes(former)))
+    return isNarrower ? last.found : this.#sorted(sort)
   }
 
   #sorted(sort: 'newest' | 'name'): readonly Entry[] {
@@ -89,6 +122,11 @@ export class OpenGuestList {
     this.#last = undefined
   }
 }
+
+const holding =
+  (words: readonly string[]) =>
+  ({ text }: Entry): boolean =>
+    words.every((word) => text.includes(word))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 

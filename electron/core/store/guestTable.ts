@@ -80,8 +80,13 @@ export class SealedGuestTable implements GuestTable {
     return { rows, total: count }
   }
 
-  opened(eventId: EventId, list: GuestListName): Promise<void> {
-    return this.#open.opened(eventId, list)
+  opened(
+    eventId: EventId,
+    list: GuestListName,
+    search = '',
+    sort: 'newest' | 'name' = 'name',
+  ): Promise<void> {
+    return this.#open.opened(eventId, list, search, sort)
   }
 
   state(eventId: EventId, list: GuestListName): GuestListState {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { createTurns } from '../lib/turns.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { AccountStore } from './accountStore.ts'
 import { ChangeTable } from './changeTable.ts'
+import { ColumnStore } from './columnStore.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
 import { moveEvent, passOn } from './eventIdHolders.ts'
 import { EventRows } from './eventRows.ts'
@@ -19,7 +21,7 @@ import { factTable, sealedRows } from './sealedRows.ts'
 import { checkKey, createSealer, type Sealer } from './sealing.ts'
 import { EventSearch, type Indexing, startIndexing } from './search/eventSearch.ts'
 import { createShifts, type Shifts } from './shifts.ts'
-import type { Sqlite, StatementObserver } from './sqlite.ts'
+import { isDamage, type Sqlite, type StatementObserver } from './sqlite.ts'
 
 export interface OpenAccountStoreOptions {
   readonly folder: string
@@ -67,24 +69,62 @@ export interface OpenedAccountStore extends AccountStore {
  * folder that cannot be written (STORE-2, STORE-6, INPUT-20) with the file kept; `storage-full`.
  */
 export function openAccountStore(options: OpenAccountStoreOptions): OpenedAccountStore {
-  const sealer = createSealer(options.key ?? randomBytes(32))
-  if (options.key === null)
-    return assemble(openDatabaseInMemory(sealer, options.observe), sealer, options, null)
-  return openDatabaseFile(options, sealer, (database, putAside) => {
-    checkKey(database, sealer)
-    settleRestores(database)
-    return assemble(database, sealer, options, putAside)
+  return openFile(options, (file) => {
+    for (const records of file.rows.load()) file.columns.take(records)
+    return assemble(file, options)
   })
 }
 
-function assemble(
-  database: Sqlite,
-  sealer: Sealer,
-  options: OpenAccountStoreOptions,
-  damagedFile: string | null,
-): OpenedAccountStore {
+/** The same, giving way while it reads: what else the program does goes on meanwhile (PERF-17). */
+export async function openAccountStoreInTurns(
+  options: OpenAccountStoreOptions & { readonly timers: Timers },
+): Promise<OpenedAccountStore> {
+  const turns = createTurns(options)
+  const file = openFile(options, (opened) => opened)
+  try {
+    for (const records of file.rows.load()) {
+      file.columns.take(records)
+      if (turns.due()) await turns.rest()
+    }
+    return assemble(file, options)
+  } catch (error) {
+    file.database.close()
+    if (!isDamage(error)) throw error
+    // The next opening puts it aside and saves what can be read.
+    markDamaged(options.folder, options.accountId)
+    return openAccountStore(options)
+  }
+}
+
+/** A file that opens with this key, before its columns are read. */
+interface OpenFile {
+  readonly database: Sqlite
+  readonly sealer: Sealer
+  readonly quarantine: Quarantine
+  readonly rows: EventRows
+  readonly columns: ColumnStore
+  readonly damagedFile: string | null
+}
+
+function openFile<T>(options: OpenAccountStoreOptions, take: (file: OpenFile) => T): T {
+  const { key, clock, log, observe } = options
+  const sealer = createSealer(key ?? randomBytes(32))
+  const taken = (database: Sqlite, damagedFile: string | null): T => {
+    const quarantine = createQuarantine(database, clock, log)
+    const rows = new EventRows(database, sealer, quarantine)
+    return take({ database, sealer, quarantine, rows, columns: new ColumnStore(), damagedFile })
+  }
+  if (key === null) return taken(openDatabaseInMemory(sealer, observe), null)
+  return openDatabaseFile(options, sealer, (database, putAside) => {
+    checkKey(database, sealer)
+    settleRestores(database)
+    return taken(database, putAside)
+  })
+}
+
+function assemble(file: OpenFile, options: OpenAccountStoreOptions): OpenedAccountStore {
   const { clock, log, timers } = options
-  const quarantine = createQuarantine(database, clock, log)
+  const { database, sealer, quarantine, rows, columns, damagedFile } = file
   const parts = { database, sealer, quarantine }
   const labels = new Labels(database, sealer)
   const lists = new PagedListTable(database, sealer)
@@ -113,7 +153,8 @@ function assemble(
     })
   const events = new SealedEventTable({
     database,
-    rows: new EventRows(database, sealer, quarantine),
+    rows,
+    columns,
     labels,
     guests,
     search,

@@ -76,11 +76,21 @@ export class OpenGuests {
     return promise
   }
 
-  /** Resolves when the list can be searched and sorted from memory. A short one is opened at once. */
-  opened(eventId: EventId, list: GuestListName): Promise<void> {
-    if (this.#rows.state(eventId, list).count > SLICE) return this.openBehind(eventId, list)
-    this.whole(eventId, list)
-    return Promise.resolve()
+  /** Resolves when this page can be had from memory. Of a short list, or one that is open, that is at once. */
+  async opened(
+    eventId: EventId,
+    list: GuestListName,
+    search: string,
+    sort: 'newest' | 'name',
+  ): Promise<void> {
+    if (this.#rows.state(eventId, list).count <= SLICE) {
+      this.whole(eventId, list)
+      return
+    }
+    await this.openBehind(eventId, list)
+    const open = this.#open.get(keyOf(eventId, list))
+    if (open !== undefined && this.#ports !== undefined)
+      await open.findInTurns(search, sort, createTurns(this.#ports))
   }
 
   set(eventId: EventId, list: GuestListName, guest: RawGuest): void {
