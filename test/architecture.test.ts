@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CORE, type Order, PAGE, unranked, upward } from './support/order.ts'
-import { isActed, silentFailures } from './support/silentFailures.ts'
+import { CORE, type Order, PAGE, unranked, upward } from './architecture/order.ts'
+import { isActed, silentFailures } from './architecture/silentFailures.ts'
 import { importsOf, readSource, sourceFiles } from './support/sourceTree.ts'
 
 const PRODUCT = ['shared', 'electron', 'renderer']

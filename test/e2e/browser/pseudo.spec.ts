@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'playwright/test'
-import { SCREENS, scriptScreens, showScreen } from '../../support/pages/everyScreen.ts'
 import { scenePages } from '../../support/pages/scenePages.ts'
 import { measureTexts, pseudoTexts } from '../../support/pseudo.ts'
 import { root } from '../../support/sourceTree.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages([pseudoTexts])
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
-import { startAskingProxy } from '../../support/askingProxy.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 import { filesHolding } from '../../support/tempFolder.ts'
+import { startAskingProxy } from './askingProxy.ts'
 
 const NAME = 'ada.lovelace'
 const FIRST = 'canary-Difference7Engine'

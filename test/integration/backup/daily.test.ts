@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSPHRASE } from '../../support/backupDesk.ts'
 import { createFakeClock, type FakeClock, withTurns } from '../../support/fakeClock.ts'
-import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
+import { type Computer, openCommunity, openComputer } from './twoComputers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

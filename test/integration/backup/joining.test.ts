@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskRows } from '../../../electron/core/store/deskRows.ts'
 import type { Community } from '../../community/community.ts'
-import { eventDraft } from '../../support/backupWork.ts'
-import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
+import { eventDraft } from './backupWork.ts'
+import { type Computer, openCommunity, openComputer } from './twoComputers.ts'
 
 const OTHER = '33333333-3333-4333-a333-333333333333'
 const EVENT = '101'

@@ -3,8 +3,8 @@ import { Decrypter } from 'age-encryption'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Community } from '../../community/community.ts'
 import { PASSPHRASE } from '../../support/backupDesk.ts'
-import { eventDraft } from '../../support/backupWork.ts'
-import { type Computer, openCommunity, openComputer } from '../../support/twoComputers.ts'
+import { eventDraft } from './backupWork.ts'
+import { type Computer, openCommunity, openComputer } from './twoComputers.ts'
 
 let community: Community
 let old: Computer

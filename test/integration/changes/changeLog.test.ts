@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fault } from '../../community/faults.ts'
-import { type ChangedWorld, OWN_ACCOUNT, soon, startChangedWorld } from '../../support/changedWorld.ts'
+import { type ChangedWorld, OWN_ACCOUNT, soon, startChangedWorld } from './changedWorld.ts'
 
 let world: ChangedWorld
 afterEach(() => world.close())

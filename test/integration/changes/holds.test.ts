@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CHANGE_KINDS } from '../../../shared/domain/change.ts'
-import { type ChangedWorld, startChangedWorld } from '../../support/changedWorld.ts'
+import { type ChangedWorld, startChangedWorld } from './changedWorld.ts'
 
 const MANY = 10_000
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type ChangedWorld, soon, startChangedWorld } from '../../support/changedWorld.ts'
+import { type ChangedWorld, soon, startChangedWorld } from './changedWorld.ts'
 
 const HOUR = 3_600
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { timesThere } from '../../../shared/domain/insights.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
-import { type OwnEvenings, startOwnEvenings } from '../../support/ownEvenings.ts'
+import { type OwnEvenings, startOwnEvenings } from './ownEvenings.ts'
 
 let world: OwnEvenings
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { DAY, HOUR, openReminding, type RemindingDesk } from '../../support/remindingDesk.ts'
+import { DAY, HOUR, openReminding, type RemindingDesk } from './remindingDesk.ts'
 
 const MINUTE = 60_000
 const NO_QUIET = { quiet: { on: false, from: 0, to: 0 } }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClockJumps } from '../../../electron/system/clockJumps.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
-import { DAY, HOUR, openReminding, type RemindingDesk } from '../../support/remindingDesk.ts'
+import { DAY, HOUR, openReminding, type RemindingDesk } from './remindingDesk.ts'
 
 const SECOND = '2b7f5f0e-8a51-4f4c-9d6a-3f2f7c1f9a02'
 

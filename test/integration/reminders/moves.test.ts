@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deskRows } from '../../../electron/core/store/deskRows.ts'
-import { DAY, HOUR, openReminding, type RemindingDesk } from '../../support/remindingDesk.ts'
+import { DAY, HOUR, openReminding, type RemindingDesk } from './remindingDesk.ts'
 
 let world: RemindingDesk
 beforeEach(async () => {

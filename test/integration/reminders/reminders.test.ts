@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, HOUR, openReminding, type RemindingDesk } from '../../support/remindingDesk.ts'
+import { DAY, HOUR, openReminding, type RemindingDesk } from './remindingDesk.ts'
 
 let world: RemindingDesk
 beforeEach(async () => {

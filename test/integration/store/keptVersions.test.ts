@@ -20,7 +20,7 @@ import {
   rowsOf,
   schemaOf,
   VERSIONS,
-} from '../../support/keptVersions.ts'
+} from './keptVersions.ts'
 
 const CREATED = 'new-00000000-0000-4000-8000-000000000001'
 /** A version that is new has its rows written by the first run. */

@@ -16,7 +16,7 @@ import {
   STORE_KEY,
   storeFolder,
 } from '../../support/accountStores.ts'
-import { databasePath, layKeptVersion } from '../../support/keptVersions.ts'
+import { databasePath, layKeptVersion } from './keptVersions.ts'
 
 const LISTS: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
 const EVENTS = ['101', '102', '103']

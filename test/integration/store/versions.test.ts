@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, type Migration } from '../../../electron/core/store/migrations.ts'
 import { Sqlite } from '../../../electron/core/store/sqlite.ts'
 import { eventAt, noProjection, openStore, storeFolder } from '../../support/accountStores.ts'
-import { databasePath, layKeptVersion, NEWEST } from '../../support/keptVersions.ts'
+import { databasePath, layKeptVersion, NEWEST } from './keptVersions.ts'
 
 let folder = storeFolder()
 const path = (suffix = ''): string => databasePath(folder.path, suffix)

@@ -9,8 +9,8 @@ import { createUpdater } from '../../../electron/adapter/updater.ts'
 import type { Updates } from '../../../shared/domain/updates.ts'
 import { createMemoryLogger } from '../../support/fakePorts.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
-import { type Published, startUpdateServer } from '../../support/updateServer.ts'
-import { updateWorld } from '../../support/updateWorld.ts'
+import { type Published, startUpdateServer } from './updateServer.ts'
+import { updateWorld } from './updateWorld.ts'
 
 /** The same downloader, over Node's requests in the place of Chromium's. */
 class NodeExecutor extends ElectronHttpExecutor {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BUSY_PAUSES, createSafeStorageSecrets } from '../../../../electron/adapter/safeStorageSecrets.ts'
 import { createTokenVault } from '../../../../electron/core/session/tokenVault.ts'
-import { createElectron45 } from '../../../support/electron45.ts'
 import { createImpatientTimers } from '../../../support/fakeClock.ts'
 import { createFakeIds, createMemoryLogger } from '../../../support/fakePorts.ts'
 import { filesBelow, tempFolder } from '../../../support/tempFolder.ts'
+import { createElectron45 } from './electron45.ts'
 
 const timers = createImpatientTimers()
 const canary = new Uint8Array([0, 255, 128, 7, 10])

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { SafeStoragePieces } from '../../electron/adapter/safeStorageSecrets.ts'
+import type { SafeStoragePieces } from '../../../../electron/adapter/safeStorageSecrets.ts'
 
 interface Electron45 {
   readonly platform: 'linux' | 'darwin' | 'win32'

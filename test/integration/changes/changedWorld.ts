@@ -1,7 +1,7 @@
-import type { ChangesSelection, ChangesWindow } from '../../shared/bridge/changes.ts'
-import type { EventRecord, NewEvent } from '../community/data/records.ts'
-import { ACCOUNT_ID } from './memoryRegistry.ts'
-import { type ReadingWorld, startReadingWorld, type WorldOptions } from './readingWorld.ts'
+import type { ChangesSelection, ChangesWindow } from '../../../shared/bridge/changes.ts'
+import type { EventRecord, NewEvent } from '../../community/data/records.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
 
 export const OWN_ACCOUNT = ACCOUNT_ID
 

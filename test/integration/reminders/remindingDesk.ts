@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Desktop, DesktopNotice } from '../../electron/core/ports.ts'
-import type { ReminderCard, ReminderSettings } from '../../shared/domain/reminders.ts'
-import { type Community, startCommunity } from '../community/community.ts'
-import { type AlsoAccount, type Desk, openDesk } from './desk.ts'
+import type { Desktop, DesktopNotice } from '../../../electron/core/ports.ts'
+import type { ReminderCard, ReminderSettings } from '../../../shared/domain/reminders.ts'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { type AlsoAccount, type Desk, openDesk } from '../../support/desk.ts'
 
 /** A Friday in November, 11:00 in Berlin. */
 const NOON_BEFORE = Date.UTC(2026, 10, 20, 10)

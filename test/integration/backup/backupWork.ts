@@ -1,5 +1,5 @@
-import type { Draft } from '../../shared/domain/draft.ts'
-import { EVENT_FIELDS, type EventFields } from '../../shared/domain/eventFields.ts'
+import type { Draft } from '../../../shared/domain/draft.ts'
+import { EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
 
 const blank = Object.fromEntries(EVENT_FIELDS.map((name) => [name, ''])) as EventFields
 

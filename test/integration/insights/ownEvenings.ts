@@ -1,8 +1,8 @@
-import type { InsightsReading } from '../../shared/bridge/insights.ts'
-import type { GuestListName } from '../../shared/domain/rsvp.ts'
-import { eventAt, guestOf, noProjection, readWhole } from './accountStores.ts'
-import { ACCOUNT_ID } from './memoryRegistry.ts'
-import { type ReadingWorld, startReadingWorld } from './readingWorld.ts'
+import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { eventAt, guestOf, noProjection, readWhole } from '../../support/accountStores.ts'
+import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
+import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
 
 const EVENING = Date.UTC(2026, 10, 20, 19) / 1000
 const DAY = 86_400

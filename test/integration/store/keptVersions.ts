@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MIGRATIONS } from '../../electron/core/store/migrations.ts'
-import { Sqlite } from '../../electron/core/store/sqlite.ts'
-import { STORE_ACCOUNT } from './accountStores.ts'
+import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
+import { Sqlite } from '../../../electron/core/store/sqlite.ts'
+import { STORE_ACCOUNT } from '../../support/accountStores.ts'
 
 export const VERSIONS = MIGRATIONS.map(({ version }) => version)
 export const NEWEST = Math.max(...VERSIONS)
