@@ -71,3 +71,6 @@ export const HELP_OF_ERROR: Readonly<Record<ErrorCode, string>> = {
   locked: SIGNED_OUT,
   internal: 'the-program-itself',
 }
+
+/** Where each result of a check of the connection stands. A test holds that all of them do. */
+export const HELP_OF_CHECK = 'a-check-of-the-connection-fails'

@@ -14,27 +14,29 @@ export const CHECK_STEPS = ['address', 'api', 'authorize', 'port', 'client', 're
 export type CheckStepName = (typeof CHECK_STEPS)[number]
 
 /** Closed set of diagnoses; the page has words and a fix for each. */
-export type Diagnosis =
-  | 'address-malformed'
-  | 'address-insecure'
-  | 'unknown-host'
-  | 'unreachable'
-  | 'certificate'
-  | 'redirected'
-  | 'not-this-api'
-  | 'no-sign-in-page'
-  | 'port-taken'
-  | 'redirect-uri-malformed'
-  | 'redirect-localhost'
-  | 'redirect-used-by-other-site'
-  | 'unknown-client'
-  | 'wrong-secret'
-  | 'redirect-mismatch'
-  | 'clock-off'
-  | 'site-failed'
-  | 'timed-out'
-  | 'proxy-password'
-  | 'proxy-refused'
+export const DIAGNOSES = [
+  'address-malformed',
+  'address-insecure',
+  'unknown-host',
+  'unreachable',
+  'certificate',
+  'redirected',
+  'not-this-api',
+  'no-sign-in-page',
+  'port-taken',
+  'redirect-uri-malformed',
+  'redirect-localhost',
+  'redirect-used-by-other-site',
+  'unknown-client',
+  'wrong-secret',
+  'redirect-mismatch',
+  'clock-off',
+  'site-failed',
+  'timed-out',
+  'proxy-password',
+  'proxy-refused',
+] as const
+export type Diagnosis = (typeof DIAGNOSES)[number]
 
 export type CheckStep =
   | { readonly name: CheckStepName; readonly state: 'to-come' | 'running' }

@@ -2,11 +2,13 @@ import { CheckCheck, ChevronLeft, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
+import type { CallError } from '../../lib/bridge.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -37,7 +39,7 @@ export function ConflictPage() {
     [conflict, accountId, entryId, locale],
   )
   if (over) return <Over />
-  if (entry === null) return error === null ? null : <Over failed />
+  if (entry === null) return error === null ? null : <Over error={error} />
   return <Choosing key={entry.id} accountId={accountId} />
 }
 
@@ -103,19 +105,23 @@ function Choosing({ accountId }: { readonly accountId: string }) {
   )
 }
 
-function Over({ failed = false }: { readonly failed?: boolean }) {
+function Over({ error = null }: { readonly error?: CallError | null }) {
+  const sentence = useFailureText()
   const { t } = useTranslation(['conflict', 'common'])
   const { navigation } = useStores()
   return (
     <div className={css['over']}>
       <EmptyState
         level={1}
-        icon={failed ? <CircleAlert aria-hidden /> : <CheckCheck aria-hidden />}
-        tone={failed ? 'danger' : 'accent'}
-        title={failed ? t('common:error.title') : t('over.title')}
-        text={failed ? t('common:error.internal') : t('over.text')}
+        icon={error !== null ? <CircleAlert aria-hidden /> : <CheckCheck aria-hidden />}
+        tone={error !== null ? 'danger' : 'accent'}
+        title={error !== null ? t('common:error.title') : t('over.title')}
+        text={error === null ? t('over.text') : sentence(error)}
         actions={
-          <Button onPress={() => navigation.go({ page: 'outbox', at: null })}>{t('over.back')}</Button>
+          <>
+            <Button onPress={() => navigation.go({ page: 'outbox', at: null })}>{t('over.back')}</Button>
+            {error === null ? null : <FailureLinks failure={error} />}
+          </>
         }
       />
     </div>

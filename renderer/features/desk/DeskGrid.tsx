@@ -1,15 +1,16 @@
 import { Check, Phone, StickyNote } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureWords } from '../../labels/FailureLinks.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { letterOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'
 import { type GridColumn, type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
-import { useFailureText, useSay } from '../../state/useSay.ts'
+import { useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
@@ -201,16 +202,17 @@ function MarksCell({ row }: { readonly row: GuestDeskRow }) {
 }
 
 /** What is said in place of rows that are not there, or not all there; null: nothing. */
-function useListNote(): string | null {
+function useListNote(): ReactNode {
   const { t } = useTranslation(['guests', 'common', 'desk'])
-  const sentence = useFailureText()
   const { list, counts, total, search, filters, settling, error } = useDeskState((state) => state)
   if (error !== null)
-    return error.code === 'unsupported'
-      ? t('no-list')
-      : error.code === 'offline'
-        ? t('offline')
-        : sentence(error)
+    return error.code === 'unsupported' ? (
+      t('no-list')
+    ) : error.code === 'offline' ? (
+      t('offline')
+    ) : (
+      <FailureWords failure={error} />
+    )
   if (total > 0) return null
   if (settling) return t('first-load')
   if (search !== '') return t('no-match', { search })

@@ -1,10 +1,11 @@
 import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureNote } from '../../labels/FailureLinks.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
-import { useFailureText, useSay } from '../../state/useSay.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useOpenLink } from '../events/useOpenLink.ts'
@@ -20,7 +21,6 @@ export function DeskMail({ onClose }: { readonly onClose: () => void }) {
   const selected = useDeskState((state) => state.selected)
   const open = useOpenLink()
   const say = useSay()
-  const sentence = useFailureText()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [inviteIds] = useState(() => [...selected])
   const { data, error } = useAsked('guestDesk.mail', { accountId, eventId, inviteIds })
@@ -44,7 +44,7 @@ export function DeskMail({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className={css['stack']}>
-        {error === null ? null : <p role="alert">{sentence(error)}</p>}
+        {error === null ? null : <FailureNote failure={error} />}
         {data === undefined ? null : parts.length === 0 ? (
           <p>{t('mail.none')}</p>
         ) : (

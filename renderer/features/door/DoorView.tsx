@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { useOwnStore } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
@@ -57,7 +58,11 @@ export function DoorView(props: {
 function Failure() {
   const sentence = useFailureText()
   const error = useDoorState((state) => state.error)
-  return error === null ? null : <Banner tone="danger" announce title={sentence(error)} />
+  return error === null ? null : (
+    <Banner tone="danger" announce title={sentence(error)}>
+      <FailureLinks failure={error} />
+    </Banner>
+  )
 }
 
 /** Each tick aloud, so that nobody has to look for it. */

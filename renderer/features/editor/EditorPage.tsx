@@ -1,7 +1,10 @@
 import { FileWarning } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
+import type { CallError } from '../../lib/bridge.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChangesPane } from './ChangesPane.tsx'
@@ -18,7 +21,7 @@ export function EditorPage() {
   const kind = useShown(editor, (state) => state.kind)
   const state = editor.getState()
   if (kind === 'failed' && state.kind === 'failed')
-    return <Failed target={state.target} code={state.error.code} />
+    return <Failed target={state.target} error={state.error} />
   if (kind !== 'open' || state.kind !== 'open') return <div className={css['page']} aria-busy="true" />
   return <Opened key={keyOf(state.target)} first={state} />
 }
@@ -52,10 +55,11 @@ function Opened({ first }: { readonly first: OpenEditor }) {
   )
 }
 
-function Failed({ target, code }: { readonly target: EditorTarget; readonly code: string }) {
+function Failed({ target, error }: { readonly target: EditorTarget; readonly error: CallError }) {
+  const sentence = useFailureText()
   const { t } = useTranslation(['editor', 'common', 'events'])
   const { editor, navigation } = useStores()
-  const orphan = code === 'not-found' && target.draftId !== null
+  const orphan = error.code === 'not-found' && target.draftId !== null
   return (
     <div className={css['nothing']} role="alert">
       <EmptyState
@@ -63,7 +67,7 @@ function Failed({ target, code }: { readonly target: EditorTarget; readonly code
         tone="danger"
         level={1}
         title={t('opening-failed')}
-        text={orphan ? t('opening-gone') : t('common:error.not-found')}
+        text={orphan ? t('opening-gone') : sentence(error)}
         actions={
           <>
             {orphan ? (
@@ -74,6 +78,7 @@ function Failed({ target, code }: { readonly target: EditorTarget; readonly code
               <Button onPress={() => void editor.open(target)}>{t('common:retry')}</Button>
             )}
             <Button onPress={() => navigation.escape()}>{t('common:back')}</Button>
+            <FailureLinks failure={error} />
           </>
         }
       />

@@ -3,13 +3,13 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { GuestBefore, GuestRow } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureWords } from '../../labels/FailureLinks.tsx'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useDayShowing, useShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { GuestHistory, useGuestsBefore } from './GuestHistory.tsx'
@@ -25,7 +25,6 @@ const TOGETHER = 8
 /** A table of up to 10,000 rows that scrolls with the event page. */
 export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   const { t } = useTranslation('guests')
-  const sentence = useFailureText()
   const { locale } = useLanguage()
   const counted = useCounted()
   const { guests } = useStores()
@@ -73,11 +72,13 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
 
   const note = () => {
     if (error !== null)
-      return error.code === 'unsupported'
-        ? t('no-list')
-        : error.code === 'offline'
-          ? t('offline')
-          : sentence(error)
+      return error.code === 'unsupported' ? (
+        t('no-list')
+      ) : error.code === 'offline' ? (
+        t('offline')
+      ) : (
+        <FailureWords failure={error} />
+      )
     if (total > 0 || settling) return settling && total === 0 && freshness === null ? t('first-load') : null
     if (list === 'unanswered' && counts !== null && counts.unanswered === null) return t('no-list')
     if (search !== '') return t('no-match', { search })

@@ -2,6 +2,7 @@ import { CalendarX2 } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
@@ -102,7 +103,9 @@ function Composer() {
         ) : null}
         {error !== null && composer === null ? (
           <div className={css['banner']}>
-            <Banner tone="danger" title={sentence(error)} />
+            <Banner tone="danger" title={sentence(error)}>
+              <FailureLinks failure={error} />
+            </Banner>
           </div>
         ) : null}
         {composer === null || composer.hindrance === 'past' ? null : <ComposerBody />}

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureWords } from '../../labels/FailureLinks.tsx'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'
@@ -17,7 +18,6 @@ import { rowAt } from '../../lib/list/rowPages.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
-import { useFailureText } from '../../state/useSay.ts'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
@@ -74,7 +74,6 @@ const TABS = [...new Set([...FIRST, ...LEDGER_STATES])]
 
 function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne: boolean }) {
   const { t } = useTranslation(['invites', 'common'])
-  const sentence = useFailureText()
   const { locale } = useLanguage()
   const counted = useCounted()
   const { commands } = useStores()
@@ -150,7 +149,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
     tone: id === 'failed' ? ('danger' as const) : undefined,
   }))
   const note = () => {
-    if (error !== null) return sentence(error)
+    if (error !== null) return <FailureWords failure={error} />
     return t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')
   }
   return (

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
 import { SITE_ID } from '../../../shared/domain/idForms.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureNote } from '../../labels/FailureLinks.tsx'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
-import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -32,7 +32,6 @@ interface Found {
 export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
   const counted = useCounted()
-  const sentence = useFailureText()
   const { bridge } = useStores()
   const { store, accountId } = useInviting()
   const { added } = useComposerActions()
@@ -88,7 +87,7 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       />
       <div className={css['picker']}>
-        {error !== null ? <p role="alert">{sentence(error)}</p> : null}
+        {error !== null ? <FailureNote failure={error} /> : null}
         {found?.friends.length === 0 ? <p role="status">{t('friends.none')}</p> : null}
         {found?.friends.map((friend) => (
           <Checkbox

@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components'
 import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
 import type { ImportPreview } from '../../../shared/domain/importing.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureWords } from '../../labels/FailureLinks.tsx'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { handOver } from '../../lib/files/handOver.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
@@ -12,7 +13,7 @@ import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
-import { useFailureText, useSay, useWork } from '../../state/useSay.ts'
+import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -38,7 +39,6 @@ interface OfListProps {
 export function MembersPane({ accountId, list }: OfListProps) {
   const { t } = useTranslation(['people', 'common', 'invites'])
   const counted = useCounted()
-  const sentence = useFailureText()
   const store = useOwnStore(
     useCallback((host) => createMembersStore(host, accountId, list.id), [accountId, list.id]),
   )
@@ -89,7 +89,7 @@ export function MembersPane({ accountId, list }: OfListProps) {
     return true
   }
   const note = () => {
-    if (error !== null) return sentence(error)
+    if (error !== null) return <FailureWords failure={error} />
     return search === '' ? t('members.none') : t('members.no-match', { search })
   }
   return (

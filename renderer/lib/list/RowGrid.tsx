@@ -44,7 +44,7 @@ export interface RowGridProps<Row> {
   /** The row the keys act on. */
   readonly active: number
   /** In place of rows that are not there, or not all there. */
-  readonly note?: string | null
+  readonly note?: ReactNode
   /** What leads on from there. */
   readonly noteActions?: ReactNode
   /** Its element stays with a row that moves: a press that is under way never ends on another one. */

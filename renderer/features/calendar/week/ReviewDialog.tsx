@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { FailureNote } from '../../../labels/FailureLinks.tsx'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { accountById, showAccount } from '../../../state/accountsStore.ts'
 import { type Stores, useShown, useStores } from '../../../state/stores.ts'
-import { useFailureText } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangeList, PeopleNote } from '../../editor/ChangesPane.tsx'
 import {
@@ -34,7 +34,6 @@ const isReady = (open: OpenEditor): boolean =>
 export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('week')
   const counted = useCounted()
-  const sentence = useFailureText()
   const stores = useStores()
   const snapshot = useShown(stores.accounts, (state) => state.snapshot)
   const [forms, setForms] = useState<readonly OpenEditor[] | null>(null)
@@ -118,11 +117,7 @@ export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
       onGo={() => void send()}
       onClose={onClose}
     >
-      {failure === null ? null : (
-        <p role="alert" className={css['failed']}>
-          {sentence(failure)}
-        </p>
-      )}
+      {failure === null ? null : <FailureNote failure={failure} className={css['failed']} />}
       {asking.map((form) => (
         <OpenEditorContext key={form.target.accountId} value={form}>
           <ZoneQuestion />

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { EventTemplate } from '../../../../shared/domain/draft.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { FailureNote } from '../../../labels/FailureLinks.tsx'
 import { cutText } from '../../../lib/safeText.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
-import { useFailureText, useSay } from '../../../state/useSay.ts'
+import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -21,7 +22,6 @@ export function BeginTemplateDialog({
   const { t } = useTranslation(['making', 'common'])
   const { bridge, editor } = useStores()
   const say = useSay()
-  const failureText = useFailureText()
   const { data: templates, error, refetch } = useAsked('templates.list', { accountId })
   const remove = async ({ id: templateId, name }: EventTemplate) => {
     await bridge.call('templates.remove', { accountId, templateId })
@@ -35,7 +35,7 @@ export function BeginTemplateDialog({
   return (
     <Dialog isOpen title={t('template.title-begin')} closeLabel={t('common:close')} onClose={onClose}>
       {error !== null ? (
-        <p role="alert">{failureText(error)}</p>
+        <FailureNote failure={error} />
       ) : templates === undefined ? null : templates.length === 0 ? (
         <p>{t('template.none')}</p>
       ) : (

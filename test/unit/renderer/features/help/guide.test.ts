@@ -6,8 +6,12 @@ import {
   type HelpWords,
   searchHelp,
 } from '../../../../../renderer/features/help/helpParts.ts'
+import accounts from '../../../../../renderer/i18n/locales/en/accounts.json' with { type: 'json' }
 import common from '../../../../../renderer/i18n/locales/en/common.json' with { type: 'json' }
-import { HELP_OF_ERROR, HELP_OF_PAGE } from '../../../../../renderer/state/helpPlaces.ts'
+import session from '../../../../../renderer/i18n/locales/en/session.json' with { type: 'json' }
+import { HELP_OF_CHECK, HELP_OF_ERROR, HELP_OF_PAGE } from '../../../../../renderer/state/helpPlaces.ts'
+import { isFailedAttempt } from '../../../../../shared/domain/account.ts'
+import { DIAGNOSES } from '../../../../../shared/domain/connection.ts'
 import { ERROR_CODES } from '../../../../../shared/errors.ts'
 
 /** As the guide writes them: … for what is filled in, nothing that the system draws as an underline. */
@@ -52,6 +56,18 @@ const quotes = PARTS.flatMap(({ id, blocks }) =>
     .map((text: string) => ({ id, text })),
 )
 
+const quotedAt = (part: string): readonly string[] =>
+  quotes.filter(({ id }) => id === part).map(({ text }) => written(text))
+
+/** Why these show a failure without a way to the guide. */
+const WITHOUT_A_LINK: Readonly<Record<string, string>> = {
+  'renderer/features/door/ScanAnswer.tsx': 'a queue waits, and the next badge takes its place',
+  'renderer/features/door/ScanBox.tsx': 'the same, tried out',
+  'renderer/features/door/UnlockDialog.tsx': 'beside the field that it is about, at a door that is locked',
+  'renderer/features/help/DiagnosticsDialog.tsx': 'these are where the link would lead',
+  'renderer/features/invites/LedgerRepair.tsx': 'beside the field that it is about',
+}
+
 describe('the guide', () => {
   it('HELP-2 quotes only what stands in the program, letter for letter', () => {
     expect(quotes.length).toBeGreaterThan(100)
@@ -59,8 +75,27 @@ describe('the guide', () => {
   })
 
   it.each(ERROR_CODES)('HELP-2 says what helps where the message of %s leads', (code) => {
-    const here = quotes.filter(({ id }) => id === HELP_OF_ERROR[code]).map(({ text }) => text)
-    expect(here).toContain(common[`error.${code}`])
+    expect(quotedAt(HELP_OF_ERROR[code])).toContain(written(common[`error.${code}`]))
+  })
+
+  it.each(ERROR_CODES.filter(isFailedAttempt))(
+    'HELP-2 knows a sign-in that ended with %s by the title it has then',
+    (code) => {
+      expect(quotedAt(HELP_OF_ERROR[code])).toContain(written(session[`outcome.${code}.title`]))
+    },
+  )
+
+  it.each(DIAGNOSES)('HELP-2 says more of what a check of the connection found: %s', (diagnosis) => {
+    expect(quotedAt(HELP_OF_CHECK)).toContain(written(accounts[`why.${diagnosis}`]))
+  })
+
+  it('HELP-2 is one step from every failure that the page shows in its place', () => {
+    const without = globSync('renderer/{features,shell,ui}/**/*.tsx').filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      const shows = /\buse(?:FailureText|OutcomeWords)\(/.test(source)
+      return shows && !/<(?:Failure(?:Links|Note|Words)|HelpLink)\b/.test(source)
+    })
+    expect(without.toSorted()).toEqual(Object.keys(WITHOUT_A_LINK))
   })
 
   it('has a part for every page', () => {
