@@ -1,0 +1,45 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+
+test('HELP-4 help opens where one is, is searched by keyboard, and gives the focus back', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 5, members: 20 } })
+  const { page } = program
+  const wizard = connectPage(page)
+  const guide = page.getByRole('dialog', { name: 'Using Turnout' })
+  const heading = (name: string) => guide.getByRole('heading', { name, exact: true })
+
+  await wizard.clientSecret.fill('not-the-secret')
+  await wizard.check.click()
+  const client = wizard.step('The site accepts the client ID and secret')
+  await expect(client).toContainText('failed')
+  const link = client.getByRole('button', { name: 'What helps' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading('A check of the connection fails')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await program.signIn()
+  const window = mainWindow(page)
+  await expect(window.rows.nth(2)).toBeVisible()
+  await window.rows.nth(1).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  const outbox = page.getByRole('heading', { level: 1, name: 'Outbox' })
+  await expect(outbox).toBeVisible()
+  const place = await page.evaluate(() => document.activeElement?.outerHTML)
+  await page.keyboard.press('F1')
+  await expect(heading('The outbox')).toBeInViewport()
+  await expect(guide.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('took too long to answer')
+  await expect(heading('The site cannot be reached')).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(heading('A check of the connection fails')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(place)
+})
