@@ -1,6 +1,5 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, editorPage } from '../../support/pages/writing.ts'
+import { expectDraft, halfWritten } from '../../support/pages/halfWritten.ts'
 
 test('HELP-3 where the host ends, the page says what is safe; started again, it has what was queued and typed', async ({
   launch,
@@ -9,18 +8,7 @@ test('HELP-3 where the host ends, the page says what is safe; started again, it 
     community: { events: 0, members: 5 },
     expectedProblems: [/ERR_INCOMPLETE_CHUNKED_ENCODING/],
   })
-  addEvent(program.community, 'Spring evening')
-  const accountId = await program.signIn()
-  await expect(mainWindow(program.page).row('Spring evening')).toBeVisible()
-  await program.goOffline()
-  await mainWindow(program.page).row('Spring evening').click()
-  await program.page.keyboard.press('1')
-  await expect.poll(async () => (await program.invoke('sync.status', { accountId })).waiting).toBe(1)
-  await program.page.keyboard.press('n')
-  const editor = editorPage(program.page)
-  await editor.put(editor.title, 'Half a thought')
-  await expect(editor.draftSaved).toBeVisible()
-  await expect(editor.description).toBeVisible()
+  const accountId = await halfWritten(program)
 
   process.kill(program.process.pid, 'SIGKILL')
   const stopped = program.page.getByRole('alertdialog', { name: 'Turnout has stopped' })
@@ -31,10 +19,7 @@ test('HELP-3 where the host ends, the page says what is safe; started again, it 
     'Half a thought',
   )
 
-  const page = await program.restart('kill')
-  await expect(mainWindow(page).rows.first()).toBeVisible()
+  await program.restart('kill')
   expect((await program.invoke('sync.status', { accountId })).waiting).toBe(1)
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
-  await expect(page.getByRole('button', { name: /Half a thought.*new event/ })).toBeVisible()
+  await expectDraft(program)
 })
