@@ -6,7 +6,7 @@ import { createRestores } from '../../electron/core/backup/restore.ts'
 import { createSealer, type Sealer } from '../../electron/core/backup/sealer.ts'
 import { carryOut } from '../../electron/core/backup/sealing.ts'
 import { createGuestMarks, type GuestMarkBook } from '../../electron/core/guests/guestMarks.ts'
-import type { PreferenceStore } from '../../electron/core/ports.ts'
+import type { Ports, PreferenceStore } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { systemClock, systemTimers } from '../../electron/system/systemPorts.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
@@ -33,9 +33,10 @@ export async function openBackupDesk(
   folder: string | null,
   bookFolder: string,
   sealer: Sealer = cheapSealer,
+  ports: Pick<Ports, 'clock' | 'timers'> = { clock: systemClock, timers: systemTimers },
 ): Promise<BackupDesk> {
-  const clock = systemClock
   const ids = createFakeIds('backup')
+  const { clock } = ports
   const store = openStore(folder, { clock })
   const work = openOwnWork(store, { accountId: ACCOUNT_ID, clock, ids, userId: () => '1' })
   const space = { accountId: ACCOUNT_ID, store, ...work } as OpenAccount
@@ -55,7 +56,7 @@ export async function openBackupDesk(
   }
   const registry = createMemoryRegistry(siteAt('https://site.test'))
   const book = await openCopyBook(bookFolder, { ids, log: createMemoryLogger() })
-  const all = { data, registry, preferences, clock, timers: systemTimers }
+  const all = { data, registry, preferences, ...ports }
   const isSample = (): boolean => false
   return {
     store,

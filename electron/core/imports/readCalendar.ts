@@ -15,7 +15,10 @@ type Told =
 const threadFile = (): string =>
   path.join(import.meta.dirname, `calendarReader${path.extname(import.meta.filename)}`)
 
-/** Without a step for so long, ms, an event is given up: its rule comes to no end. */
+/**
+ * Without a step for so long, ms, an event is given up: its rule comes to no end. So much the processor has to have
+ * worked for this program meanwhile, too: on a busy machine a thread that is not let run is not stuck.
+ */
 const MOST_STILL = 2_500
 const LOOK_EVERY = 500
 /** Events that are given up before the file is. */
@@ -46,6 +49,11 @@ export async function readCalendar(bytes: Uint8Array, ports: Ports): Promise<Fil
   }
 }
 
+function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 function readOnce(
   bytes: Uint8Array,
   { clock, timers }: Ports,
@@ -58,12 +66,13 @@ function readOnce(
   })
   let stopWaiting = (): void => undefined
   const answered = new Promise<Awaited<ReturnType<typeof readOnce>>>((resolve, reject) => {
-    let seen = { made: -1, at: clock.monotonic() }
+    let seen = { made: -1, at: clock.monotonic(), worked: workedMs() }
     const watch = (): void => {
       stopWaiting = timers.after(LOOK_EVERY, () => {
         const [made = 0, at = -1] = steps
-        if (made !== seen.made) seen = { made, at: clock.monotonic() }
-        if (clock.monotonic() - seen.at >= MOST_STILL) resolve({ stuckAt: at })
+        if (made !== seen.made) seen = { made, at: clock.monotonic(), worked: workedMs() }
+        const isStill = clock.monotonic() - seen.at >= MOST_STILL && workedMs() - seen.worked >= MOST_STILL
+        if (isStill) resolve({ stuckAt: at })
         else watch()
       })
     }
