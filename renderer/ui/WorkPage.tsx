@@ -31,7 +31,7 @@ export function WorkPage({ title, sub, choice, back, tools, children }: WorkPage
             {back.label}
           </Button>
         )}
-        <h1 className={css['title']} dir="auto">
+        <h1 className={css['title']} data-place={back === undefined ? '' : undefined} dir="auto">
           {title}
         </h1>
         {choice === undefined ? null : <div className={css['choice']}>{choice}</div>}

@@ -2,6 +2,7 @@ import {
   Archive,
   Cable,
   ChevronsUpDown,
+  CircleHelp,
   Keyboard,
   Layers,
   LogIn,
@@ -45,7 +46,7 @@ const DIGITS = 9
 /** Head of the sidebar: site and person, and everything one can do with sites and accounts. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts } = props
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'common'])
   const { commands } = useStores()
   const active = useStore(accounts, activeAccount)
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts) ?? []
@@ -146,6 +147,9 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         </MenuItem>
         <MenuItem id="keys" icon={<Keyboard aria-hidden />} onAction={() => commands.run('keys')}>
           {t('switcher.keys')}
+        </MenuItem>
+        <MenuItem id="guide" icon={<CircleHelp aria-hidden />} onAction={() => commands.run('manual')}>
+          {t('common:using')}
         </MenuItem>
       </MenuSection>
     </Menu>

@@ -53,7 +53,7 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
           </>
         )}
         <span className={css['spring']} />
-        {tools}
+        {tools === undefined ? null : <div className={css['tools']}>{tools}</div>}
         <Views onShow={calendar.show} />
       </header>
     </div>
@@ -66,7 +66,7 @@ const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'
   const { navigation, commands } = useStores()
   const view = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
   return (
-    <>
+    <div className={css['views']}>
       <SegmentedControl
         label={t('views')}
         segments={[
@@ -84,6 +84,6 @@ const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'
         shortcut="N"
         onPress={() => commands.run('calendar.new')}
       />
-    </>
+    </div>
   )
 })

@@ -34,9 +34,10 @@ export function InsightCard({ name, note, table, chart, alone = false, none, foo
   return (
     <section className={css['card']} aria-labelledby={heading} data-card={name}>
       <div className={css['head']}>
-        <h2 id={heading}>{card}</h2>
-        <span className={css['quiet']}>{note}</span>
-        <span className={css['spring']} />
+        <div className={css['heading']}>
+          <h2 id={heading}>{card}</h2>
+          <span className={css['quiet']}>{note}</span>
+        </div>
         {nothing || alone || chart === null ? null : (
           <ToggleButtonGroup
             className={css['views'] ?? ''}

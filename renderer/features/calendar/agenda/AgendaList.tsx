@@ -114,6 +114,7 @@ export function AgendaList(props: AgendaListProps) {
                 key={line.key}
                 placed={line}
                 index={at}
+                ruled={line.first && lines[at - 1]?.line.kind !== 'empty'}
                 active={at === active}
                 words={words}
                 going={line.line.kind === 'event' ? (guests(line.line.span)?.going ?? null) : null}
@@ -163,6 +164,8 @@ const ABOVE = 24
 interface LineProps {
   readonly placed: PlacedLine
   readonly index: number
+  /** A rule above it tells the day from the one before; a band of days without anything does so itself. */
+  readonly ruled: boolean
   readonly active: boolean
   readonly words: AgendaRowWords
   /** How many come; null: not known. */
@@ -171,7 +174,7 @@ interface LineProps {
 }
 
 const Line = memo(function Line(props: LineProps) {
-  const { placed, index, active, words, going, colour } = props
+  const { placed, index, ruled, active, words, going, colour } = props
   const { line, day, first } = placed
   if (line.kind === 'empty')
     return (
@@ -183,7 +186,7 @@ const Line = memo(function Line(props: LineProps) {
     )
   const date = first ? words.date(day) : null
   return (
-    <div className={css['line']} data-first={first} role="presentation">
+    <div className={css['line']} data-first={first} data-ruled={ruled} role="presentation">
       {date === null ? null : (
         <div className={css['date']} data-today={date.isToday} aria-hidden="true">
           <span>{date.weekday}</span>
@@ -200,7 +203,7 @@ const Line = memo(function Line(props: LineProps) {
   )
 })
 
-interface EventLineProps extends Omit<LineProps, 'colour'> {
+interface EventLineProps extends Omit<LineProps, 'colour' | 'ruled'> {
   readonly line: Extract<AgendaLine, { kind: 'event' }>
   readonly colour: SiteColour
 }

@@ -15,7 +15,7 @@ export interface PlacedLine {
 }
 
 /** Pixels; the same numbers are in AgendaList.module.css. */
-const HEIGHTS = { event: 44, gap: 20, clash: 24, tight: 24, now: 18, empty: 32 } as const
+const HEIGHTS = { event: 44, gap: 20, clash: 24, tight: 24, now: 18, empty: 40 } as const
 /** Pixels above the first line of a day. */
 const DAY_ABOVE = 14
 
