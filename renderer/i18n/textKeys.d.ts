@@ -2916,6 +2916,11 @@ export interface TextKeys {
     'card.several': 'count' | 'number'
     'card.over': 'count' | 'number'
     'bell.no-other': never
+    'preview.label': never
+    'preview.card': never
+    'preview.system': never
+    'preview.sleep': never
+    'preview.discreet': 'when'
   }
   session: {
     'wait.title': never
@@ -3065,6 +3070,9 @@ export interface TextKeys {
     'backup.open': never
     'look-of-site.letters': never
     'look-of-site.letters-note': never
+    search: never
+    sections: never
+    'search.none': 'search'
   }
   share: {
     title: never

@@ -80,7 +80,6 @@ const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'
       <IconButton
         label={t('editing:action.new')}
         icon={<Plus aria-hidden />}
-        className={css['new']}
         shortcut="N"
         onPress={() => commands.run('calendar.new')}
       />

@@ -70,7 +70,7 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
       aria-label={t('card.region', { name })}
     >
       {single ? (
-        <Single item={item} of={card.items.length} words={words} onDone={() => onDone(item)}>
+        <OneReminder item={item} of={card.items.length} words={words} onDone={() => onDone(item)}>
           <div className={css['acts']}>
             <Button variant="primary" shortcut="Enter" onPress={() => onOpen(item)}>
               {t('card.open')}
@@ -90,7 +90,7 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
               onChoose={(snooze) => onSnooze(item, snooze)}
             />
           ) : null}
-        </Single>
+        </OneReminder>
       ) : (
         <div className={css['summary']}>
           <span className={css['icon']} data-tone={card.away ? 'plain' : 'accent'} aria-hidden>
@@ -122,7 +122,7 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
   }
 }
 
-interface SingleProps {
+interface OneReminderProps {
   readonly item: ReminderItem
   readonly of: number
   readonly words: ReminderWords
@@ -130,7 +130,8 @@ interface SingleProps {
   readonly children: ReactNode
 }
 
-function Single({ item, of, words, onDone, children }: SingleProps) {
+/** One event, with what can be done about it. */
+export function OneReminder({ item, of, words, onDone, children }: OneReminderProps) {
   const { t } = useTranslation('reminders')
   const counted = useCounted()
   const { clash } = item

@@ -10,6 +10,7 @@ import { ComingReminders } from './ComingReminders.tsx'
 import { NoticeState } from './NoticeState.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import css from './Reminders.module.css'
+import { ReminderPreview } from './ReminderPreview.tsx'
 import { RuleRow } from './RuleRow.tsx'
 import { SnoozeChips } from './SnoozeChips.tsx'
 import { OCCASION_NAMES } from './useReminderWords.ts'
@@ -24,7 +25,7 @@ export function RemindersSection() {
   const set = (patch: Partial<ReminderSettings>) =>
     void preferences.set({ reminders: { ...settings, ...patch } }).catch(say.failed)
   return (
-    <Section title={t('title')}>
+    <Section title={t('title')} beside={<ReminderPreview />}>
       <p className={css['note']}>{t('lead')}</p>
       <ul className={css['rules']}>
         {OCCASION_NAMES.map((occasion) => (

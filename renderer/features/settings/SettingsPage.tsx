@@ -1,22 +1,28 @@
-import type { ReactNode } from 'react'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
+import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SidebarButton } from '../../ui/SidebarButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
 import type { Toasts } from '../../ui/toasts.ts'
+import { WorkPage } from '../../ui/WorkPage.tsx'
 import type { Leaving } from '../accounts/leaving.ts'
 import { AboutSection, DiagnosticsSection } from './AboutSection.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { ProxySection } from './ProxySection.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
-import { Section } from './Section.tsx'
+import { Section, SectionsContext } from './Section.tsx'
+import { SectionList } from './SectionList.tsx'
 import css from './SettingsPage.module.css'
+import { createSectionsStore, type SectionsStore } from './sectionsStore.ts'
 import { ZoneSection } from './ZoneSection.tsx'
 
 export interface SettingsPageProps {
@@ -39,31 +45,78 @@ export function SettingsPage(props: SettingsPageProps) {
   const { preferences, accounts, toasts } = props
   const { t } = useTranslation('settings')
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  const [sections] = useState(createSectionsStore)
+  const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div className={css['page']}>
-      <div className={css['column']}>
-        <header className={css['head']}>
-          <SidebarButton />
-          <h1 className={css['title']}>{t('title')}</h1>
-        </header>
-        <LookSection preferences={preferences} />
-        {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
-        {props.reminders}
-        <NotificationsSection preferences={preferences} />
-        <AccountsSection
-          accounts={accounts}
-          onAddSite={props.onAddSite}
-          onConnection={props.onConnection}
-          onLeave={props.onLeave}
-        />
-        {props.links}
-        <BackupSection />
-        <ProxySection />
-        {props.updates}
-        <DiagnosticsSection />
-        <AboutSection preferences={preferences} />
-      </div>
+    <SectionsContext value={sections}>
+      <WorkPage title={t('title')} tools={<SearchSections sections={sections} />}>
+        <div className={css['body']}>
+          <SectionList scroller={scroller} />
+          <div ref={scroller} className={css['scroller']}>
+            <div className={css['column']}>
+              <NothingFound sections={sections} />
+              <LookSection preferences={preferences} />
+              {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
+              {props.reminders}
+              <NotificationsSection preferences={preferences} />
+              <AccountsSection
+                accounts={accounts}
+                onAddSite={props.onAddSite}
+                onConnection={props.onConnection}
+                onLeave={props.onLeave}
+              />
+              {props.links}
+              <BackupSection />
+              <ProxySection />
+              {props.updates}
+              <DiagnosticsSection />
+              <AboutSection preferences={preferences} />
+            </div>
+          </div>
+        </div>
+      </WorkPage>
+    </SectionsContext>
+  )
+}
+
+const SEARCH_ID = 'settings-search'
+
+/** Leaves the sections that hold the words; `/` leads here. */
+function SearchSections({ sections }: { readonly sections: SectionsStore }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { commands } = useStores()
+  const search = useStore(sections, (state) => state.search)
+  useEffect(
+    () =>
+      commands.register([searchCommand('settings.search', (texts) => texts.t('settings:search'), SEARCH_ID)]),
+    [commands],
+  )
+  return (
+    <div className={css['search']} role="search">
+      <SearchField
+        id={SEARCH_ID}
+        label={t('search')}
+        placeholder={t('search')}
+        clearLabel={t('common:clear')}
+        shortcut="/"
+        value={search}
+        onChange={(text) => sections.look(text.slice(0, 100))}
+      />
     </div>
+  )
+}
+
+function NothingFound({ sections }: { readonly sections: SectionsStore }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const search = useStore(sections, (state) => state.search)
+  const none = useStore(sections, ({ found }) => found?.size === 0)
+  if (!none) return null
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('search.none', { search })}
+      actions={<Button onPress={() => sections.look('')}>{t('common:clear')}</Button>}
+    />
   )
 }
 

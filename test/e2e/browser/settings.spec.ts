@@ -1,0 +1,32 @@
+import { expect, test } from 'playwright/test'
+import { scenePages } from '../../support/pages/scenePages.ts'
+
+const scene = scenePages()
+
+test('settings list their sections, lead to each, and are found by any word in them', async () => {
+  const page = await scene('', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(() => window.stores.navigation.go({ page: 'settings' }))
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('button')
+  const reminders = page.getByRole('heading', { level: 2, name: 'Reminders' })
+  await expect(sections.filter({ hasText: 'Appearance' })).toHaveAttribute('aria-current', 'true')
+
+  await sections.filter({ hasText: 'Reminders' }).click()
+  await expect(reminders).toBeFocused()
+  await expect(reminders).toBeInViewport()
+  await expect(sections.filter({ hasText: 'Reminders' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('complementary', { name: 'How reminders look' })).toBeInViewport()
+  await sections.last().click()
+  await expect(sections.last()).toHaveAttribute('aria-current', 'true')
+  await expect(sections.last()).toHaveText('About')
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search settings' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('quiet HOURS')
+  await expect(sections).toHaveText(['Reminders'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Reminders'])
+  await search.fill('no such thing')
+  await page.getByRole('button', { name: 'Clear' }).last().click()
+  await expect(sections.first()).toHaveText('Appearance and language')
+})
