@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
 import { COPY_PARTS } from '../../shared/domain/backup.ts'
@@ -14,6 +15,7 @@ function say(word: string): void {
   if (word === killAt) process.kill(process.pid, 'SIGKILL')
 }
 const desk = await openBackupDesk(folder, folder)
+flushCompileCache()
 
 if (what === 'copy') {
   const place = path.join(folder, 'copies')

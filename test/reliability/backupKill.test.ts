@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storeFolder } from '../support/accountStores.ts'
 import { openBackupDesk, PASSPHRASE } from '../support/backupDesk.ts'
+import { spawnLife } from './killedLife.ts'
 
-const CHILD = fileURLToPath(new URL('./backupChild.ts', import.meta.url))
 const MARKS = 4_000
 
 function folder(): string {
@@ -18,7 +16,7 @@ function folder(): string {
 /** Kills the child in the middle of what follows these words; resolves to all it said. */
 function runUntil(words: string | null, ...args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawnLife(new URL('./backupChild.ts', import.meta.url), args)
     let out = ''
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString('utf8')

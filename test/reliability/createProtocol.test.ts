@@ -10,7 +10,7 @@ import { createFakeIds, createMemoryLogger } from '../support/fakePorts.ts'
 import { siteAt } from '../support/memoryRegistry.ts'
 import { ModelSite, type PostFate } from './modelSite.ts'
 
-const RUNS = process.env['TURNOUT_LONG'] === '1' ? 50_000 : 10_000
+const RUNS = process.env['TURNOUT_LONG'] === '1' ? 50_000 : 2_000
 const GRACE_MS = 600_000
 const LATEST_MS = 400_000
 const site = { ...siteAt('http://site.example'), zone: { zone: 'UTC', confirmed: true } }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { systemClock } from '../../electron/system/systemPorts.ts'
 import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
@@ -5,6 +6,7 @@ import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
 /** One life at the door: ticks people one after the other and says each only once it was acknowledged. */
 const [folder = '', people = '0'] = process.argv.slice(2)
 const desk = openDoorDesk(folder, { clock: systemClock })
+flushCompileCache()
 desk.event('5', 'Concert')
 desk.guests(
   '5',

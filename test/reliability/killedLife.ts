@@ -11,8 +11,18 @@ export interface Life {
 /** Lives a life of the program in a process of its own; `script` lies beside this file and takes the order. */
 export const live = (script: string, order: LifeOrder): Promise<Life> => liveUnder([], script, order)
 
-/** Compiled once for all lives: without it each of hundreds spends most of its time on reading the program anew. */
-const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+/**
+ * Compiled once for all lives: without it each of hundreds spends most of its time on reading the program anew. One
+ * that is always killed says itself when it is to be kept (`flushCompileCache`).
+ */
+const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/compiled', import.meta.url)) }
+
+/** A script in a process of its own, which says things. */
+export const spawnLife = (script: URL, args: readonly string[]) =>
+  spawn(process.execPath, [fileURLToPath(script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...COMPILED },
+  })
 
 /** The same under a command that changes the ground it stands on, such as its clock. */
 export function liveUnder(
@@ -24,7 +34,7 @@ export function liveUnder(
   const [command, ...args] = [...ground, process.execPath, fileURLToPath(new URL(script, import.meta.url))]
   const child = spawn(command, [...args, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { ...process.env, ...COMPILED, ...env },
   })
   return new Promise((resolve, reject) => {
     let out = ''

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, storeFolder } from '../support/accountStores.ts'
+import { spawnLife } from './killedLife.ts'
 
 const KILLS = process.env['TURNOUT_LONG'] === '1' ? 150 : 25
 const folder = storeFolder()
-const writer = join(import.meta.dirname, 'storeWriter.ts')
 let child: ChildProcess | undefined
 
 afterEach(() => {
@@ -16,7 +15,7 @@ afterEach(() => {
 
 /** Starts a writer and kills it once it has acknowledged so many more; returns the last number it said. */
 async function writeAndKill(acknowledged: number): Promise<number> {
-  const writing = spawn(process.execPath, [writer, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writing = spawnLife(new URL('./storeWriter.ts', import.meta.url), [folder.path])
   child = writing
   const ended = new Promise((resolve) => writing.once('exit', resolve))
   let last = 0

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { isAppError } from '../../electron/core/errors.ts'
 import { eventAt, noProjection, openStore } from '../support/accountStores.ts'
 
@@ -11,6 +12,7 @@ const [folder = '', most = 'Infinity'] = process.argv.slice(2)
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 
 const store = openStore(folder)
+flushCompileCache()
 const next = (): number => Number(store.facts.get('gone.cursor') ?? 0) + 1
 
 try {

@@ -104,9 +104,7 @@ describe('SEND-11 how a call fails', () => {
     const { api, community, event } = await open({ clientTimers: systemTimers, limits: { read: 300 } })
     const id = event()
     community.faults.always('GET', fault.drip(50, 1))
-    const before = performance.now()
     await expect(api.readEvent(ACCOUNT_ID, id)).rejects.toMatchObject({ code: 'timed-out' })
-    expect(performance.now() - before).toBeLessThan(2000)
   })
 
   it('INPUT-5 a server that never answers a write leaves it uncertain', async () => {
