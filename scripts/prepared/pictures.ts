@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { launchChromium } from '../../test/support/hosts/browserHost.ts'
 import { launchProgram, type Program } from '../../test/support/hosts/program.ts'
 import { electronBinary } from './electronBinary.ts'
+import { everyFilm } from './films.ts'
 import { freshBuild } from './freshBuild.ts'
 import { coloursOf, showsSomething } from './pictureCheck.ts'
 import { root } from './runProgram.ts'
@@ -37,10 +38,10 @@ const program = await launchProgram({
 // The program's own page may load nothing, by its policy.
 const counting = await launchChromium()
 try {
-  await everyPicture(program)
+  await everyPicture(program).finally(() => program.close())
+  await everyFilm(host, counting, folder)
 } finally {
   await counting.close()
-  await program.close()
 }
 
 async function everyPicture(turnout: Program): Promise<void> {

@@ -23,8 +23,8 @@ export async function halfWritten(program: Program): Promise<string> {
 
 /** What was half written is among the drafts. */
 export async function expectDraft({ page }: Program): Promise<void> {
-  await expect(mainWindow(page).rows.first()).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  const window = mainWindow(page)
+  await expect(window.rows.first()).toBeVisible()
+  await window.view('Drafts').click()
   await expect(page.getByRole('button', { name: /Half a thought.*new event/ })).toBeVisible()
 }
