@@ -38,7 +38,11 @@ const program = await launchProgram({
 // The program's own page may load nothing, by its policy.
 const counting = await launchChromium()
 try {
-  await everyPicture(program).finally(() => program.close())
+  try {
+    await everyPicture(program)
+  } finally {
+    await program.close()
+  }
   await everyFilm(host, counting, folder)
 } finally {
   await counting.close()
