@@ -40,7 +40,7 @@ describe('a large account', () => {
       longest[name] = turns.longest()
       return result
     }
-    await measured('copy', () => old.copies.intoFolder(false), 10)
+    await measured('copy', () => old.copies.intoFolder(false), 4)
     old.close()
 
     const [name = ''] = await readdir(copies)
