@@ -1,5 +1,6 @@
 import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
 import { activeAccount, showAccount } from '../../state/accountsStore.ts'
+import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { instantAt } from './days.ts'
@@ -9,6 +10,27 @@ export async function openSpan(stores: Stores, { accountId, eventId, draftId }: 
   const { accounts, navigation } = stores
   await showAccount(accounts, accountId)
   navigation.go(eventId === null ? { page: 'editor', eventId: null, draftId } : { page: 'events', eventId })
+}
+
+/** Opens the event the keys of a view stand on in a window of its own. */
+export function ownWindowCommand({ bridge }: Stores, spanOf: () => CalendarSpan | null): Command {
+  const placeOf = () => {
+    const span = spanOf()
+    return span === null || span.eventId === null
+      ? null
+      : ({ page: 'events', id: span.eventId, accountId: span.accountId } as const)
+  }
+  return {
+    id: 'calendar.open-window',
+    title: (texts) => texts.t('shell:command.open-window'),
+    group: 'event',
+    keys: ['shift+Enter'],
+    enabled: () => placeOf() !== null,
+    run() {
+      const place = placeOf()
+      return place === null ? undefined : bridge.call('window.open', { place })
+    },
+  }
 }
 
 /** By day, as most events are in the evening; the person changes it in the form. */

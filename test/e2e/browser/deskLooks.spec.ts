@@ -45,6 +45,14 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
+  /** In a window of its own, a tab here. */
+  const opensOwn = async (title: string, act: () => Promise<void>) => {
+    const coming = page.context().waitForEvent('page')
+    await act()
+    const own = await coming
+    await expect(own).toHaveTitle(title)
+    await own.close()
+  }
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -53,12 +61,19 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
     await press('g', 'c')
     await expect(page.getByRole('grid')).toBeVisible()
     await clean('month')
-    await press('w')
+    await page.getByRole('gridcell', { selected: true }).focus()
+    await press('ArrowLeft', 'ArrowLeft')
+    await expect(page.getByRole('complementary').getByText(assembly.title)).toBeVisible()
+    await opensOwn(assembly.title, () => press('Shift+Enter'))
+    await press('t', 'w')
     await expect(page.getByRole('radio', { name: t('calendar:view.week') })).toBeChecked()
     await clean('week')
+    await page.getByRole('button', { name: new RegExp(assembly.title) }).focus()
+    await opensOwn(assembly.title, () => press('Shift+Enter'))
     await press('a')
     await expect(page.getByRole('listbox', { name: t('agenda:list') })).toBeVisible()
     await clean('agenda')
+    await opensOwn(assembly.title, () => press('j', 'Shift+Enter'))
   })
 
   await test.step('what changed', async () => {

@@ -70,7 +70,7 @@ export function AgendaList(props: AgendaListProps) {
     const step = STEPS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     const line = lines[active]?.line
     if (step !== undefined) onMove(stepFrom(lines, active, step))
-    else if (event.key === 'Enter' && line?.kind === 'event') onOpen(line.span)
+    else if (event.key === 'Enter' && !event.shiftKey && line?.kind === 'event') onOpen(line.span)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -3,6 +3,7 @@ import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { ANSWERS, keyOfAnswer } from '../../../labels/choices.ts'
 import { type Command, searchCommand } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
+import { ownWindowCommand } from '../openSpan.ts'
 import { AGENDA_SEARCH_ID } from './AgendaFilters.tsx'
 import { AGENDA_LIST_ID } from './AgendaList.tsx'
 import { type PlacedLine, stepFrom } from './agendaLayout.ts'
@@ -20,7 +21,9 @@ export interface AgendaCommands extends AgendaCopies {
 
 /** Keys of the agenda, wherever the focus is on its page. */
 export function useAgendaCommands(now: AgendaCommands): void {
-  const { commands, rsvp } = useStores()
+  const stores = useStores()
+  const { commands, rsvp } = stores
+  const spanOf = useEffectEvent(() => now.span)
   const canAnswer = useEffectEvent(() => now.span !== null && now.span.eventId !== null)
   const answer = useEffectEvent((to: (typeof ANSWERS)[number]) => {
     const { span } = now
@@ -43,6 +46,7 @@ export function useAgendaCommands(now: AgendaCommands): void {
       run,
     })
     return commands.register([
+      ownWindowCommand(stores, () => spanOf()),
       searchCommand('agenda.search', (texts) => texts.t('agenda:command.search'), AGENDA_SEARCH_ID),
       command('copy', 'c', () => copyText()),
       command('free', 'f', () => copyEvenings()),
@@ -81,5 +85,5 @@ export function useAgendaCommands(now: AgendaCommands): void {
         }),
       ),
     ])
-  }, [commands])
+  }, [commands, stores])
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
@@ -8,7 +8,7 @@ import { dateFormat } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { asInstant, daysApart } from '../days.ts'
-import { newEventOn } from '../openSpan.ts'
+import { newEventOn, ownWindowCommand } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import { AnswerMenu, type AskedAnswer } from './AnswerMenu.tsx'
@@ -40,6 +40,8 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
     0,
     entries.findIndex(({ span }) => spanKey(span) === cursor),
   )
+  const spanOf = useEffectEvent(() => entries[at]?.span ?? null)
+  useEffect(() => stores.commands.register([ownWindowCommand(stores, () => spanOf())]), [stores])
   const { most, end } = useGrowing(day)
   const drawn = entries.slice(0, Math.max(most, at + FEW))
   const [asked, setAsked] = useState<AskedAnswer | null>(null)

@@ -51,7 +51,7 @@ export function MonthGrid(props: MonthGridProps) {
   const move = (event: KeyboardEvent) => {
     const to = dayAfterKey(event, day, week.firstDay)
     if (to !== null) onDay(to)
-    else if (event.key === 'Enter') onEnter()
+    else if (event.key === 'Enter' && !event.shiftKey) onEnter()
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -137,6 +137,10 @@ export function WeekView({ calendar }: CalendarViewProps) {
   }
   const review = useCallback(() => setReviewed(true), [setReviewed])
   useWeekCommands({
+    span:
+      cursor.kind === 'block'
+        ? (week.days[cursor.day]?.blocks.find(({ key }) => key === cursor.key)?.span ?? null)
+        : null,
     hasMoves: all.length > 0 && !isReviewed,
     onReview: review,
     onPutBack: putBack,

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
+import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { Command } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
+import { ownWindowCommand } from '../openSpan.ts'
 
 interface WeekActs {
+  /** The event the cursor is on. */
+  readonly span: CalendarSpan | null
   readonly hasMoves: boolean
   readonly onReview: () => void
   readonly onPutBack: () => void
@@ -14,13 +18,15 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** Keys of the week, as the sheet of the keys and the palette name them. */
 export function useWeekCommands(acts: WeekActs): void {
-  const { commands } = useStores()
+  const stores = useStores()
+  const { commands } = stores
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts
   })
   useEffect(() => {
     const shown: readonly Command[] = [
+      ownWindowCommand(stores, () => latest.current.span),
       {
         id: 'week.review',
         title: (texts) => texts.t('week:command.review'),
@@ -62,5 +68,5 @@ export function useWeekCommands(acts: WeekActs): void {
       ),
     ]
     return commands.register(shown)
-  }, [commands])
+  }, [commands, stores])
 }
