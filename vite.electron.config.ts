@@ -94,8 +94,25 @@ const PARTS = {
 /** axios's build for browsers: with the fetch it is given, it works in Node, too, and brings no HTTP client of Node's along. */
 const AXIOS = path.join(import.meta.dirname, 'node_modules/axios/dist/esm/axios.js')
 
-/** What axios's adapter for Node would bring; nothing else here asks for it, so a build that holds it fails. */
-const NOT_BUNDLED = /[\\/]node_modules[\\/](follow-redirects|form-data|proxy-from-env|https-proxy-agent)[\\/]/
+/**
+ * The settings' file has no schema that its library would check: the preferences are checked as all that comes from a
+ * disk is. What checks one stays out of what is read at each start (PERF-8).
+ */
+const noSettingsSchema: Plugin = {
+  name: 'no-settings-schema',
+  enforce: 'pre',
+  resolveId: (id) => (/^ajv(-formats|[\\/]dist[\\/]2020\.js)$/.test(id) ? NO_SCHEMA : null),
+  load: (id) =>
+    id === NO_SCHEMA
+      ? `function none() { throw new Error('The settings have no schema') }
+         export { none as Ajv2020, none as default }`
+      : null,
+}
+const NO_SCHEMA = '\0no-settings-schema'
+
+/** What axios's adapter for Node and the settings' library would bring, unasked: a build that holds it fails. */
+const NOT_BUNDLED =
+  /[\\/]node_modules[\\/](follow-redirects|form-data|proxy-from-env|https-proxy-agent|ajv|ajv-formats)[\\/]/
 const refuseUnused: Plugin = {
   name: 'refuse-unused',
   moduleParsed({ id }) {
@@ -108,7 +125,7 @@ export default defineConfig(({ mode }) => {
   if (part === undefined) throw new Error(`--mode must be one of ${Object.keys(PARTS).join(', ')}`)
   return {
     publicDir: false,
-    plugins: [ownName(IDENTITY), refuseUnused],
+    plugins: [ownName(IDENTITY), noSettingsSchema, refuseUnused],
     resolve: { alias: [{ find: /^axios$/, replacement: AXIOS }] },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['electron', '@photostructure/sqlite'] },

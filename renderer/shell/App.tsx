@@ -1,24 +1,10 @@
 import { Unplug } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { chooseLanguage } from '../../shared/domain/language.ts'
-import { CONNECT_ID } from '../features/connect/connectStore.ts'
-import { guestCommands } from '../features/desk/guestCommands.ts'
-import { editorCommands } from '../features/editor/editorCommands.ts'
-import { photoCommand } from '../features/event/photoCommand.ts'
-import { focusOn, focusOnList } from '../features/events/eventListId.ts'
-import { printCommands } from '../features/events/printing.ts'
 import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
-import { handoverCommands } from '../features/handover/handoverStore.ts'
 import { HelpOver } from '../features/help/HelpOver.tsx'
-import { helpCommands } from '../features/help/helpCommands.ts'
-import { importCommands } from '../features/imports/importFile.ts'
-import { insightCommands } from '../features/insights/insightCommands.ts'
 import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
-import { quickCommands } from '../features/quick/quickAdd.ts'
-import { reminderCommands } from '../features/reminders/reminderCommands.ts'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
-import { useResetCommand } from '../features/settings/useResetCommand.ts'
-import { updateCommand, useUpdateWord } from '../features/updates/useUpdateWord.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { FailureLinks } from '../labels/FailureLinks.tsx'
@@ -27,40 +13,44 @@ import { type Stores, StoresContext, useShown, useStores } from '../state/stores
 import { useSay } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { part } from '../ui/part.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
-import { useAccountCommands } from './accountCommands.ts'
 import { Boundary } from './Boundary.tsx'
-import { coreCommands } from './coreCommands.ts'
 import { HostLost } from './HostLost.tsx'
-import { keepFocus, PAGE_ID } from './keptFocus.ts'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Shell } from './Shell.tsx'
 import { useKeyMap } from './useKeyMap.ts'
+import { PAGE_ID } from './usePageFocus.ts'
+
+const Behind = part(async () => (await import('./Behind.tsx')).Behind)
 
 /** The whole page. */
 export function App({ stores, mac }: { readonly stores: Stores; readonly mac: boolean }) {
   const wish = useShown(stores.preferences, (state) => state.preferences.language)
   const theme = useShown(stores.preferences, (state) => state.preferences.theme)
   const choice = useMemo(() => chooseLanguage(wish, navigator.languages), [wish])
+  const [ready, setReady] = useState(false)
+  const onHere = useCallback(() => setReady(true), [])
   useEffect(() => applyTheme(document.documentElement, theme), [theme])
   return (
     <StoresContext value={stores}>
       <LanguageRoot choice={choice} mac={mac}>
         <Boundary>
-          <Start />
+          <Start ready={ready} />
+          <Behind onHere={onHere} />
           <ProxyQuestion />
           <HandedOverQuestion />
         </Boundary>
         <HelpOver />
-        <HostLost />
+        <HostLost ready={ready} />
       </LanguageRoot>
     </StoresContext>
   )
 }
 
 /** Nothing, then the wizard or the shell: the first frame already is what stays. */
-function Start() {
+function Start({ ready }: { readonly ready: boolean }) {
   const stores = useStores()
   const { accounts, commands, doorLock, navigation, start } = stores
   const locked = useShown(doorLock, ({ lock }) => lock?.locked === true)
@@ -74,31 +64,9 @@ function Start() {
   const inside = known && !none && (wasInside || !firstRun)
   if (inside !== wasInside) setWasInside(inside)
   const failed = useShown(start, ({ state }) => state === 'failed')
-  useEffect(
-    () =>
-      commands.register([
-        ...coreCommands(stores),
-        ...editorCommands(stores),
-        ...quickCommands(stores),
-        ...importCommands(stores),
-        ...handoverCommands(stores),
-        ...guestCommands(stores),
-        ...insightCommands(stores),
-        photoCommand(stores),
-        ...reminderCommands(stores),
-        ...printCommands(stores),
-        updateCommand(stores),
-        ...helpCommands(stores),
-      ]),
-    [commands, stores],
-  )
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
-  useResetCommand()
-  useUpdateWord()
-  useAccountCommands()
-  useKeyMap()
-  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])
+  useKeyMap(ready)
 
   if (failed && !known) return <NoHost onRetry={() => void start.load()} />
   if (!known) return null

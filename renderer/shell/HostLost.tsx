@@ -1,33 +1,26 @@
 import { useEffect, useState } from 'react'
-import { WaitingHere } from '../features/help/WaitingHere.tsx'
-import { useTranslation } from '../i18n/useTranslation.ts'
 import { useStores } from '../state/stores.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { part } from '../ui/part.tsx'
+import { loadAhead } from './loadAhead.ts'
 
-/** Over everything while the host does not answer: nothing one does here would come to anything. */
-export function HostLost() {
-  const { t } = useTranslation('shell')
+const LostDialog = part(async () => (await import('./LostDialog.tsx')).LostDialog)
+
+/**
+ * Over everything while the host does not answer: nothing one does here would come to anything. `ready`: what is needed
+ * at once is here, and the words for this are fetched; a host that is lost may give no file out either.
+ */
+export function HostLost({ ready }: { readonly ready: boolean }) {
   const { bridge } = useStores()
-  const [lost, setLost] = useState(false)
+  const [lost, setLost] = useState<boolean | null>(null)
+  useEffect(() => (ready ? loadAhead([LostDialog]) : undefined), [ready])
   useEffect(() => {
-    const stops = [bridge.onLost(() => setLost(true)), bridge.onReconnect(() => setLost(false))]
+    const stops = [
+      bridge.onLost(() => setLost(true)),
+      bridge.onReconnect(() => setLost((former) => (former === null ? null : false))),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [bridge])
-  return (
-    <Dialog
-      isOpen={lost}
-      firm
-      role="alertdialog"
-      width="s"
-      title={t('lost.title')}
-      onClose={() => setLost(false)}
-    >
-      <p>{t('lost.text')}</p>
-      <p>
-        <WaitingHere />
-      </p>
-    </Dialog>
-  )
+  return lost === null ? null : <LostDialog isOpen={lost} onClose={() => setLost(false)} />
 }

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
+import { AccountItems } from '../features/accounts/AccountSwitcher.tsx'
 import { FilterPanel } from '../features/events/EventFilters.tsx'
 import { DiagnosticsDialog, HelpDialog } from '../features/help/HelpOver.tsx'
+import { StatusDetails } from '../features/sync/StatusBar.tsx'
 import { withTexts } from '../i18n/loadTexts.ts'
 import { useShown, useStores } from '../state/stores.ts'
+import { MenuSurface } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
+import { ToastCards } from '../ui/ToastRegion.tsx'
 import { loadAhead } from './loadAhead.ts'
 import type { Recent } from './Palette.tsx'
 import { PAGES } from './pages.tsx'
+import { SavedViewList } from './SavedViews.tsx'
+import { DrawerSurface } from './SidebarDrawer.tsx'
 import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
 const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)
@@ -36,8 +42,14 @@ const { welcome: _, ...AT_ONCE } = PAGES
 
 /** In the order they are likely to be needed; pages not named here come after the others. */
 const AHEAD = new Set([
+  MenuSurface,
   Palette,
+  AccountItems,
+  SavedViewList,
   FilterPanel,
+  ToastCards,
+  DrawerSurface,
+  StatusDetails,
   QuickAdd,
   PAGES.editor,
   PAGES.calendar,

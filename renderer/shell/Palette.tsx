@@ -184,16 +184,15 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
   const move: SearchFieldProps['onKeyDown'] = (event) => {
     if (subject !== null && state.text === '' && (event.key === 'Backspace' || event.key === 'Tab')) {
       event.preventDefault()
+      event.stopPropagation()
       setSubject(null)
       return
     }
     const by = STEPS[event.key]
-    if (by === undefined || event.nativeEvent.isComposing) {
-      // Every other key goes on, Escape to what closes the palette.
-      event.continuePropagation()
-      return
-    }
+    // Every other key goes on, Escape to what closes the palette.
+    if (by === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
+    event.stopPropagation()
     dispatch({ kind: 'moved', by, rows })
   }
   const option = (row: string, children: ReactNode) => (
@@ -221,7 +220,7 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
           placeholder={t('palette.search')}
           clearLabel={t('common:clear')}
           combobox={{ list: listed ? listId : undefined, option: listed ? atCursor : undefined }}
-          autoFocus
+          takesFocus
           value={state.text}
           onChange={(text) => dispatch({ kind: 'typed', text, fits: contains })}
           onKeyDown={move}

@@ -2,11 +2,9 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { watchVisits } from '../features/changes/visits.ts'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
-import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
 import { EventPage } from '../features/event/EventPage.tsx'
 import { EventListPane } from '../features/events/EventListPane.tsx'
 import { EVENT_REGION_ID } from '../features/events/eventListId.ts'
-import { SessionBanner } from '../features/session/SessionBanner.tsx'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useActiveAccount } from '../state/accountsStore.ts'
@@ -14,18 +12,20 @@ import { pageClock } from '../state/minuteStore.ts'
 import type { PageName } from '../state/route.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
+import { part } from '../ui/part.tsx'
 import { SidebarIn } from '../ui/SidebarButton.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
-import { PAGE_ID, usePageFocus } from './keptFocus.ts'
 import { Overlays } from './Overlays.tsx'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { useOwnWindow } from './useOwnWindow.ts'
-import { useRsvpToasts } from './useRsvpToasts.ts'
+import { PAGE_ID, usePageFocus } from './usePageFocus.ts'
+
+const SessionBanner = part(async () => (await import('../features/session/SessionBanner.tsx')).SessionBanner)
 
 /** Work over the whole width: lists of many columns, sheets of paper. */
 const WHOLE: ReadonlySet<PageName> = new Set(['invite', 'welcome', 'import', 'badges'])
@@ -42,8 +42,6 @@ export function Shell() {
   const withSidebar = panes === 'three' && sidebarOpen && !WHOLE.has(page)
   usePageFocus(page)
   useEffect(() => watchVisits(bridge, pageClock.after), [bridge])
-  useRsvpToasts()
-  useEditingToasts()
 
   const sidebar = useMemo(
     () => ({ label: t('sidebar.show'), onShow: () => navigation.show('sidebar') }),

@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import { useEffect, useState } from 'react'
 import { useShown, useStores } from '../state/stores.ts'
-import css from './Shell.module.css'
-import { Sidebar } from './Sidebar.tsx'
+import { part } from '../ui/part.tsx'
+
+export const DrawerSurface = part(async () => (await import('./DrawerSurface.tsx')).DrawerSurface)
 
 /** The sidebar over the list, where the window has no room for it. */
 export function SidebarDrawer() {
-  const { t } = useTranslation('shell')
   const { navigation, list } = useStores()
   const isOpen = useShown(navigation, (state) => state.overlay === 'sidebar')
   // Choosing what is chosen already closes it too: `go` ends every overlay.
@@ -17,20 +15,8 @@ export function SidebarDrawer() {
       if (now.query !== before.query) navigation.show(null)
     })
   }, [isOpen, list, navigation])
-  return (
-    <ModalOverlay
-      className={css['drawer-veil'] ?? ''}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) navigation.show(null)
-      }}
-    >
-      <Modal className={css['drawer'] ?? ''}>
-        <Dialog className={css['drawer-dialog'] ?? ''} aria-label={t('nav.label')}>
-          <Sidebar />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
+  // It stays after it was open: it has a way out to show, and the focus to give back.
+  const [began, setBegan] = useState(isOpen)
+  if (isOpen && !began) setBegan(true)
+  return began ? <DrawerSurface isOpen={isOpen} onClose={() => navigation.show(null)} /> : null
 }

@@ -5,9 +5,9 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
 import { useShown, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
+import { holdKeys, TEXT_FIELD } from './heldKeys.ts'
 import { createKeySequence, meansText } from './keyMap.ts'
 
-const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 /** Inside these, plain keys belong to what is open; a list that is a page of its own is not. */
 const OVERLAY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list, [data-page-list])'
@@ -29,21 +29,33 @@ function openWithoutFocus(target: Element | null): HTMLElement | undefined {
   )
 }
 
-/** Keys of the whole window, and the menu of the host, become commands. */
-export function useKeyMap(): void {
+/** Keys of the whole window, and the menu of the host, become commands; they wait until those are here. */
+export function useKeyMap(ready: boolean): void {
   const { t, i18n } = useTranslation('shell')
   const stores = useStores()
   const { commands, navigation, bridge, selection, start, help } = stores
   const say = useSay()
   const first = useShown(start, ({ command }) => command)
   useEffect(() => {
-    if (first === null) return
+    if (first === null || !ready) return
     start.setState({ command: null })
     if (first === 'went-on') help.show({ what: 'went-on' })
     else commands.runMenu(first)
-  }, [commands, help, start, first])
+  }, [commands, help, start, first, ready])
+
+  // Its end comes after the beginning of the listener below.
+  useEffect(() => {
+    if (ready) return undefined
+    const stop = bridge.on('menu.command', ({ command }) => start.setState({ command }))
+    const giveOut = holdKeys()
+    return () => {
+      stop()
+      queueMicrotask(giveOut)
+    }
+  }, [bridge, ready, start])
 
   useEffect(() => {
+    if (!ready) return undefined
     const sequence = createKeySequence(() => commands.keys())
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
@@ -62,7 +74,7 @@ export function useKeyMap(): void {
         open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
         return
       }
-      if (meansText(chord) && target?.closest(TEXT)) return
+      if (meansText(chord) && target?.closest(TEXT_FIELD)) return
       if (chord === 'Escape') {
         // A page on which it means something of its own is not left by it.
         if (commands.runKeys('Escape')) {
@@ -99,7 +111,7 @@ export function useKeyMap(): void {
       window.removeEventListener('keydown', press)
       stop()
     }
-  }, [bridge, commands, i18n, navigation, say, selection, t])
+  }, [bridge, commands, i18n, navigation, ready, say, selection, t])
 
   // Files dropped on the window would replace the page (SHELL-29); links open nothing by themselves (SHELL-30).
   useEffect(() => {

@@ -3,7 +3,6 @@ import { isNewEvent } from '../../shared/domain/event.ts'
 import { keepsNothing, keptAccounts } from '../features/accounts/accountWords.ts'
 import { indexOf } from '../features/events/listLayout.ts'
 import { keyIn } from '../features/events/rowKey.ts'
-import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { forgetAccounts } from '../state/queries.ts'
@@ -169,7 +168,6 @@ export function wire(stores: Stores): () => void {
 
   const stops = [
     accounts.subscribe(followAccount),
-    welcomeNewSites(stores),
     doorLock.subscribe(({ lock }, before) => {
       if (lock?.locked !== false || before.lock?.locked !== true) return
       const { accountId, doorId } = before.lock

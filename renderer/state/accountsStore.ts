@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AccountsSnapshot } from '../../shared/bridge/accounts.ts'
 import type { Account, SiteLook } from '../../shared/domain/account.ts'
 import type { Bridge } from '../lib/bridge.ts'
-import { takeFile } from '../lib/files/takeFile.ts'
 import { useShown, useStores } from './stores.ts'
 
 export interface AccountsState {
@@ -69,8 +68,10 @@ export function createAccountsStore(bridge: Bridge, own: string | null = null): 
     async cancelSignIn(accountId) {
       await bridge.call('session.cancelSignIn', { accountId })
     },
-    exportKept: async (accountId, title) =>
-      takeFile(bridge, await bridge.call('accounts.exportKept', { accountId, title })),
+    async exportKept(accountId, title) {
+      const { takeFile } = await import('../lib/files/takeFile.ts')
+      return takeFile(bridge, await bridge.call('accounts.exportKept', { accountId, title }))
+    },
     signOut: async (accountId, what) =>
       (await bridge.call('session.signOut', { accountId, confirmed: true, seal: what === 'seal' }))
         .serverSessionMayLast,

@@ -25,8 +25,11 @@ export interface Command {
 
 /** Where features put their commands (the editor its `n` and `e`, for one). */
 export interface Commands {
-  /** Returns what unsubscribes. A later command takes a key or menu item over from an earlier one. */
-  register(commands: readonly Command[]): () => void
+  /**
+   * Returns what unsubscribes. A later command takes a key or menu item over from an earlier one, whenever those came
+   * that lie beneath all others.
+   */
+  register(commands: readonly Command[], place?: 'beneath'): () => void
   /** Those that can be carried out now, in the order they were registered. */
   available(): readonly Command[]
   all(): readonly Command[]
@@ -35,6 +38,7 @@ export interface Commands {
   /** Runs what the keys, menu item or id stand for; false where nothing does. */
   runKeys(keys: string): boolean
   runMenu(menu: MenuCommand): boolean
+  /** Before the commands beneath all others came: once they are here. */
   run(id: string): boolean
   /** Why what the keys or the menu item stand for cannot be carried out now; null where no command says so. */
   whyNot(asked: { readonly keys: string } | { readonly menu: MenuCommand }, texts: Texts): string | null
@@ -56,6 +60,9 @@ const canRun = (command: Command): boolean => command.enabled?.() ?? true
 
 export function createCommands(): Commands {
   let registered: readonly Command[] = []
+  let isWhole = false
+  /** Asked for by a button before it was here. */
+  let early: string | null = null
   const listeners = new Set<(failure: unknown) => void>()
   const carryOut = async (command: Command): Promise<void> => {
     try {
@@ -70,8 +77,14 @@ export function createCommands(): Commands {
     return command !== undefined
   }
   return {
-    register(commands) {
-      registered = [...registered, ...commands]
+    register(commands, place) {
+      registered = place === 'beneath' ? [...commands, ...registered] : [...registered, ...commands]
+      if (place === 'beneath') {
+        isWhole = true
+        const id = early
+        early = null
+        if (id !== null) last((each) => each.id === id)
+      }
       return () => {
         registered = registered.filter((each) => !commands.includes(each))
       }
@@ -81,7 +94,10 @@ export function createCommands(): Commands {
     keys: () => registered.flatMap((each) => each.keys),
     runKeys: (keys) => last((each) => each.keys.includes(keys)),
     runMenu: (menu) => last((each) => each.menu === menu),
-    run: (id) => last((each) => each.id === id),
+    run(id) {
+      if (!isWhole && registered.every((each) => each.id !== id)) early = id
+      return last((each) => each.id === id)
+    },
     whyNot(asked, texts) {
       const fits = (each: Command) =>
         'keys' in asked ? each.keys.includes(asked.keys) : each.menu === asked.menu

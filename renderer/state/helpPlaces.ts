@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/errors.ts'
+import type { HelpAsked } from './help.ts'
 import type { PageName } from './route.ts'
 
 /** Parts of docs/using.md by what was shown when somebody asked for help. A test holds that each is there. */
@@ -74,3 +75,8 @@ export const HELP_OF_ERROR: Readonly<Record<ErrorCode, string>> = {
 
 /** Where each result of a check of the connection stands. A test holds that all of them do. */
 export const HELP_OF_CHECK = 'a-check-of-the-connection-fails'
+
+export function helpPlace(asked: HelpAsked): string {
+  if (asked === 'check') return HELP_OF_CHECK
+  return 'page' in asked ? HELP_OF_PAGE[asked.page] : HELP_OF_ERROR[asked.error]
+}

@@ -4,7 +4,6 @@ import { wordsNow } from '../i18n/loadTexts.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { showToast, type ToastContent, type ToastText } from '../ui/toasts.ts'
 import { codeOf, failureText } from './failureText.ts'
-import { HELP_OF_ERROR } from './helpPlaces.ts'
 import { useStores } from './stores.ts'
 import type { UndoAbout } from './undos.ts'
 
@@ -54,13 +53,10 @@ export function useFailureLinks(): (code: ErrorCode) => NonNullable<ToastContent
   const { help } = useStores()
   const { t } = useTranslation('common')
   return useCallback(
-    (code) => {
-      const at = HELP_OF_ERROR[code]
-      return [
-        { label: () => t('what-helps'), onPress: () => help.show({ what: 'guide', at }) },
-        { label: () => t('show-diagnostics'), onPress: () => help.show({ what: 'diagnostics' }) },
-      ]
-    },
+    (error) => [
+      { label: () => t('what-helps'), onPress: () => help.show({ what: 'guide', asked: { error } }) },
+      { label: () => t('show-diagnostics'), onPress: () => help.show({ what: 'diagnostics' }) },
+    ],
     [help, t],
   )
 }

@@ -1,11 +1,11 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { BareButton, type BareButtonProps } from './BareButton.tsx'
 import css from './Button.module.css'
 import { cx } from './cx.ts'
-import { Kbd, shortcutButton } from './Kbd.tsx'
-import { useKeyWriting } from './keys.ts'
+import { Kbd } from './Kbd.tsx'
+import { ariaKeys, useKeyWriting } from './keys.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
+export interface ButtonProps extends Omit<BareButtonProps, 'children' | 'style'> {
   readonly children: ReactNode
   readonly variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-solid' | 'link'
   readonly size?: 'm' | 's'
@@ -16,8 +16,6 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly isPending?: boolean
   /** Its words may take several lines, where the column it stands in is narrower than they are. */
   readonly wraps?: boolean
-  readonly className?: string | undefined
-  readonly ref?: Ref<HTMLButtonElement>
 }
 
 const doNothing = () => {}
@@ -35,7 +33,7 @@ export function Button({
 }: ButtonProps) {
   const { mac } = useKeyWriting()
   return (
-    <AriaButton
+    <BareButton
       {...rest}
       {...(isPending ? { type: 'button', onPress: doNothing } : {})}
       data-pending={isPending}
@@ -43,11 +41,11 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-wraps={wraps}
-      {...shortcutButton(shortcut, mac)}
+      {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(shortcut, mac) })}
     >
       {icon}
       <span className={css['words']}>{children}</span>
       {shortcut === undefined ? null : <Kbd keys={shortcut} />}
-    </AriaButton>
+    </BareButton>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button, ToggleButton } from 'react-aria-components'
+import { BareButton } from './BareButton.tsx'
 import css from './Chip.module.css'
 
 export type ChipTone = 'plain' | 'accent' | 'yes' | 'maybe' | 'no' | 'warn' | 'danger'
@@ -24,10 +24,10 @@ export function Chip({ children, tone = 'plain', icon }: ChipProps) {
 /** An active filter, or one of several values that are chosen; pressing takes it away. */
 export function RemovableChip({ children, removeLabel, tone = 'accent', onRemove }: RemovableChipProps) {
   return (
-    <Button className={css['chip'] ?? ''} data-tone={tone} aria-label={removeLabel} onPress={onRemove}>
+    <BareButton className={css['chip']} data-tone={tone} aria-label={removeLabel} onPress={onRemove}>
       <span className={css['words']}>{children}</span>
       <X aria-hidden />
-    </Button>
+    </BareButton>
   )
 }
 
@@ -39,27 +39,11 @@ export interface RemovableChipProps {
   readonly onRemove: () => void
 }
 
-/** A filter that is on or off; in a `ToggleButtonGroup`, with an `id`, one of several. */
-export function ToggleChip({ children, ...rest }: ToggleChipProps) {
-  return (
-    <ToggleButton {...rest} className={css['chip'] ?? ''}>
-      <span className={css['words']}>{children}</span>
-    </ToggleButton>
-  )
-}
-
-export interface ToggleChipProps {
-  readonly children: ReactNode
-  readonly id?: string
-  readonly isSelected?: boolean
-  readonly onChange?: (on: boolean) => void
-}
-
 /** Trigger of a `Menu`, or of a panel of its own, that looks like a chip. */
 export function MenuChip({ children, active = false, label, isOpen, onPress, ref }: MenuChipProps) {
   return (
-    <Button
-      className={css['chip'] ?? ''}
+    <BareButton
+      className={css['chip']}
       data-tone={active ? 'accent' : 'plain'}
       {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
       {...(onPress === undefined ? {} : { onPress })}
@@ -68,7 +52,7 @@ export function MenuChip({ children, active = false, label, isOpen, onPress, ref
     >
       <span className={css['words']}>{children}</span>
       <ChevronDown aria-hidden />
-    </Button>
+    </BareButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from 'react-aria-components'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Says changes to screen readers without taking the focus. Keep it mounted and change only `message`. */
 export function LiveRegion({
@@ -9,7 +9,7 @@ export function LiveRegion({
   readonly urgent?: boolean
 }) {
   return (
-    <VisuallyHidden>
+    <VisuallyHidden as="div">
       <div role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
         {message}
       </div>

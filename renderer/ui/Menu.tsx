@@ -1,21 +1,15 @@
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  type MenuProps as AriaMenuProps,
-  MenuSection as AriaMenuSection,
-  Header,
-  Keyboard,
-  MenuTrigger,
-  Text,
-} from 'react-aria-components'
+import { type ReactElement, useContext, useId, useMemo, useRef, useState } from 'react'
+import type { MenuProps as AriaMenuProps } from 'react-aria-components'
+import { type Opener, OpenerContext } from './BareButton.tsx'
 import { MenuChip } from './Chip.tsx'
-import { useKeyWriting, writeKeys } from './keys.ts'
-import css from './Menu.module.css'
-import { Popover } from './Popover.tsx'
+import { type MenuItemProps, MenuPartsContext, type MenuSectionProps } from './menuParts.ts'
+import { part } from './part.tsx'
 
-export interface MenuProps<T> extends Omit<AriaMenuProps<T>, 'className' | 'style'> {
+/** Fetched with the first menu that opens, or ahead of it. */
+export const MenuSurface = part(async () => (await import('./MenuSurface.tsx')).MenuSurface)
+
+export interface MenuProps
+  extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'autoFocus' | 'onClose' | 'id'> {
   /** The button that opens the menu. */
   readonly trigger: ReactElement
   readonly label: string
@@ -25,82 +19,54 @@ export interface MenuProps<T> extends Omit<AriaMenuProps<T>, 'className' | 'styl
 }
 
 /** A menu button. Items are `MenuItem` and `MenuSection`. */
-export function Menu<T extends object>({
-  trigger,
-  label,
-  placement = 'bottom start',
-  opened,
-  ...rest
-}: MenuProps<T>) {
+export function Menu({ trigger, label, placement = 'bottom start', opened, ...rest }: MenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const surfaceId = useId()
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [focus, setFocus] = useState<'first' | 'last' | null>(null)
+  const isOpen = opened?.is ?? ownOpen
+  const setOpen = opened?.set ?? setOwnOpen
+  const opener = useMemo(
+    (): Opener => ({
+      ref: anchor,
+      isOpen,
+      surfaceId,
+      open(at) {
+        // It gives the focus back to what had it.
+        anchor.current?.focus({ preventScroll: true })
+        setFocus(at)
+        setOpen(true)
+      },
+    }),
+    [isOpen, setOpen, surfaceId],
+  )
   return (
-    <MenuTrigger {...(opened !== undefined && { isOpen: opened.is, onOpenChange: opened.set })}>
-      {trigger}
-      <Popover placement={placement} padded={false}>
-        <AriaMenu {...rest} aria-label={label} className={css['menu'] ?? ''} />
-      </Popover>
-    </MenuTrigger>
+    <>
+      <OpenerContext value={opener}>{trigger}</OpenerContext>
+      {isOpen ? (
+        <MenuSurface
+          {...rest}
+          id={surfaceId}
+          anchor={anchor}
+          placement={placement}
+          label={label}
+          autoFocus={focus ?? true}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }
 
-export interface MenuItemProps {
-  readonly id: string
-  readonly children: string
-  readonly icon?: ReactNode
-  readonly note?: string | undefined
-  readonly shortcut?: string
-  readonly danger?: boolean
-  readonly isDisabled?: boolean
-  readonly onAction?: () => void
+export function MenuItem(props: MenuItemProps) {
+  const parts = useContext(MenuPartsContext)
+  return parts === null ? null : <parts.Item {...props} />
 }
 
-export function MenuItem({ id, children, icon, note, shortcut, danger = false, ...rest }: MenuItemProps) {
-  const writing = useKeyWriting()
-  return (
-    <AriaMenuItem {...rest} id={id} textValue={children} className={css['item'] ?? ''} data-danger={danger}>
-      {({ isSelected, selectionMode }) => (
-        <>
-          {selectionMode === 'none' || icon !== undefined ? (
-            icon
-          ) : (
-            <span className={css['tick']}>{isSelected ? <Check aria-hidden /> : null}</span>
-          )}
-          <span className={css['words']}>
-            <Text slot="label">{children}</Text>
-            {note === undefined ? null : (
-              <Text slot="description" className={css['note'] ?? ''}>
-                {note}
-              </Text>
-            )}
-          </span>
-          {isSelected && icon !== undefined ? <Check aria-hidden className={css['checked']} /> : null}
-          {shortcut === undefined ? null : (
-            <Keyboard className={css['keys'] ?? ''}>{writeKeys(shortcut, writing)}</Keyboard>
-          )}
-        </>
-      )}
-    </AriaMenuItem>
-  )
+export function MenuSection(props: MenuSectionProps) {
+  const parts = useContext(MenuPartsContext)
+  return parts === null ? null : <parts.Section {...props} />
 }
-
-export interface MenuSectionProps {
-  readonly title: string
-  readonly children: ReactNode
-  /** Makes the items of this section a choice of one; the one with this id is chosen. */
-  readonly selected?: string
-}
-
-export function MenuSection({ title, children, selected }: MenuSectionProps) {
-  return (
-    <AriaMenuSection
-      className={css['section'] ?? ''}
-      {...(selected === undefined ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
-    >
-      <Header className={css['title'] ?? ''}>{title}</Header>
-      {children}
-    </AriaMenuSection>
-  )
-}
-
 export interface ChoiceMenuProps<Id extends string> {
   readonly label: string
   readonly options: readonly { readonly id: Id; readonly label: string }[]

@@ -1,25 +1,115 @@
-import type { ReactElement } from 'react'
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { type Explained, ExplainedContext } from './BareButton.tsx'
 import { Kbd } from './Kbd.tsx'
 import css from './Tooltip.module.css'
 
-/** Words for a control that shows none. `children` is the one focusable control it explains. */
-export function Tooltip({
-  text,
-  shortcut,
-  children,
-}: {
+/** Until the words appear under a pointer that rests, and how long after one the next comes at once; ms. */
+const DELAY_MS = 500
+const WARM_MS = 500
+let lastShown = Number.NEGATIVE_INFINITY
+
+export interface TooltipProps {
   readonly text: string
   readonly shortcut?: string | undefined
   readonly children: ReactElement
-}) {
+}
+
+/**
+ * Words for a control that shows none, at once where a key brought the focus there. `children` is the one button it
+ * explains. Escape, a press and leaving take it away (WCAG 1.4.13).
+ */
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = anchor !== null
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const explained = useMemo((): Explained => {
+    const hide = () => {
+      clearTimeout(timer.current)
+      setAnchor((former) => {
+        if (former !== null) lastShown = performance.now()
+        return null
+      })
+    }
+    return {
+      describedBy: shown ? id : undefined,
+      enter(control, pointer) {
+        if (pointer === 'touch') return
+        clearTimeout(timer.current)
+        const wait = performance.now() - lastShown < WARM_MS ? 0 : DELAY_MS
+        timer.current = setTimeout(() => setAnchor(control), wait)
+      },
+      leave: hide,
+      focus(control) {
+        if (control.matches(':focus-visible')) setAnchor(control)
+      },
+      blur: hide,
+    }
+  }, [id, shown])
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
+    <>
+      <ExplainedContext value={explained}>{children}</ExplainedContext>
+      {anchor === null
+        ? null
+        : createPortal(
+            <Words id={id} anchor={anchor} onEscape={explained.leave}>
+              <span>{text}</span>
+              {shortcut === undefined ? null : <Kbd keys={shortcut} />}
+            </Words>,
+            document.body,
+          )}
+    </>
+  )
+}
+
+interface WordsProps {
+  readonly id: string
+  readonly anchor: HTMLElement
+  readonly onEscape: () => void
+  readonly children: ReactNode
+}
+
+/** Above everything, at the side of the control that has room. */
+function Words({ id, anchor, onEscape, children }: WordsProps) {
+  const words = useRef<HTMLDivElement>(null)
+  const name = `--${id.replaceAll(/\W/g, '')}`
+  useLayoutEffect(() => {
+    anchor.style.setProperty('anchor-name', name)
+    words.current?.showPopover()
+    return () => {
+      anchor.style.removeProperty('anchor-name')
+    }
+  }, [anchor, name])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onEscape()
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [onEscape])
+  return (
+    <div
+      ref={words}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={css['tooltip']}
+      style={{ positionAnchor: name }}
+    >
       {children}
-      <AriaTooltip className={css['tooltip'] ?? ''} offset={6}>
-        <span>{text}</span>
-        {shortcut === undefined ? null : <Kbd keys={shortcut} />}
-      </AriaTooltip>
-    </TooltipTrigger>
+    </div>
   )
 }

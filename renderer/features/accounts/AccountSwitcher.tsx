@@ -1,53 +1,30 @@
-import {
-  Archive,
-  Cable,
-  ChevronsUpDown,
-  CircleHelp,
-  Keyboard,
-  Layers,
-  LogIn,
-  LogOut,
-  Plus,
-  Settings,
-  Trash2,
-  UserPlus,
-} from 'lucide-react'
-import { Button, VisuallyHidden } from 'react-aria-components'
+import { ChevronsUpDown } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type AccountsStore, activeAccount } from '../../state/accountsStore.ts'
-import { useStores } from '../../state/stores.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { BareButton } from '../../ui/BareButton.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { part } from '../../ui/part.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { AccountWishes } from './AccountItems.tsx'
 import css from './AccountSwitcher.module.css'
-import { accountMark, isSignedIn } from './accountWords.ts'
+import { accountMark } from './accountWords.ts'
 import { InsecureMark } from './InsecureMark.tsx'
-import type { Leaving } from './leaving.ts'
 
-export interface AccountSwitcherProps {
+/** Fetched with the first press, or ahead of it. */
+export const AccountItems = part(async () => (await import('./AccountItems.tsx')).AccountItems)
+
+export interface AccountSwitcherProps extends AccountWishes {
   readonly accounts: AccountsStore
-  readonly onChoose: (account: Account) => void
-  /** All accounts in one list; null where there is only one. */
-  readonly onEvery: (() => void) | null
-  readonly onAddSite: () => void
-  /** Another account on the site of this one: the sign-in page comes next. */
-  readonly onAddAccount: (account: Account) => void
-  readonly onSignIn: (account: Account) => void
-  readonly onConnection: (account: Account) => void
-  /** Asks before signing out or removing. */
-  readonly onLeave: (leaving: Leaving) => void
 }
-
-/** Accounts beyond these have no key. */
-const DIGITS = 9
 
 /** Head of the sidebar: site and person, and everything one can do with sites and accounts. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts } = props
-  const { t } = useTranslation(['accounts', 'common'])
-  const { commands } = useStores()
+  const { t } = useTranslation('accounts')
   const active = useStore(accounts, activeAccount)
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts) ?? []
   if (active === null) return null
@@ -56,7 +33,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
     <Menu
       label={t('switcher.menu')}
       trigger={
-        <Button className={css['trigger'] ?? ''}>
+        <BareButton className={css['trigger']}>
           <VisuallyHidden>{t('switcher.menu')}</VisuallyHidden>
           <Avatar
             name={active.siteName}
@@ -67,91 +44,10 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           />
           <Who account={active} name={name} />
           <ChevronsUpDown aria-hidden />
-        </Button>
+        </BareButton>
       }
     >
-      <MenuSection title={t('switcher.sites')} selected={active.id}>
-        {all.map((account, at) => (
-          <SwitchItem
-            key={account.id}
-            account={account}
-            {...(all.length > 1 && at < DIGITS ? { shortcut: `G ${at + 1}` } : {})}
-            onChoose={props.onChoose}
-          />
-        ))}
-      </MenuSection>
-      {props.onEvery === null ? null : (
-        <MenuSection title={t('switcher.together')}>
-          <MenuItem id="every" icon={<Layers aria-hidden />} shortcut="G 0" onAction={props.onEvery}>
-            {t('switcher.every')}
-          </MenuItem>
-        </MenuSection>
-      )}
-      <MenuSection title={t('switcher.this')}>
-        {active.sample && isSignedIn(active) ? null : isSignedIn(active) ? (
-          <MenuItem
-            key="sign-out"
-            id="sign-out"
-            icon={<LogOut aria-hidden />}
-            onAction={() => props.onLeave({ account: active, kind: 'sign-out' })}
-          >
-            {t('switcher.sign-out')}
-          </MenuItem>
-        ) : (
-          // A key of its own: the session can change while the menu is open, an item's id may not.
-          <MenuItem
-            key="sign-in"
-            id="sign-in"
-            icon={<LogIn aria-hidden />}
-            onAction={() => props.onSignIn(active)}
-          >
-            {t('switcher.sign-in')}
-          </MenuItem>
-        )}
-        {active.sample ? null : (
-          <>
-            <MenuItem
-              id="add-account"
-              icon={<UserPlus aria-hidden />}
-              onAction={() => props.onAddAccount(active)}
-            >
-              {t('switcher.add-account')}
-            </MenuItem>
-            <MenuItem
-              id="connection"
-              icon={<Cable aria-hidden />}
-              onAction={() => props.onConnection(active)}
-            >
-              {t('switcher.settings')}
-            </MenuItem>
-          </>
-        )}
-        <MenuItem
-          id="remove"
-          danger
-          icon={<Trash2 aria-hidden />}
-          onAction={() => props.onLeave({ account: active, kind: 'remove' })}
-        >
-          {t('switcher.remove')}
-        </MenuItem>
-      </MenuSection>
-      <MenuSection title={t('switcher.other')}>
-        <MenuItem id="add-site" icon={<Plus aria-hidden />} onAction={props.onAddSite}>
-          {t('switcher.add-site')}
-        </MenuItem>
-        <MenuItem id="program" icon={<Settings aria-hidden />} onAction={() => commands.run('settings')}>
-          {t('switcher.program')}
-        </MenuItem>
-        <MenuItem id="backup" icon={<Archive aria-hidden />} onAction={() => commands.run('backup')}>
-          {t('switcher.backup')}
-        </MenuItem>
-        <MenuItem id="keys" icon={<Keyboard aria-hidden />} onAction={() => commands.run('keys')}>
-          {t('switcher.keys')}
-        </MenuItem>
-        <MenuItem id="guide" icon={<CircleHelp aria-hidden />} onAction={() => commands.run('manual')}>
-          {t('common:using')}
-        </MenuItem>
-      </MenuSection>
+      <AccountItems {...props} active={active} all={all} />
     </Menu>
   )
 }
@@ -169,29 +65,4 @@ function Who({ account, name }: { readonly account: Account; readonly name: stri
       {account.sample ? <Chip>{t('sample.mark')}</Chip> : null}
     </span>
   )
-}
-
-function SwitchItem({ account, shortcut, onChoose }: SwitchItemProps) {
-  const { t } = useTranslation('accounts')
-  const mark = accountMark(account)
-  const note = [account.userName ?? t('switcher.no-name'), mark === null ? null : t(`switcher.${mark}`)]
-  return (
-    <MenuItem
-      id={account.id}
-      icon={
-        <Avatar name={account.siteName} letters={account.letters} shape="square" colour={account.colour} />
-      }
-      note={note.filter((part) => part !== null).join(' · ')}
-      {...(shortcut === undefined ? {} : { shortcut })}
-      onAction={() => onChoose(account)}
-    >
-      {account.siteName}
-    </MenuItem>
-  )
-}
-
-interface SwitchItemProps {
-  readonly account: Account
-  readonly shortcut?: string
-  readonly onChoose: (account: Account) => void
 }

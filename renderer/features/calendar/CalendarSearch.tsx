@@ -54,8 +54,9 @@ export function CalendarSearch({ backTo }: { readonly backTo: string }) {
           value={shown}
           onChange={change}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' || (event.key === 'Escape' && shown === '')) leave()
-            else event.continuePropagation()
+            if (event.key !== 'Enter' && (event.key !== 'Escape' || shown !== '')) return
+            event.stopPropagation()
+            leave()
           }}
         />
       </div>

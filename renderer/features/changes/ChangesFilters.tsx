@@ -4,8 +4,8 @@ import type { Account } from '../../../shared/domain/account.ts'
 import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { ToggleChip } from '../../ui/Chip.tsx'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
+import { ToggleChip } from '../../ui/ToggleChip.tsx'
 import css from './Changes.module.css'
 
 interface ChangesFiltersProps {

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HelpLink } from '../../labels/FailureLinks.tsx'
 import { listed } from '../../lib/format/lists.ts'
-import { HELP_OF_CHECK } from '../../state/helpPlaces.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
@@ -97,7 +96,7 @@ function Fix({ diagnosis }: { readonly diagnosis: Diagnosis }) {
     <>
       <p>
         <strong>{t('checks.fix')}</strong> {t(here ? 'fix.proxy-here' : `fix.${diagnosis}`)}{' '}
-        <HelpLink at={HELP_OF_CHECK} />
+        <HelpLink asked="check" />
       </p>
       {here ? (
         <Button size="s" onPress={proxy.open}>

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HelpLink } from '../../labels/FailureLinks.tsx'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { HELP_OF_ERROR } from '../../state/helpPlaces.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useShowing, useZone } from '../../state/useShowing.ts'
@@ -69,7 +68,7 @@ function DraftWords() {
       {draft.state === 'saved' ? <Check aria-hidden /> : null}
       {draft.state === 'failed' ? <CircleAlert aria-hidden /> : null}
       {words()}
-      {draft.state === 'failed' ? <HelpLink at={HELP_OF_ERROR[draft.error.code]} /> : null}
+      {draft.state === 'failed' ? <HelpLink asked={{ error: draft.error.code }} /> : null}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { ListFilterPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -9,6 +8,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
+import { BareButton } from '../../ui/BareButton.tsx'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
@@ -122,8 +122,8 @@ function Filter({ name, isSet: set, isOpen, onOpen }: FilterProps) {
         {words ?? t(`filter.${name}`)}
       </MenuChip>
       {set ? (
-        <Button
-          className={css['unset'] ?? ''}
+        <BareButton
+          className={css['unset']}
           aria-label={t('filter.remove', { name: words ?? t(`filter.${name}`) })}
           onPress={() => {
             list.setQuery(WITHOUT[name])
@@ -131,7 +131,7 @@ function Filter({ name, isSet: set, isOpen, onOpen }: FilterProps) {
           }}
         >
           <X aria-hidden />
-        </Button>
+        </BareButton>
       ) : null}
       {isOpen ? <FilterPanel name={name} chip={chip} onClose={() => onOpen(false)} /> : null}
     </span>

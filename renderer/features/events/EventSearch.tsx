@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { VisuallyHidden } from 'react-aria-components'
+import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -7,6 +6,7 @@ import { useShown, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './EventListPane.module.css'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from './eventListId.ts'
 import { useViewCounts } from './overview.ts'
@@ -18,7 +18,6 @@ export function EventSearch() {
   const search = useShown(list, (state) => state.query.search ?? '')
   const known = useViewCounts()?.all
   const [typed, setTyped] = useState(search)
-  const input = useRef<HTMLInputElement>(null)
 
   // The query can change without the field: another view, a filter taken away.
   const shown = typed.trim() === search ? typed : search
@@ -40,16 +39,17 @@ export function EventSearch() {
           }
           clearLabel={t('list.clear-search')}
           shortcut="/"
-          inputRef={input}
           value={shown}
           onChange={change}
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === 'ArrowDown') {
               event.preventDefault()
+              event.stopPropagation()
               focusOn(EVENT_LIST_ID)
             } else if (event.key === 'Escape' && shown === '') {
+              event.stopPropagation()
               focusOn(EVENT_LIST_ID)
-            } else event.continuePropagation()
+            }
           }}
         />
       </div>

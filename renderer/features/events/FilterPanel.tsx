@@ -9,9 +9,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { type Stores, useShown, useStores } from '../../state/stores.ts'
 import { DateField } from '../../ui/DateField.tsx'
+import { FilterField } from '../../ui/FilterField.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Popover } from '../../ui/Popover.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import css from './FilterPanel.module.css'
 import { type FilterName, OWN_STATES, WITHOUT } from './filters.ts'
 import { useListedAccounts } from './listAccounts.ts'
@@ -89,12 +89,7 @@ function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: (
   if (of === 'own') return box
   return (
     <Autocomplete inputValue={search} onInputChange={(text) => setSearch(text.slice(0, MAX_SEARCH_LENGTH))}>
-      <SearchField
-        label={t(`filter.${of}-search`)}
-        placeholder={t(`filter.${of}-search`)}
-        clearLabel={t('common:clear')}
-        autoFocus
-      />
+      <FilterField label={t(`filter.${of}-search`)} clearLabel={t('common:clear')} />
       {box}
       {found === undefined || found.more === 0 ? null : (
         <p className={css['none']}>{t('filter.more-there', counted(found.more))}</p>

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { GuestBefore, GuestRow } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FailureWords } from '../../labels/FailureLinks.tsx'
+import { FailureWords } from '../../labels/FailureNote.tsx'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
 import { nearTime } from '../../lib/format/when.ts'

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { HelpAsked } from '../../state/help.ts'
+import { helpPlace } from '../../state/helpPlaces.ts'
 import { useStores } from '../../state/stores.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -24,11 +26,11 @@ interface Entry {
 const CONTENTS: readonly Entry[] = SECTIONS.map(({ id, title }) => ({ id, title, around: '' }))
 
 /** The guide over whatever is shown: it needs neither a site nor the program behind the page. */
-export function HelpDialog({ at }: { readonly at: string }) {
+export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
   const { t } = useTranslation(['help', 'common'])
   const { help } = useStores()
   const { language } = useLanguage()
-  const [chosen, setChosen] = useState(at)
+  const [chosen, setChosen] = useState(() => helpPlace(asked))
   const [search, setSearch] = useState('')
   const pane = useRef<HTMLDivElement>(null)
   const hits = useMemo(() => searchHelp(PARTS, search), [search])
@@ -57,7 +59,7 @@ export function HelpDialog({ at }: { readonly at: string }) {
         <div className={css['side']}>
           <div>
             <SearchField
-              autoFocus
+              takesFocus
               label={t('search')}
               placeholder={t('search')}
               clearLabel={t('common:clear')}
@@ -65,8 +67,6 @@ export function HelpDialog({ at }: { readonly at: string }) {
               onChange={setSearch}
               onKeyDown={(event) => {
                 if (event.key === 'ArrowDown') document.getElementById(LIST_ID)?.focus()
-                // Without it no key leaves the field, and Escape closes nothing.
-                else event.continuePropagation()
               }}
             />
           </div>

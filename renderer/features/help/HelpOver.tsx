@@ -2,13 +2,14 @@ import { assertNever } from '../../../shared/assertNever.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useShown, useStores } from '../../state/stores.ts'
 import { part } from '../../ui/part.tsx'
-import { WentOnDialog } from './WentOnDialog.tsx'
 
 export const DiagnosticsDialog = part(
   withTexts(['help'], async () => (await import('./DiagnosticsDialog.tsx')).DiagnosticsDialog),
 )
 
 export const HelpDialog = part(withTexts(['help'], async () => (await import('./HelpDialog.tsx')).HelpDialog))
+
+const WentOnDialog = part(async () => (await import('./WentOnDialog.tsx')).WentOnDialog)
 
 /** Over whatever is shown: first run, door and dialogs too. */
 export function HelpOver() {
@@ -21,7 +22,7 @@ export function HelpOver() {
     case 'went-on':
       return <WentOnDialog />
     case 'guide':
-      return <HelpDialog key={shown.at} at={shown.at} />
+      return <HelpDialog key={JSON.stringify(shown.asked)} asked={shown.asked} />
     default:
       return assertNever(shown)
   }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { WaitingHere } from './WaitingHere.tsx'
 
-/** After a crash: what is safe, and the way on. In the page's first script, for whatever else may be broken. */
+/** After a crash: what is safe, and the way on. */
 export function WentOnDialog() {
   const { t } = useTranslation(['shell', 'common'])
   const { help } = useStores()

@@ -1,6 +1,5 @@
 import { isFirstRun } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
-import { HELP_OF_PAGE } from '../../state/helpPlaces.ts'
 import type { Stores } from '../../state/stores.ts'
 
 export const helpCommands = ({ accounts, help, navigation }: Stores): readonly Command[] => [
@@ -15,7 +14,7 @@ export const helpCommands = ({ accounts, help, navigation }: Stores): readonly C
       const { page } = navigation.getState().route
       // Before the first account there is only the wizard, whatever the route says.
       const first = isFirstRun(accounts.getState()) && page === 'events'
-      help.show({ what: 'guide', at: HELP_OF_PAGE[first ? 'connect' : page] })
+      help.show({ what: 'guide', asked: { page: first ? 'connect' : page } })
     },
   },
   {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FailureWords } from '../../labels/FailureLinks.tsx'
+import { FailureWords } from '../../labels/FailureNote.tsx'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
 import { SITE_ID } from '../../../shared/domain/idForms.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FailureNote } from '../../labels/FailureLinks.tsx'
+import { FailureNote } from '../../labels/FailureNote.tsx'
 import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -79,7 +79,7 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
         label={t('friends.search')}
         placeholder={t('friends.search')}
         clearLabel={t('common:clear')}
-        autoFocus
+        takesFocus
         value={search}
         onChange={(text) => {
           setSearch(text.slice(0, 200))

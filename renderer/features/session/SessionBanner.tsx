@@ -5,7 +5,9 @@ import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IdentityDialog } from './IdentityDialog.tsx'
+import { part } from '../../ui/part.tsx'
+
+const IdentityDialog = part(async () => (await import('./IdentityDialog.tsx')).IdentityDialog)
 
 export interface SessionBannerProps {
   readonly account: Account

@@ -4,7 +4,6 @@ import { isFailedAttempt } from '../../../shared/domain/account.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HelpLink } from '../../labels/FailureLinks.tsx'
-import { HELP_OF_ERROR } from '../../state/helpPlaces.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -173,7 +172,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
             {t('outcome.change')}
           </Button>
         )}
-        <HelpLink at={HELP_OF_ERROR[code]} />
+        <HelpLink asked={{ error: code }} />
       </div>
       {twice ? null : <p className={css['said']}>{t('outcome.kept')}</p>}
     </div>

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
-import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
+import { useRef, useState } from 'react'
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
@@ -8,22 +8,23 @@ import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useShown, useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BareButton } from '../../ui/BareButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { Popover } from '../../ui/Popover.tsx'
 import { part } from '../../ui/part.tsx'
 import { saysOfCopies } from '../backup/backupStore.ts'
 import { EditorStatus } from '../editor/EditorStatus.tsx'
 import { useSyncStatus } from '../events/overview.ts'
 import css from './StatusBar.module.css'
-import { stateOf } from './stateOf.ts'
+import { stateOf, troubleWords } from './stateOf.ts'
 
 const CopyStatus = part(
   withTexts(['backup'], async () => (await import('../backup/CopyStatus.tsx')).CopyStatus),
 )
+
+/** Fetched with the first press on a word that says more, or ahead of it. */
+export const StatusDetails = part(async () => (await import('./StatusDetails.tsx')).StatusDetails)
 
 const MovesStatus = part(
   withTexts(['week'], async () => (await import('../calendar/week/MovesStatus.tsx')).MovesStatus),
@@ -35,7 +36,7 @@ const MovesStatus = part(
  */
 export function StatusBar({ alone }: { readonly alone: boolean }) {
   const { t } = useTranslation(['sync', 'shell'])
-  const { bridge, accounts, commands, outbox, navigation, proxy, backup } = useStores()
+  const { accounts, commands, outbox, navigation, proxy, backup } = useStores()
   const status = useSyncStatus()
   const account = useShown(accounts, activeAccount)
   const waiting = useShown(outbox, (state) => state.waiting)
@@ -43,12 +44,13 @@ export function StatusBar({ alone }: { readonly alone: boolean }) {
   const copies = useShown(backup, (state) => state.status)
   const asking = useShown(proxy, (state) => state.asks)
   const inCalendar = useShown(navigation, ({ route }) => route.page === 'calendar')
-  const say = useSay()
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
   const showing = useShowing()
   const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })
   const number = (value: number) => count(value, showing.locale)
   const state = stateOf(status, account)
+  const stateButton = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState(false)
 
   const troubled = state.kind === 'site-fails' || state.kind === 'other-page'
 
@@ -83,83 +85,35 @@ export function StatusBar({ alone }: { readonly alone: boolean }) {
 
   return (
     <footer className={css['bar']} aria-label={t('shell:status.region')}>
-      <DialogTrigger>
-        <AriaButton className={css['state'] ?? ''} data-kind={state.kind}>
-          {state.kind === 'offline' ? <CloudOff aria-hidden /> : null}
-          {state.kind === 'refreshing' ? <RefreshCw aria-hidden /> : null}
-          {state.kind === 'signed-out' || troubled ? <CircleAlert aria-hidden /> : null}
-          {state.kind === 'up-to-date' || state.kind === 'as-of' ? (
-            <span className={css['point']} aria-hidden="true" />
-          ) : null}
-          <span>{words()}</span>
-        </AriaButton>
-        <Popover placement="top start">
-          <Dialog aria-label={t('details.title')} className={css['details'] ?? ''}>
-            {({ close }) => (
-              <>
-                <p>
-                  {state.kind === 'offline'
-                    ? t(asking === null ? 'details.reach-offline' : 'details.proxy', {
-                        time: time(state.since),
-                      })
-                    : troubled
-                      ? t('details.trouble')
-                      : status?.reach === 'online'
-                        ? t('details.reach-online')
-                        : t('details.reach-unknown')}
-                </p>
-                <p>
-                  {status?.lastSyncAt === null || status?.lastSyncAt === undefined
-                    ? t('details.never')
-                    : t('details.last', { time: time(status.lastSyncAt) })}
-                </p>
-                <p className={css['quiet']}>{t('details.safe')}</p>
-                {asking === null ? null : (
-                  <Button
-                    size="s"
-                    variant="primary"
-                    onPress={() => {
-                      close()
-                      proxy.open()
-                    }}
-                  >
-                    {t('details.proxy-enter')}
-                  </Button>
-                )}
-                <Button
-                  size="s"
-                  onPress={() => {
-                    if (account !== null) bridge.call('sync.now', { accountId: account.id }).catch(say.failed)
-                    close()
-                  }}
-                >
-                  {t('details.now')}
-                </Button>
-                <Button
-                  size="s"
-                  variant="link"
-                  onPress={() => {
-                    toOutbox()
-                    close()
-                  }}
-                >
-                  {t('details.outbox')}
-                </Button>
-              </>
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <BareButton
+        ref={stateButton}
+        className={css['state']}
+        data-kind={state.kind}
+        aria-haspopup="dialog"
+        aria-expanded={asked}
+        onPress={() => setAsked(true)}
+      >
+        {state.kind === 'offline' ? <CloudOff aria-hidden /> : null}
+        {state.kind === 'refreshing' ? <RefreshCw aria-hidden /> : null}
+        {state.kind === 'signed-out' || troubled ? <CircleAlert aria-hidden /> : null}
+        {state.kind === 'up-to-date' || state.kind === 'as-of' ? (
+          <span className={css['point']} aria-hidden="true" />
+        ) : null}
+        <span>{words()}</span>
+      </BareButton>
+      {asked ? (
+        <StatusDetails anchor={stateButton} about={state} status={status} onClose={() => setAsked(false)} />
+      ) : null}
       {alone && account !== null ? <bdi className={css['cached']}>{account.siteName}</bdi> : null}
       {waiting === 0 ? null : (
-        <AriaButton className={css['word'] ?? ''} data-tone="warn" onPress={toOutbox}>
+        <BareButton className={css['word']} data-tone="warn" onPress={toOutbox}>
           {t('state.waiting', { count: waiting, number: number(waiting) })}
-        </AriaButton>
+        </BareButton>
       )}
       {needsYou === 0 ? null : (
-        <AriaButton className={css['word'] ?? ''} data-tone="danger" onPress={toOutbox}>
+        <BareButton className={css['word']} data-tone="danger" onPress={toOutbox}>
           {t('state.needs-you', { count: needsYou, number: number(needsYou) })}
-        </AriaButton>
+        </BareButton>
       )}
       {inCalendar ? <MovesStatus className={css['word']} /> : null}
       {status === null ? null : <DataTrouble status={status} />}
@@ -190,13 +144,13 @@ export function StatusBar({ alone }: { readonly alone: boolean }) {
         </span>
       )}
       {alone ? (
-        <AriaButton className={css['commands'] ?? ''} onPress={() => window.close()}>
+        <BareButton className={css['commands']} onPress={() => window.close()}>
           <Kbd keys="Mod+W" /> {t('shell:close-window')}
-        </AriaButton>
+        </BareButton>
       ) : (
-        <AriaButton className={css['commands'] ?? ''} onPress={() => commands.run('palette')}>
+        <BareButton className={css['commands']} onPress={() => commands.run('palette')}>
           <Kbd keys="Mod+K" /> {t('shell:status.commands')}
-        </AriaButton>
+        </BareButton>
       )}
     </footer>
   )
@@ -205,30 +159,26 @@ export function StatusBar({ alone }: { readonly alone: boolean }) {
 /** What of the data could not be read, and what became of it (STORE-3, INPUT-3). Nothing where all could. */
 function DataTrouble({ status }: { readonly status: SyncStatus }) {
   const { t } = useTranslation('sync')
-  const { locale } = useShowing()
-  const number = (value: number) => count(value, locale)
-  const { unreadableRows, setAsideRows, damagedFile } = status
-  if (unreadableRows === 0 && setAsideRows === 0 && !damagedFile) return null
-  const words = damagedFile ? t('trouble.file') : t('trouble.rows')
+  const button = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState(false)
+  if (status.unreadableRows === 0 && status.setAsideRows === 0 && !status.damagedFile) return null
+  const words = t(troubleWords(status))
   return (
     <>
       <LiveRegion message={words} />
-      <DialogTrigger>
-        <AriaButton className={css['word'] ?? ''} data-tone="warn">
-          {words}
-        </AriaButton>
-        <Popover placement="top start">
-          <Dialog aria-label={words} className={css['details'] ?? ''}>
-            {damagedFile ? <p>{t('trouble.file-text')}</p> : null}
-            {setAsideRows === 0 ? null : (
-              <p>{t('trouble.set-aside', { count: setAsideRows, number: number(setAsideRows) })}</p>
-            )}
-            {unreadableRows === 0 ? null : (
-              <p>{t('trouble.unreadable', { count: unreadableRows, number: number(unreadableRows) })}</p>
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <BareButton
+        ref={button}
+        className={css['word']}
+        data-tone="warn"
+        aria-haspopup="dialog"
+        aria-expanded={asked}
+        onPress={() => setAsked(true)}
+      >
+        {words}
+      </BareButton>
+      {asked ? (
+        <StatusDetails anchor={button} about="rows" status={status} onClose={() => setAsked(false)} />
+      ) : null}
     </>
   )
 }

@@ -27,3 +27,7 @@ export function stateOf(status: SyncStatus | null, account: Account | null): Dat
   if (status.lastSyncAt === null) return { kind: 'never' }
   return { kind: status.reach === 'online' ? 'up-to-date' : 'as-of', at: status.lastSyncAt }
 }
+
+/** What is said where not all of the data could be read. */
+export const troubleWords = (status: SyncStatus | null) =>
+  status?.damagedFile === true ? 'trouble.file' : 'trouble.rows'

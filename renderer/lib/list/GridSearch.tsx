@@ -27,8 +27,9 @@ export function GridSearch({ id, gridId, label, placeholder = label, value, onSe
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'ArrowDown') {
           event.preventDefault()
+          event.stopPropagation()
           document.getElementById(gridId)?.focus()
-        } else event.continuePropagation()
+        }
       }}
     />
   )

@@ -80,8 +80,7 @@ function noteDiscarded(on: OutboxRun, slot: Slot, field: TrackedField, value: st
   if (!isText(field)) slot.leftBehind.add(valueKey(field, value))
   else if (on.world.community.log.mutations().some(({ parameters }) => parameters[`val[${field}]`] === value))
     slot.leftBehind.add(valueKey(field, value))
-  // What is taken back is the site's own former value: no sign of a request.
-  else if (slot.history.get(field)?.includes(value) !== true) slot.unsent.add(valueKey(field, value))
+  else slot.unsent.add(valueKey(field, value))
 }
 
 async function discardEntry(on: OutboxRun, entry: StoredEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { EventTemplate } from '../../../../shared/domain/draft.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FailureNote } from '../../../labels/FailureLinks.tsx'
+import { FailureNote } from '../../../labels/FailureNote.tsx'
 import { cutText } from '../../../lib/safeText.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'

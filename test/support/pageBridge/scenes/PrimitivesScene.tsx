@@ -107,7 +107,14 @@ export function PrimitivesScene({ toasts }: { readonly toasts: Toasts }) {
             Film
           </Option>
         </Select>
-        <SearchField label="Search" placeholder="Search 4,212 events" clearLabel="Clear" shortcut="/" />
+        <SearchField
+          label="Search"
+          placeholder="Search 4,212 events"
+          clearLabel="Clear"
+          shortcut="/"
+          value=""
+          onChange={() => {}}
+        />
       </div>
       <div style={row}>
         <Checkbox defaultSelected>First row is a heading</Checkbox>

@@ -18,7 +18,7 @@ export const helpScenes: Readonly<Record<string, Scene>> = {
     show: () => (
       <main>
         <h1>Behind it</h1>
-        <HelpDialog at="the-site-cannot-be-reached" />
+        <HelpDialog asked={{ error: 'offline' }} />
       </main>
     ),
   },

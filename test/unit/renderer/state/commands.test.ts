@@ -37,3 +37,25 @@ it('of two commands on one key the later one that can be carried out is run', ()
   commands.runKeys('e')
   expect(ran).toEqual(['page', 'first'])
 })
+
+it('PERF-9 what a button asked for before its command is here is done once it is, and only once', () => {
+  const commands = createCommands()
+  const ran: string[] = []
+  commands.register([edit({ id: 'page', run: () => ran.push('page') })])
+  expect(commands.run('edit-event')).toBe(false)
+  expect(commands.run('page')).toBe(true)
+  commands.register([edit({ run: () => ran.push('edit') })], 'beneath')
+  expect(ran).toEqual(['page', 'edit'])
+  expect(commands.run('nothing')).toBe(false)
+  commands.register([edit({ id: 'nothing', run: () => ran.push('late') })], 'beneath')
+  expect(ran).toEqual(['page', 'edit'])
+})
+
+it('commands that lie beneath all others leave their keys to those that came before them', () => {
+  const commands = createCommands()
+  const ran: string[] = []
+  commands.register([edit({ id: 'page', run: () => ran.push('page') })])
+  commands.register([edit({ run: () => ran.push('beneath') })], 'beneath')
+  commands.runKeys('e')
+  expect(ran).toEqual(['page'])
+})

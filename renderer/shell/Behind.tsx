@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { CONNECT_ID } from '../features/connect/connectStore.ts'
+import { guestCommands } from '../features/desk/guestCommands.ts'
+import { editorCommands } from '../features/editor/editorCommands.ts'
+import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
+import { photoCommand } from '../features/event/photoCommand.ts'
+import { focusOn, focusOnList } from '../features/events/eventListId.ts'
+import { printCommands } from '../features/events/printCommands.ts'
+import { handoverCommands } from '../features/handover/handoverStore.ts'
+import { helpCommands } from '../features/help/helpCommands.ts'
+import { importCommands } from '../features/imports/importFile.ts'
+import { insightCommands } from '../features/insights/insightCommands.ts'
+import { quickCommands } from '../features/quick/quickAdd.ts'
+import { reminderCommands } from '../features/reminders/reminderCommands.ts'
+import { useResetCommand } from '../features/settings/useResetCommand.ts'
+import { updateCommand, useUpdateWord } from '../features/updates/useUpdateWord.ts'
+import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
+import { useStores } from '../state/stores.ts'
+import { useAccountCommands } from './accountCommands.ts'
+import { coreCommands } from './coreCommands.ts'
+import { keepFocus } from './keptFocus.ts'
+import { PAGE_ID } from './usePageFocus.ts'
+import { useRsvpToasts } from './useRsvpToasts.ts'
+
+/**
+ * What shows nothing and nobody can ask for before there is something to see: the commands, the words said of what was
+ * done, the focus that is kept, the welcome after a first sign-in. It comes right behind the first frame.
+ */
+export function Behind({ onHere }: { readonly onHere: () => void }) {
+  const stores = useStores()
+  const { commands } = stores
+  useEffect(
+    () =>
+      commands.register(
+        [
+          ...coreCommands(stores),
+          ...editorCommands(stores),
+          ...quickCommands(stores),
+          ...importCommands(stores),
+          ...handoverCommands(stores),
+          ...guestCommands(stores),
+          ...insightCommands(stores),
+          photoCommand(stores),
+          ...reminderCommands(stores),
+          ...printCommands(stores),
+          updateCommand(stores),
+          ...helpCommands(stores),
+        ],
+        'beneath',
+      ),
+    [commands, stores],
+  )
+  useEffect(() => welcomeNewSites(stores), [stores])
+  useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])
+  useResetCommand()
+  useUpdateWord()
+  useAccountCommands()
+  useRsvpToasts()
+  useEditingToasts()
+  useEffect(onHere, [onHere])
+  return null
+}

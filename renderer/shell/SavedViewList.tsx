@@ -1,0 +1,191 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  BookmarkPlus,
+  Ellipsis,
+  Library,
+  Pencil,
+  Replace,
+  Trash2,
+} from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { OF_ONE } from '../features/events/filters.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { count } from '../lib/format/counts.ts'
+import { useAsked } from '../state/queries.ts'
+import { useShown, useStores } from '../state/stores.ts'
+import { useSay } from '../state/useSay.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { part } from '../ui/part.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import css from './Sidebar.module.css'
+import {
+  addView,
+  changeView,
+  moveView,
+  queryOfSaved,
+  removeView,
+  renameView,
+  type SavedView,
+  sameQuery,
+  viewsOf,
+} from './savedViewsOf.ts'
+import { isNarrowed, NO_FILTERS } from './views.ts'
+
+const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
+
+/** Filters kept under a name: opened, counted, changed to what is shown, and put in an order of one's own. */
+export function SavedViewList() {
+  const { t } = useTranslation(['shell', 'common'])
+  const { locale } = useLanguage()
+  const { list, preferences, navigation } = useStores()
+  const say = useSay()
+  const all = useShown(preferences, (state) => state.preferences.savedViews)
+  const accountId = useShown(list, (state) => state.accountId)
+  const rowsShown = useShown(list, (state) => state.rowsShown)
+  const query = useShown(list, (state) => state.query)
+  const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
+  const views = viewsOf(all, accountId).map((view) => ({ view, saved: queryOfSaved(view) }))
+  const queries = views.flatMap(({ saved }) => saved ?? [])
+  const counts = useAsked(
+    'events.countsOf',
+    accountId === null || queries.length === 0 ? null : { accountId, queries },
+    { enabled: rowsShown, keepFormer: true },
+  ).data
+
+  const save = (savedViews: SavedView[]) => preferences.set({ savedViews }).catch(say.failed)
+  const saveUndoably = (savedViews: SavedView[], text: () => string) => {
+    void save(savedViews)
+    say.done(text, () => save([...all]))
+  }
+  const isShown = (saved: (typeof views)[number]['saved']) => saved !== null && sameQuery(saved, query)
+  const known = views.some(({ saved }) => isShown(saved))
+  const canSave = isNarrowed(query) && !known
+  if (views.length === 0 && !canSave) return null
+
+  const move = (view: SavedView, by: 1 | -1) => void save(moveView(all, accountId, view.id, by))
+  const onKey = (view: SavedView) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(view, event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <div className={css['group']}>
+      <h2 className={css['heading']}>{t('views.saved')}</h2>
+      <ul aria-label={t('views.saved')}>
+        {views.map(({ view, saved }, at) => {
+          const number = saved === null ? undefined : counts?.[queries.indexOf(saved)]
+          return (
+            <li key={view.id} className={css['saved']}>
+              <button
+                type="button"
+                className={css['entry']}
+                disabled={saved === null}
+                aria-current={isShown(saved) ? 'page' : undefined}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onKeyDown={onKey(view)}
+                onClick={() => {
+                  if (saved === null) return
+                  list.setQuery({ ...NO_FILTERS, ...OF_ONE, ...saved })
+                  navigation.go({ page: 'events', eventId: null })
+                }}
+              >
+                {saved?.everyAccount === true ? <Library aria-hidden /> : <Bookmark aria-hidden />}
+                <span className={css['words']}>
+                  <bdi>{view.name}</bdi>
+                  {saved?.everyAccount === true ? (
+                    <VisuallyHidden>{`, ${t('views.saved-over')}`}</VisuallyHidden>
+                  ) : null}
+                </span>
+                {number === undefined || number === 0 ? null : (
+                  <span className={css['count']}>{count(number, locale)}</span>
+                )}
+              </button>
+              <Menu
+                label={t('views.saved-more', { name: view.name })}
+                trigger={
+                  <IconButton
+                    size="s"
+                    className={css['more']}
+                    label={t('views.saved-more', { name: view.name })}
+                    icon={<Ellipsis aria-hidden />}
+                  />
+                }
+              >
+                <MenuItem
+                  id="change"
+                  icon={<Replace aria-hidden />}
+                  isDisabled={isShown(saved)}
+                  onAction={() =>
+                    saveUndoably(changeView(all, view.id, query), () =>
+                      t('views.saved-changed', { name: view.name }),
+                    )
+                  }
+                >
+                  {t('views.saved-change')}
+                </MenuItem>
+                <MenuItem id="rename" icon={<Pencil aria-hidden />} onAction={() => setNaming(view)}>
+                  {t('views.saved-rename')}
+                </MenuItem>
+                <MenuItem
+                  id="up"
+                  icon={<ArrowUp aria-hidden />}
+                  shortcut="Alt+Up"
+                  isDisabled={at === 0}
+                  onAction={() => move(view, -1)}
+                >
+                  {t('views.saved-up')}
+                </MenuItem>
+                <MenuItem
+                  id="down"
+                  icon={<ArrowDown aria-hidden />}
+                  shortcut="Alt+Down"
+                  isDisabled={at === views.length - 1}
+                  onAction={() => move(view, 1)}
+                >
+                  {t('views.saved-down')}
+                </MenuItem>
+                <MenuItem
+                  id="remove"
+                  icon={<Trash2 aria-hidden />}
+                  danger
+                  onAction={() =>
+                    saveUndoably(removeView(all, view.id), () =>
+                      t('views.saved-removed', { name: view.name }),
+                    )
+                  }
+                >
+                  {t('views.saved-remove')}
+                </MenuItem>
+              </Menu>
+            </li>
+          )
+        })}
+      </ul>
+      {canSave ? (
+        <button type="button" className={css['entry']} onClick={() => setNaming('new')}>
+          <BookmarkPlus aria-hidden />
+          <span className={css['words']}>{t('views.saved-save')}</span>
+        </button>
+      ) : null}
+      {naming === null ? null : (
+        <NameViewDialog
+          start={naming === 'new' ? (query.search ?? '') : naming.name}
+          onClose={() => setNaming(null)}
+          onName={(name) => {
+            void save(
+              naming === 'new'
+                ? addView(all, accountId, crypto.randomUUID(), name, query)
+                : renameView(all, naming.id, name),
+            )
+            setNaming(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import css from './VisuallyHidden.module.css'
+
+export interface VisuallyHiddenProps {
+  readonly as?: 'div' | 'h1' | 'span'
+  readonly children: ReactNode
+}
+
+/** Words for who hears the page; nobody sees them. */
+export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
+  <Element className={css['hidden']}>{children}</Element>
+)
