@@ -48,7 +48,7 @@ export function mainWindow(page: Page): MainWindow {
     answer: (name) => eventPane.getByRole('radio', { name }),
     guests: (name) => eventPane.getByRole('tab', { name }),
     footer: page.getByRole('contentinfo'),
-    accounts: page.getByRole('button', { name: /^Sites and accounts/ }),
+    accounts: page.getByRole('button', { name: /^Sites and accounts \S/ }),
     menuItem: (name) => page.getByRole('menuitem', { name }),
     dialog: (name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })),
     toast: (text) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
