@@ -27,8 +27,8 @@ test('HELP-3 after a crash of the page the window says what is safe and waits, g
   expect(await said()).toContain('what you typed into an event is among the drafts')
   await expect.poll(said).toContain('Changes waiting on this computer: 1')
   await electron.evaluate(({ BrowserWindow }) => {
-    for (const type of ['keyDown', 'keyUp'] as const)
-      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type, keyCode: 'Enter' })
+    for (const type of ['keyDown', 'char', 'keyUp'] as const)
+      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type, keyCode: '\r' })
   })
   await expect.poll(said).toBe('')
 
