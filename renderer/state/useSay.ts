@@ -54,8 +54,14 @@ export function useFailureLinks(): (code: ErrorCode) => NonNullable<ToastContent
   const { t } = useTranslation('common')
   return useCallback(
     (error) => [
-      { label: () => t('what-helps'), onPress: () => help.show({ what: 'guide', asked: { error } }) },
-      { label: () => t('show-diagnostics'), onPress: () => help.show({ what: 'diagnostics' }) },
+      {
+        label: () => (wordsNow() ?? t)('what-helps'),
+        onPress: () => help.show({ what: 'guide', asked: { error } }),
+      },
+      {
+        label: () => (wordsNow() ?? t)('show-diagnostics'),
+        onPress: () => help.show({ what: 'diagnostics' }),
+      },
     ],
     [help, t],
   )
