@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { categoryNameIn } from '../../shared/domain/categoryUrl.ts'
 import type { EventDetails } from '../../shared/domain/event.ts'
 import type { EventField } from '../../shared/domain/eventFields.ts'
@@ -10,7 +11,7 @@ import { dateFormat, type Showing, timeOptions } from '../lib/format/formatters.
 import { clockTime, isKnownZone } from '../lib/format/when.ts'
 import { cutText } from '../lib/safeText.ts'
 import { accountById } from '../state/accountsStore.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { ownZone, useShowing } from '../state/useShowing.ts'
 import { circleInSentenceKey, circleKey } from './choices.ts'
 import { countryName } from './placeWords.ts'
@@ -33,7 +34,7 @@ export const categoryNames = ({ categories }: Pick<EventDetails, 'categories'>):
 export function useFieldWords(accountId: string, categories: FieldWords['categories']): FieldWords {
   const { t } = useTranslation(['outbox', 'events', 'common', 'editing'])
   const { accounts } = useStores()
-  const zone = useShown(accounts, (state) => accountById(accountId)(state)?.siteZone?.zone)
+  const zone = useStore(accounts, (state) => accountById(accountId)(state)?.siteZone?.zone)
   const showing = useShowing()
   return useMemo(() => {
     const usable = zone !== undefined && isKnownZone(zone) ? zone : ownZone()

@@ -1,10 +1,11 @@
+import { useStore } from 'zustand'
 import { AccountSwitcher } from '../features/accounts/AccountSwitcher.tsx'
 import { keptAccounts } from '../features/accounts/accountWords.ts'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { HOME } from '../state/route.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { goToAccount } from './accountCommands.ts'
@@ -16,12 +17,12 @@ export function AccountHeader() {
   const say = useSay()
   const { t } = useTranslation('accounts')
   const actions = useAccountActions()
-  const sample = useShown(accounts, (state) => activeAccount(state)?.sample === true)
+  const sample = useStore(accounts, (state) => activeAccount(state)?.sample === true)
   const showEvery = () => {
     if (list.getState().query.everyAccount === true) navigation.go(HOME)
     else commands.run('every-account')
   }
-  const several = useShown(accounts, (state) => keptAccounts(state).length > 1)
+  const several = useStore(accounts, (state) => keptAccounts(state).length > 1)
   return (
     <div className={css['account']}>
       <AccountSwitcher

@@ -1,5 +1,6 @@
 import { Unplug } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { chooseLanguage } from '../../shared/domain/language.ts'
 import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
 import { HelpOver } from '../features/help/HelpOver.tsx'
@@ -9,7 +10,7 @@ import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { FailureLinks } from '../labels/FailureLinks.tsx'
 import { isFirstRun } from '../state/accountsStore.ts'
-import { type Stores, StoresContext, useShown, useStores } from '../state/stores.ts'
+import { type Stores, StoresContext, useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -27,8 +28,8 @@ const Behind = part(async () => (await import('./Behind.tsx')).Behind)
 
 /** The whole page. */
 export function App({ stores, mac }: { readonly stores: Stores; readonly mac: boolean }) {
-  const wish = useShown(stores.preferences, (state) => state.preferences.language)
-  const theme = useShown(stores.preferences, (state) => state.preferences.theme)
+  const wish = useStore(stores.preferences, (state) => state.preferences.language)
+  const theme = useStore(stores.preferences, (state) => state.preferences.theme)
   const choice = useMemo(() => chooseLanguage(wish, navigator.languages), [wish])
   const [ready, setReady] = useState(false)
   const onHere = useCallback(() => setReady(true), [])
@@ -53,17 +54,17 @@ export function App({ stores, mac }: { readonly stores: Stores; readonly mac: bo
 function Start({ ready }: { readonly ready: boolean }) {
   const stores = useStores()
   const { accounts, commands, doorLock, navigation, start } = stores
-  const locked = useShown(doorLock, ({ lock }) => lock?.locked === true)
-  const atDoor = useShown(navigation, ({ route }) => route.page === 'door')
-  const atCopies = useShown(navigation, ({ route }) => route.page === 'backup')
-  const known = useShown(accounts, ({ snapshot }) => snapshot !== null)
-  const firstRun = useShown(accounts, isFirstRun)
-  const none = useShown(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
+  const locked = useStore(doorLock, ({ lock }) => lock?.locked === true)
+  const atDoor = useStore(navigation, ({ route }) => route.page === 'door')
+  const atCopies = useStore(navigation, ({ route }) => route.page === 'backup')
+  const known = useStore(accounts, ({ snapshot }) => snapshot !== null)
+  const firstRun = useStore(accounts, isFirstRun)
+  const none = useStore(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
   // Who has once been inside stays there while signing in again, also where the site does not tell who that is.
   const [wasInside, setWasInside] = useState(false)
   const inside = known && !none && (wasInside || !firstRun)
   if (inside !== wasInside) setWasInside(inside)
-  const failed = useShown(start, ({ state }) => state === 'failed')
+  const failed = useStore(start, ({ state }) => state === 'failed')
   const { failed: sayFailure } = useSay()
   useEffect(() => commands.onFailure(sayFailure), [commands, sayFailure])
   useKeyMap(ready)

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { ConnectPage } from '../features/connect/ConnectPage.tsx'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
 import { isFirstRun } from '../state/accountsStore.ts'
 import { HOME } from '../state/route.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { ownZone } from '../state/useShowing.ts'
 import { loadAhead } from './loadAhead.ts'
 import { PAGES } from './pages.tsx'
@@ -12,7 +13,7 @@ import { PAGES } from './pages.tsx'
 export function ConnectRoute() {
   const { bridge, connect, accounts, navigation } = useStores()
   const { onCopy } = useAccountActions()
-  const firstRun = useShown(accounts, isFirstRun)
+  const firstRun = useStore(accounts, isFirstRun)
   // What comes after a first sign-in is there when the browser is done.
   useEffect(() => loadAhead([PAGES.welcome]), [])
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { AccountItems } from '../features/accounts/AccountSwitcher.tsx'
 import { FilterPanel } from '../features/events/EventFilters.tsx'
 import { DiagnosticsDialog, HelpDialog } from '../features/help/HelpOver.tsx'
 import { StatusDetails } from '../features/sync/StatusBar.tsx'
 import { withTexts } from '../i18n/loadTexts.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { MenuSurface } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
 import { ToastCards } from '../ui/ToastRegion.tsx'
@@ -78,13 +79,13 @@ const AHEAD = new Set([
 export function Overlays() {
   const { navigation, deletion, duplicating, list, leaving, accounts, printing, toasts, quickAdd } =
     useStores()
-  const overlay = useShown(navigation, (state) => state.overlay)
-  const deleting = useShown(deletion, (state) => state.kind === 'asking')
-  const printed = useShown(printing, (state) => state.printed)
-  const copied = useShown(duplicating, (state) => state.asked)
-  const quick = useShown(quickAdd, (state) => state.asked)
-  const left = useShown(leaving, (state) => state.asked)
-  const settled = useShown(list, (state) => state.rowsShown)
+  const overlay = useStore(navigation, (state) => state.overlay)
+  const deleting = useStore(deletion, (state) => state.kind === 'asking')
+  const printed = useStore(printing, (state) => state.printed)
+  const copied = useStore(duplicating, (state) => state.asked)
+  const quick = useStore(quickAdd, (state) => state.asked)
+  const left = useStore(leaving, (state) => state.asked)
+  const settled = useStore(list, (state) => state.rowsShown)
   const [ahead] = useState(createTypedAhead)
   const [recent] = useState(lastUsed)
   const onPrinted = () => printing.setState({ printed: null })

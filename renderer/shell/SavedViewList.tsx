@@ -10,12 +10,13 @@ import {
   Trash2,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useStore } from 'zustand'
 import { OF_ONE } from '../features/events/filters.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
 import { useAsked } from '../state/queries.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
@@ -43,10 +44,10 @@ export function SavedViewList() {
   const { locale } = useLanguage()
   const { list, preferences, navigation } = useStores()
   const say = useSay()
-  const all = useShown(preferences, (state) => state.preferences.savedViews)
-  const accountId = useShown(list, (state) => state.accountId)
-  const rowsShown = useShown(list, (state) => state.rowsShown)
-  const query = useShown(list, (state) => state.query)
+  const all = useStore(preferences, (state) => state.preferences.savedViews)
+  const accountId = useStore(list, (state) => state.accountId)
+  const rowsShown = useStore(list, (state) => state.rowsShown)
+  const query = useStore(list, (state) => state.query)
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const views = viewsOf(all, accountId).map((view) => ({ view, saved: queryOfSaved(view) }))
   const queries = views.flatMap(({ saved }) => saved ?? [])

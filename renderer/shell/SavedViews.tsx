@@ -1,4 +1,5 @@
-import { useShown, useStores } from '../state/stores.ts'
+import { useStore } from 'zustand'
+import { useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
 import { isNarrowed } from './views.ts'
 
@@ -7,7 +8,7 @@ export const SavedViewList = part(async () => (await import('./SavedViewList.tsx
 /** At the end of the sidebar, where there is something kept or to keep. */
 export function SavedViews() {
   const { list, preferences } = useStores()
-  const kept = useShown(preferences, (state) => state.preferences.savedViews.length > 0)
-  const narrowed = useShown(list, ({ query }) => isNarrowed(query))
+  const kept = useStore(preferences, (state) => state.preferences.savedViews.length > 0)
+  const narrowed = useStore(list, ({ query }) => isNarrowed(query))
   return kept || narrowed ? <SavedViewList /> : null
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { watchVisits } from '../features/changes/visits.ts'
 import { useAccountActions } from '../features/connect/useAccountActions.ts'
@@ -10,7 +11,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useActiveAccount } from '../state/accountsStore.ts'
 import { pageClock } from '../state/minuteStore.ts'
 import type { PageName } from '../state/route.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { part } from '../ui/part.tsx'
 import { SidebarIn } from '../ui/SidebarButton.tsx'
@@ -37,8 +38,8 @@ export function Shell() {
   const alone = useOwnWindow()
   const room = usePanes()
   const panes = alone ? 'one' : room
-  const page = useShown(navigation, (state) => state.route.page)
-  const sidebarOpen = useShown(preferences, (state) => state.preferences.sidebarOpen)
+  const page = useStore(navigation, (state) => state.route.page)
+  const sidebarOpen = useStore(preferences, (state) => state.preferences.sidebarOpen)
   const withSidebar = panes === 'three' && sidebarOpen && !WHOLE.has(page)
   usePageFocus(page)
   useEffect(() => watchVisits(bridge, pageClock.after), [bridge])
@@ -77,7 +78,7 @@ function WithSidebar({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell')
   const { preferences } = useStores()
   const say = useSay()
-  const width = useShown(preferences, (state) => state.preferences.sidebarWidth)
+  const width = useStore(preferences, (state) => state.preferences.sidebarWidth)
   return (
     <SplitPane
       label={t('sidebar.divider')}
@@ -100,8 +101,8 @@ function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boole
   const { t } = useTranslation('shell')
   const { preferences, page } = useStores()
   const say = useSay()
-  const width = useShown(preferences, (state) => state.preferences.listWidth)
-  const open = useShown(page, (state) => state.id !== null)
+  const width = useStore(preferences, (state) => state.preferences.listWidth)
+  const open = useStore(page, (state) => state.id !== null)
   const list = (
     <section id={EVENT_REGION_ID} className={css['list']} tabIndex={-1} aria-label={t('list.region')}>
       <Session />

@@ -23,6 +23,7 @@ import {
   Star,
 } from 'lucide-react'
 import { Fragment } from 'react'
+import { useStore } from 'zustand'
 import type { EventView } from '../../shared/domain/eventViews.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/events/overview.ts'
@@ -30,7 +31,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
 import type { Route } from '../state/route.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import css from './Sidebar.module.css'
@@ -91,8 +92,8 @@ function ViewEntry({ view }: { readonly view: EventView }) {
   const { t } = useTranslation('shell')
   const { locale } = useLanguage()
   const { list, navigation } = useStores()
-  const chosen = useShown(list, ({ query }) => query.view === view)
-  const here = useShown(navigation, (state) => state.route.page === 'events')
+  const chosen = useStore(list, ({ query }) => query.view === view)
+  const here = useStore(navigation, (state) => state.route.page === 'events')
   const known = useViewCounts()?.[view]
   const Icon = ICONS[view]
   return (
@@ -131,7 +132,7 @@ function DraftsEntry() {
 function CalendarEntry() {
   const { t } = useTranslation('shell')
   const { preferences } = useStores()
-  const view = useShown(preferences, (state) => state.preferences.calendar.view)
+  const view = useStore(preferences, (state) => state.preferences.calendar.view)
   return <PageEntry to={{ page: 'calendar', view, day: null }} icon={Calendar} words={t('nav.calendar')} />
 }
 
@@ -168,7 +169,7 @@ interface PageEntryProps {
 function PageEntry({ to, icon: Icon, words, number = 0 }: PageEntryProps) {
   const { locale } = useLanguage()
   const { navigation } = useStores()
-  const here = useShown(navigation, ({ route }) => route.page === to.page)
+  const here = useStore(navigation, ({ route }) => route.page === to.page)
   return (
     <li>
       <button
@@ -190,9 +191,9 @@ function OutboxEntry() {
   const { t } = useTranslation('shell')
   const { locale } = useLanguage()
   const { outbox, navigation } = useStores()
-  const waiting = useShown(outbox, (state) => state.waiting + state.needsYou)
-  const needsYou = useShown(outbox, (state) => state.needsYou > 0)
-  const page = useShown(navigation, (state) => state.route.page)
+  const waiting = useStore(outbox, (state) => state.waiting + state.needsYou)
+  const needsYou = useStore(outbox, (state) => state.needsYou > 0)
+  const page = useStore(navigation, (state) => state.route.page)
   const here = page === 'outbox' || page === 'conflict'
   if (waiting === 0 && !here) return null
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStore } from 'zustand'
+import { useStores } from '../state/stores.ts'
 import { part } from '../ui/part.tsx'
 
 export const DrawerSurface = part(async () => (await import('./DrawerSurface.tsx')).DrawerSurface)
@@ -7,7 +8,7 @@ export const DrawerSurface = part(async () => (await import('./DrawerSurface.tsx
 /** The sidebar over the list, where the window has no room for it. */
 export function SidebarDrawer() {
   const { navigation, list } = useStores()
-  const isOpen = useShown(navigation, (state) => state.overlay === 'sidebar')
+  const isOpen = useStore(navigation, (state) => state.overlay === 'sidebar')
   // Choosing what is chosen already closes it too: `go` ends every overlay.
   useEffect(() => {
     if (!isOpen) return undefined

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import type { Account } from '../../shared/domain/account.ts'
 import { OF_ONE } from '../features/events/filters.ts'
 import type { Stores } from '../state/stores.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 
 /** As many accounts as there are digits. */
 const DIGITS = 9
@@ -24,7 +25,7 @@ const NONE: readonly Account[] = []
 export function useAccountCommands(): void {
   const stores = useStores()
   const { accounts, commands } = stores
-  const all = useShown(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
   useEffect(() => {
     if (all.length < 2) return undefined
     return commands.register(

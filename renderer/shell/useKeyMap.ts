@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { takeDropped } from '../features/handover/handoverStore.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { holdKeys, TEXT_FIELD } from './heldKeys.ts'
 import { createKeySequence, meansText } from './keyMap.ts'
@@ -35,7 +36,7 @@ export function useKeyMap(ready: boolean): void {
   const stores = useStores()
   const { commands, navigation, bridge, selection, start, help } = stores
   const say = useSay()
-  const first = useShown(start, ({ command }) => command)
+  const first = useStore(start, ({ command }) => command)
   useEffect(() => {
     if (first === null || !ready) return
     start.setState({ command: null })

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { numberFormat } from '../lib/format/formatters.ts'
 import { cutText } from '../lib/safeText.ts'
 import { isOpenEvent } from '../state/route.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Longer titles are cut by no window manager in the same way. */
@@ -16,8 +17,8 @@ const SHOWN = 120
 export function useOwnWindow(): boolean {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { bridge, navigation, own, page, toasts } = useStores()
-  const isOpen = useShown(navigation, ({ route }) => isOpenEvent(route))
-  const title = useShown(page, ({ event, preview }) => (event ?? preview)?.title ?? '')
+  const isOpen = useStore(navigation, ({ route }) => isOpenEvent(route))
+  const title = useStore(page, ({ event, preview }) => (event ?? preview)?.title ?? '')
   const alone = own?.page === 'events' && isOpen
   const name = own === null || title === '' ? null : cutText(title, SHOWN)
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { offerOf } from '../features/quick/offer.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { rangeInWords } from '../lib/format/when.ts'
 import { cutText } from '../lib/safeText.ts'
-import { useShown, useStores } from '../state/stores.ts'
+import { useStores } from '../state/stores.ts'
 import { useShowing } from '../state/useShowing.ts'
 import type { PaletteRow } from './paletteRows.ts'
 import { quickReader } from './quickReader.ts'
@@ -17,7 +18,7 @@ const NO_ANSWERS: ReadonlyMap<string, number> = new Map()
 export function useQuickOffer(line: string): readonly PaletteRow[] {
   const { t } = useTranslation('shell')
   const { list, quickAdd } = useStores()
-  const accountId = useShown(list, (state) => state.accountId)
+  const accountId = useStore(list, (state) => state.accountId)
   const showing = useShowing()
   const { language } = useLanguage()
   const [read, setRead] = useState<typeof offerOf | null>(null)

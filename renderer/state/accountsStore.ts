@@ -1,8 +1,9 @@
+import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AccountsSnapshot } from '../../shared/bridge/accounts.ts'
 import type { Account, SiteLook } from '../../shared/domain/account.ts'
 import type { Bridge } from '../lib/bridge.ts'
-import { useShown, useStores } from './stores.ts'
+import { useStores } from './stores.ts'
 
 export interface AccountsState {
   /** Null until the host has answered. */
@@ -137,5 +138,5 @@ export const isFirstRun = ({ snapshot }: AccountsState): boolean =>
 /** The account whose events are shown; null: none yet. */
 export function useActiveAccount(): Account | null {
   const { accounts } = useStores()
-  return useShown(accounts, activeAccount)
+  return useStore(accounts, activeAccount)
 }

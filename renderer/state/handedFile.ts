@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChosenFile } from '../lib/files/handOver.ts'
-import { useShown, useStores } from './stores.ts'
+import { useStores } from './stores.ts'
 
 declare module './stores.ts' {
   interface Stores {
@@ -23,7 +24,7 @@ export function useHandedFile(
   read: (file: ChosenFile) => void,
 ): void {
   const { handedFile } = useStores()
-  const file = useShown(handedFile, (handed) => (handed.to === to ? handed.file : null))
+  const file = useStore(handedFile, (handed) => (handed.to === to ? handed.file : null))
   useEffect(() => {
     if (file === null) return
     handedFile.setState({ file: null, to: null })

@@ -1,5 +1,4 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { type StoreApi, useStore } from 'zustand'
 import type { Place } from '../../shared/domain/place.ts'
 import type { Bridge } from '../lib/bridge.ts'
 import type { Toasts } from '../ui/toasts.ts'
@@ -30,10 +29,6 @@ export function useStores(): Stores {
   if (stores === null) throw new Error('used outside of StoresContext')
   return stores
 }
-
-/** What a component shows of a store; it renders again only when that changes. */
-export const useShown = <State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part =>
-  useStore(store, select)
 
 /**
  * A store that lives as long as the page that uses it, and weighs nothing before (PERF-9). `key`: another one makes

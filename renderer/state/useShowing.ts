@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { localDay } from '../lib/format/days.ts'
 import type { Showing } from '../lib/format/formatters.ts'
 import { isKnownZone } from '../lib/format/when.ts'
 import { activeAccount } from './accountsStore.ts'
-import { useShown, useStores } from './stores.ts'
+import { useStores } from './stores.ts'
 
 const ASKED_AGAIN_MS = 5_000
 let asked = { at: Number.NEGATIVE_INFINITY, zone: '' }
@@ -19,14 +20,14 @@ export function ownZone(): string {
 /** The zone times are shown in first: the site's where it is known, else one's own. */
 export function useZone(): string {
   const { accounts } = useStores()
-  const zone = useShown(accounts, (state) => activeAccount(state)?.siteZone?.zone)
+  const zone = useStore(accounts, (state) => activeAccount(state)?.siteZone?.zone)
   return zone !== undefined && isKnownZone(zone) ? zone : ownZone()
 }
 
 /** Whether nothing is known of the site's zone, so that times are those of this computer's clock. */
 export function useOwnClock(): boolean {
   const { accounts } = useStores()
-  return useShown(accounts, (state) => {
+  return useStore(accounts, (state) => {
     const account = activeAccount(state)
     return account !== null && !isKnownZone(account.siteZone?.zone ?? '')
   })
@@ -35,13 +36,13 @@ export function useOwnClock(): boolean {
 /** Whether the zone of `useZone` is the site's beyond doubt: the person said so. */
 export function useZoneIsSure(): boolean {
   const { accounts } = useStores()
-  return useShown(accounts, (state) => activeAccount(state)?.siteZone?.confirmed === true)
+  return useStore(accounts, (state) => activeAccount(state)?.siteZone?.confirmed === true)
 }
 
 /** Zone, locale and the present minute: what `format/` takes. Components that use it render once a minute. */
 export function useShowing(): Showing {
   const { minute } = useStores()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const zone = useZone()
   const { locale } = useLanguage()
   return useMemo(() => ({ now, zone, locale }), [now, zone, locale])
@@ -53,7 +54,7 @@ export function useDayShowing(of?: string): Showing {
   const site = useZone()
   const zone = of ?? site
   const { locale } = useLanguage()
-  const today = useShown(minute, (state) => localDay(state.now, zone).number)
+  const today = useStore(minute, (state) => localDay(state.now, zone).number)
   return useMemo(() => {
     const now = minute.getState().now
     return localDay(now, zone).number === today

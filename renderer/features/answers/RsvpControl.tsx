@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS, keyOfAnswer, toneOf } from '../../labels/choices.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import css from './RsvpControl.module.css'
 import { RsvpDot } from './RsvpDot.tsx'
@@ -22,7 +23,7 @@ export interface RsvpControlProps {
 export function RsvpControl({ label, answer, onAnswer, compact = false }: RsvpControlProps) {
   const { t } = useTranslation('events')
   const { accounts } = useStores()
-  const delay = useShown(accounts, (state) => answerDelay(activeAccount(state)))
+  const delay = useStore(accounts, (state) => answerDelay(activeAccount(state)))
   const why = useId()
   return (
     <div className={css['control']}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { BackupState } from '../../../shared/bridge/backup.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import css from './Backup.module.css'
@@ -19,13 +20,13 @@ export function BackupPage() {
   const { t } = useTranslation('backup')
   const { navigation, accounts, backup, queries } = useStores()
   const state = useAsked('backup.state', {}).data
-  const opened = useShown(backup, (held) => held.opened)
+  const opened = useStore(backup, (held) => held.opened)
   const [toOpen, setToOpen] = useState<ToOpen | null>(null)
   // Nothing tells when something is noted elsewhere: what lies here is counted again for each visit.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['backup.state'] })
   }, [queries])
-  const none = useShown(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
+  const none = useStore(accounts, ({ snapshot }) => snapshot?.accounts.length === 0)
   const onBack = () => navigation.replace({ page: none ? 'connect' : 'settings' })
   return (
     <WorkPage title={t('title')} back={{ label: t(none ? 'back.connect' : 'back'), onBack }}>

@@ -1,12 +1,13 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { BackupState, KeptCopy } from '../../../shared/bridge/backup.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileSize } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Backup.module.css'
@@ -63,7 +64,7 @@ function Copy({ copy, hintId, onOpen }: CopyProps) {
   const { t } = useTranslation('backup')
   const { backup } = useStores()
   const showing = useShowing()
-  const current = useShown(backup, ({ opened }) => opened?.madeAtMs === copy.madeAtMs)
+  const current = useStore(backup, ({ opened }) => opened?.madeAtMs === copy.madeAtMs)
   const time = nearTime(copy.madeAtMs, { ...showing, zone: ownZone() })
   return (
     <AriaButton

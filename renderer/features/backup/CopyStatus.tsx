@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { nearTime } from '../../lib/format/when.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -12,7 +13,7 @@ import css from './CopyStatus.module.css'
 export function CopyStatus() {
   const { t } = useTranslation('backup')
   const { backup, navigation, toasts } = useStores()
-  const { lastAtMs, trouble, remind } = useShown(backup, (state) => state.status)
+  const { lastAtMs, trouble, remind } = useStore(backup, (state) => state.status)
   const showing = useShowing()
   useEffect(() => {
     if (!remind) return

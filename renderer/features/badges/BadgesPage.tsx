@@ -1,10 +1,11 @@
 import { IdCard } from 'lucide-react'
+import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +17,7 @@ import { BadgesOf } from './BadgesOf.tsx'
 export function BadgesPage() {
   const { navigation } = useStores()
   const account = useActiveAccount()
-  const route = useShown(navigation, (state) => state.route)
+  const route = useStore(navigation, (state) => state.route)
   if (account === null || route.page !== 'badges') return null
   const { doorId, eventId } = route
   if (doorId !== null) return <BadgesOf key={doorId} account={account} doorId={doorId} eventId={eventId} />

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -64,7 +65,7 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
 const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'] }) {
   const { t } = useTranslation(['calendar', 'editing'])
   const { navigation, commands } = useStores()
-  const view = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
+  const view = useStore(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
   return (
     <div className={css['views']}>
       <SegmentedControl

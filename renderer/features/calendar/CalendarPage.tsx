@@ -1,4 +1,5 @@
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStore } from 'zustand'
+import { useStores } from '../../state/stores.ts'
 import { AgendaView } from './agenda/AgendaView.tsx'
 import { MonthView } from './month/MonthView.tsx'
 import { useCalendar } from './useCalendar.ts'
@@ -8,7 +9,7 @@ import { WeekView } from './week/WeekView.tsx'
 /** What is on, over all accounts: by month, by week, or as an agenda. */
 export function CalendarPage() {
   const { navigation } = useStores()
-  const view = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
+  const view = useStore(navigation, ({ route }) => (route.page === 'calendar' ? route.view : 'month'))
   const calendar = useCalendar()
   useCalendarCommands(calendar)
   if (view === 'week') return <WeekView calendar={calendar} />

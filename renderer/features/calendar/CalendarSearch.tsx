@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { searchCommand } from '../../state/commands.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { isFiltered, NO_CHOICES } from '../events/eventListStore.ts'
@@ -15,8 +16,8 @@ const SEARCH_ID = 'calendar-search'
 export function CalendarSearch({ backTo }: { readonly backTo: string }) {
   const { t } = useTranslation(['calendar', 'events', 'shell'])
   const { commands, list } = useStores()
-  const search = useShown(list, ({ query }) => query.search ?? '')
-  const filtered = useShown(list, ({ query }) => isFiltered(query))
+  const search = useStore(list, ({ query }) => query.search ?? '')
+  const filtered = useStore(list, ({ query }) => isFiltered(query))
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(search)
   const shown = typed.trim() === search ? typed : search

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { CalendarFilter, CalendarReading } from '../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Account, SiteColour } from '../../../shared/domain/account.ts'
@@ -10,7 +11,7 @@ import type { CallError } from '../../lib/bridge.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { answerKey } from '../answers/rsvpStore.ts'
@@ -45,13 +46,13 @@ export function useCalendar(): Calendar {
   const { accounts, list, minute, navigation, preferences } = useStores()
   const { locale } = useLanguage()
   const { failed } = useSay()
-  const now = useShown(minute, (state) => state.now)
-  const all = useShown(accounts, ({ snapshot }) => snapshot?.accounts) ?? NONE
-  const activeId = useShown(accounts, (state) => activeAccount(state)?.id ?? null)
-  const kept = useShown(preferences, (state) => state.preferences.calendar)
-  const query = useShown(list, (state) => state.query)
-  const listed = useShown(list, (state) => state.accountId)
-  const wished = useShown(navigation, ({ route }) => (route.page === 'calendar' ? route.day : null))
+  const now = useStore(minute, (state) => state.now)
+  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts) ?? NONE
+  const activeId = useStore(accounts, (state) => activeAccount(state)?.id ?? null)
+  const kept = useStore(preferences, (state) => state.preferences.calendar)
+  const query = useStore(list, (state) => state.query)
+  const listed = useStore(list, (state) => state.accountId)
+  const wished = useStore(navigation, ({ route }) => (route.page === 'calendar' ? route.day : null))
   const own = ownZone()
   const hidden = useMemo(() => new Set(kept.hiddenAccounts), [kept.hiddenAccounts])
   const { zone, manyZones } = gridZone(
@@ -188,7 +189,7 @@ export function useSpans(calendar: Calendar, range: SpanRange): CalendarSpans {
 /** An answer given is shown before it was queued. */
 export function useAnswered(spans: readonly CalendarSpan[]): readonly CalendarSpan[] {
   const { rsvp } = useStores()
-  const underWay = useShown(rsvp, (state) => state.underWay)
+  const underWay = useStore(rsvp, (state) => state.underWay)
   return useMemo(() => {
     if (underWay.size === 0) return spans
     return spans.map((span) => {

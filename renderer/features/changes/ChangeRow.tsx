@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -19,7 +20,7 @@ import { pairInWords, useFieldWords } from '../../labels/fieldWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
@@ -44,9 +45,9 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
   const { line, isActive, several, onActive, onOpen, onShow, onAnswer } = props
   const { t } = useTranslation('changes')
   const { accounts, minute } = useStores()
-  const site = useShown(accounts, (state) => accountById(line.accountId)(state)?.siteName ?? '')
+  const site = useStore(accounts, (state) => accountById(line.accountId)(state)?.siteName ?? '')
   const words = useChangeWords(line)
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   return (
     <li id={lineElementId(line)} className={css['row']} data-active={isActive} data-seen={line.seen}>
       <span className={css['dot']} aria-hidden="true" />

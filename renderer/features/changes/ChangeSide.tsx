@@ -1,4 +1,5 @@
 import { ExternalLink, Users } from 'lucide-react'
+import { useStore } from 'zustand'
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
 import type { ChangeLine, ToldField } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
@@ -10,7 +11,7 @@ import { useFieldWords, valueInWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { excerpt, wordDiff } from '../../lib/textDiff.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -73,8 +74,8 @@ function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
   const { t } = useTranslation(['changes', 'editing', 'events'])
   const { minute, rsvp } = useStores()
   const words = useChangeWords(line)
-  const now = useShown(minute, (state) => state.now)
-  const answering = useShown(rsvp, (state) => state.underWay.get(line.eventId))
+  const now = useStore(minute, (state) => state.now)
+  const answering = useStore(rsvp, (state) => state.underWay.get(line.eventId))
   const { event, kind, fields = [], photo } = line
   const answer = answering ?? (event !== null && isAnswer(event.rsvp) ? event.rsvp : null)
   return (

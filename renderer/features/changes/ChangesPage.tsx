@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ChangesSelection, ChangesWindow, SeenChanges } from '../../../shared/bridge/changes.ts'
 import type { ChangeKind } from '../../../shared/domain/change.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -7,7 +8,7 @@ import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function ChangesPage() {
   const sentence = useFailureText()
   const say = useSay()
   const counted = useCounted()
-  const known = useShown(accounts, keptAccounts)
+  const known = useStore(accounts, keptAccounts)
   const [since, setSince] = useState<ChangesSelection['since']>('visit')
   const [kind, setKind] = useState<ChangeKind | null>(null)
   const [mine, setMine] = useState(false)

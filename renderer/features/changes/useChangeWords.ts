@@ -1,10 +1,11 @@
+import { useStore } from 'zustand'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { isKnownZone, rangeInWords, shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 
 /** The words of a line that come from its event: by the clock of its site. */
@@ -12,7 +13,7 @@ export function useChangeWords(line: ChangeLine) {
   const { t } = useTranslation('changes')
   const counted = useCounted()
   const { accounts } = useStores()
-  const zone = useShown(accounts, (state) => accountById(line.accountId)(state)?.siteZone?.zone)
+  const zone = useStore(accounts, (state) => accountById(line.accountId)(state)?.siteZone?.zone)
   const now = useShowing()
   const showing = { ...now, zone: zone !== undefined && isKnownZone(zone) ? zone : ownZone() }
   const { event, kind } = line

@@ -1,7 +1,8 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import css from './ConflictFoot.module.css'
@@ -27,7 +28,7 @@ export function ConflictFoot({ onSave }: { readonly onSave: () => void }) {
   const { bridge, navigation } = useStores()
   const counted = useCounted()
   const conflict = conflictStoreOf(bridge)
-  const { rows, choices, theirs, saving, entry } = useShown(conflict, (state) => state)
+  const { rows, choices, theirs, saving, entry } = useStore(conflict, (state) => state)
   const open = openRows(rows, choices)
   const [problem] = problemFields(rows, choices, theirs)
   const says = () => {

@@ -1,5 +1,6 @@
 import { CheckCheck, ChevronLeft, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
@@ -7,7 +8,7 @@ import type { CallError } from '../../lib/bridge.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -28,12 +29,12 @@ export function ConflictPage() {
   const { bridge, navigation } = useStores()
   const { locale } = useLanguage()
   const conflict = conflictStoreOf(bridge)
-  const route = useShown(navigation, (state) => state.route)
+  const route = useStore(navigation, (state) => state.route)
   const accountId = route.page === 'conflict' ? route.accountId : ''
   const entryId = route.page === 'conflict' ? route.entryId : ''
-  const entry = useShown(conflict, (state) => state.entry)
-  const over = useShown(conflict, (state) => state.over)
-  const error = useShown(conflict, (state) => state.error)
+  const entry = useStore(conflict, (state) => state.entry)
+  const over = useStore(conflict, (state) => state.over)
+  const error = useStore(conflict, (state) => state.error)
   useEffect(
     () => (entryId === '' ? undefined : conflict.open(accountId, entryId, locale)),
     [conflict, accountId, entryId, locale],
@@ -47,7 +48,7 @@ function Choosing({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation(['conflict', 'events'])
   const { bridge, navigation, toasts } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const { entry, rows, choices, theirs, categories } = useShown(conflict, (state) => state)
+  const { entry, rows, choices, theirs, categories } = useStore(conflict, (state) => state)
   const words = useEntryWords(accountId, categories)
   const { failed: fail } = useSay()
   const page = useRef<HTMLDivElement>(null)
@@ -133,8 +134,8 @@ function ConflictHead() {
   const { t } = useTranslation(['conflict', 'common'])
   const { bridge, navigation, accounts } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const entry = useShown(conflict, (state) => state.entry)
-  const address = useShown(accounts, (state) => accountById(entry?.accountId ?? null)(state)?.siteAddress)
+  const entry = useStore(conflict, (state) => state.entry)
+  const address = useStore(accounts, (state) => accountById(entry?.accountId ?? null)(state)?.siteAddress)
   const openLink = useOpenLink()
   const { failed: fail } = useSay()
   const [asking, setAsking] = useState(false)

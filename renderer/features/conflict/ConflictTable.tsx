@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
@@ -7,7 +8,7 @@ import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../../labels/
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import css from './ConflictTable.module.css'
 import { type ConflictRow, choiceOf, openRows, ROW_KINDS } from './conflictRows.ts'
@@ -27,7 +28,7 @@ export function ConflictTable({ words, editing, onEdit }: ConflictTableProps) {
   const { t } = useTranslation('conflict')
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const { entry, rows, choices } = useShown(conflict, (state) => state)
+  const { entry, rows, choices } = useStore(conflict, (state) => state)
   const { showing } = words
   const counted = useCounted()
   const open = openRows(rows, choices).length
@@ -93,7 +94,7 @@ function ConflictRowLine({ row, words, editing, onEdit }: ConflictRowProps) {
   const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const choice = useShown(conflict, ({ choices }) => choiceOf(row, choices))
+  const choice = useStore(conflict, ({ choices }) => choiceOf(row, choices))
   const nameId = useId()
   const joined = choice?.kind === 'joined'
   const note = () => {

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useStore } from 'zustand'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,7 +7,7 @@ import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { conflictStoreOf } from './conflictStore.ts'
 import css from './RestFields.module.css'
@@ -23,7 +24,7 @@ export function RestFields({ fields, words }: RestFieldsProps) {
   const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const { unfolded, theirs } = useShown(conflict, (state) => state)
+  const { unfolded, theirs } = useStore(conflict, (state) => state)
   const counted = useCounted()
   const { locale } = useLanguage()
   if (fields.length === 0) return null

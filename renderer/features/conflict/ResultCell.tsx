@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { TextArea, TextField } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { valueInWords } from '../../labels/fieldWords.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldInput } from '../editor/FieldInput.tsx'
 import { MissingNote, MomentInputs, useTypedMoment } from '../editor/MomentInputs.tsx'
@@ -16,9 +17,9 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
   const { t } = useTranslation(['conflict', 'editing'])
   const { bridge } = useStores()
   const conflict = conflictStoreOf(bridge)
-  const choice = useShown(conflict, ({ choices }) => choiceOf(row, choices))
-  const result = useShown(conflict, ({ choices }) => resultOf(row, choices))
-  const own = useShown(conflict, ({ choices }) => choices[row.field] !== undefined)
+  const choice = useStore(conflict, ({ choices }) => choiceOf(row, choices))
+  const result = useStore(conflict, ({ choices }) => resultOf(row, choices))
+  const own = useStore(conflict, ({ choices }) => choices[row.field] !== undefined)
   const field = t(`editing:field.${row.field}`)
 
   if (editing)

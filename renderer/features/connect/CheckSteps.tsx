@@ -1,11 +1,12 @@
 import { Check, Ellipsis, TriangleAlert, X } from 'lucide-react'
 import { VisuallyHidden } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { CheckReport, CheckStep, Diagnosis } from '../../../shared/domain/connection.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HelpLink } from '../../labels/FailureLinks.tsx'
 import { listed } from '../../lib/format/lists.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import css from './CheckSteps.module.css'
@@ -90,7 +91,7 @@ function Step({ step, port }: { readonly step: CheckStep; readonly port: string 
 function Fix({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const { t } = useTranslation('accounts')
   const { proxy } = useStores()
-  const asks = useShown(proxy, (state) => state.asks !== null)
+  const asks = useStore(proxy, (state) => state.asks !== null)
   const here = asks && diagnosis === 'proxy-password'
   return (
     <>

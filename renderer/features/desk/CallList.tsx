@@ -1,12 +1,12 @@
 import { Check, Circle, Clock, Phone, PhoneCall } from 'lucide-react'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { type Called, type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown } from '../../state/stores.ts'
 import css from './CallRound.module.css'
 import { type CallRound, sumOf } from './callRound.ts'
 import { useDesk, useDeskState } from './DeskContext.ts'
@@ -30,8 +30,8 @@ export function CallList({ round, onGo }: CallListProps) {
   const pages = useDeskState((state) => state.pages)
   const active = useDeskState((state) => state.active)
   const total = useDeskState((state) => state.total)
-  const calls = useShown(round, (state) => state.calls)
-  const ended = useShown(round, (state) => state.ended)
+  const calls = useStore(round, (state) => state.calls)
+  const ended = useStore(round, (state) => state.ended)
   const { reached, confirmed, later } = sumOf(calls)
   const from = Math.max(0, active - BEFORE)
   const to = Math.min(total, active + AFTER + 1)

@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, Clock, Phone, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { type Called, type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,7 +9,7 @@ import { count } from '../../lib/format/counts.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +42,7 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
   const { accountId, eventId, store, title } = useDesk()
   const say = useSay()
   const [round] = useState(() => createCallRound(bridge, { accountId, eventId }, store))
-  const ended = useShown(round, (state) => state.ended)
+  const ended = useStore(round, (state) => state.ended)
   const list = useDeskState((state) => state.list)
   const total = useDeskState((state) => state.total)
   const active = useDeskState((state) => state.active)
@@ -157,8 +158,8 @@ function Ended({ round }: { readonly round: CallRound }) {
   const { t } = useTranslation('desk')
   const say = useSay()
   const { locale } = useLanguage()
-  const { later } = sumOf(useShown(round, (state) => state.calls))
-  const passed = useShown(round, (state) => state.passed)
+  const { later } = sumOf(useStore(round, (state) => state.calls))
+  const passed = useStore(round, (state) => state.passed)
   const sum = useSum(round)
   const again = (whom: 'later' | 'passed') => () => {
     focusCard()
@@ -187,7 +188,7 @@ function Ended({ round }: { readonly round: CallRound }) {
 function useSum(round: CallRound): string {
   const { t } = useTranslation('desk')
   const { locale } = useLanguage()
-  const { reached, confirmed, later } = sumOf(useShown(round, (state) => state.calls))
+  const { reached, confirmed, later } = sumOf(useStore(round, (state) => state.calls))
   return t('call.sum', {
     reached: count(reached, locale),
     confirmed: count(confirmed, locale),
@@ -198,7 +199,7 @@ function useSum(round: CallRound): string {
 function Foot({ round }: { readonly round: CallRound }) {
   const { t } = useTranslation('desk')
   const say = useSay()
-  const last = useShown(round, (state) => state.acts.at(-1))
+  const last = useStore(round, (state) => state.acts.at(-1))
   const sum = useSum(round)
   const press = (work: () => Promise<void>) => () => {
     focusCard()

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import type { DeskState, DeskStore, Marking } from './deskStore.ts'
 
@@ -48,7 +48,7 @@ export function useDesk(): Desk {
 }
 
 export const useDeskState = <Part>(select: (state: DeskState) => Part): Part =>
-  useShown(useDesk().store, select)
+  useStore(useDesk().store, select)
 
 /** Says of how many guests a marking was, or in words of its own, with its way back; the mark of one shows by itself. */
 export function useMarked(): (work: Promise<Marking>, words?: string) => void {

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -7,7 +8,7 @@ import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
-import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
@@ -26,7 +27,7 @@ import { DESK_CALL_ID, DESK_GRID_ID, DESK_PRINT_ID, useDeskCommands } from './us
 export function DeskPage() {
   const { navigation } = useStores()
   const account = useActiveAccount()
-  const eventId = useShown(navigation, ({ route }) => (route.page === 'guests' ? route.eventId : null))
+  const eventId = useStore(navigation, ({ route }) => (route.page === 'guests' ? route.eventId : null))
   if (account === null || eventId === null) return null
   return <DeskOf key={`${account.id} ${eventId}`} accountId={account.id} eventId={eventId} />
 }

@@ -1,5 +1,6 @@
 import { ListFilterPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { GuestFilters } from '../../../shared/domain/guestDesk.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { oneOf } from '../../lib/format/lists.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
@@ -139,7 +140,7 @@ function AddFilter() {
   const { locale } = useLanguage()
   const { store } = useDesk()
   const { minute } = useStores()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const filters = useDeskState((state) => state.filters)
   const tags = useDeskState((state) => state.tags)
   const ofYours = useDeskState((state) => state.ofYours)

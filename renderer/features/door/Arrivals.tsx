@@ -1,11 +1,12 @@
 import { Monitor } from 'lucide-react'
 import { VisuallyHidden } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function Arrivals() {
   const { store } = useDoor()
   const say = useSay()
   const rows = useDoorState((state) => state.arrivals)
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const lately = rows.filter(({ arrivedAtMs }) => (arrivedAtMs ?? 0) > now - TEN_MINUTES).length
   return (
     <aside className={css['aside']} aria-labelledby="door-last">

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useShown } from '../../state/stores.ts'
+import { useStore } from 'zustand'
 import type { DoorState, DoorStore } from './doorStore.ts'
 import type { ScanState, ScanStore } from './scanStore.ts'
 
@@ -21,7 +21,7 @@ export function useDoor(): OpenDoor {
 }
 
 export const useDoorState = <Part>(select: (state: DoorState) => Part): Part =>
-  useShown(useDoor().store, select)
+  useStore(useDoor().store, select)
 
 export const useScanState = <Part>(select: (state: ScanState) => Part): Part =>
-  useShown(useDoor().scans, select)
+  useStore(useDoor().scans, select)

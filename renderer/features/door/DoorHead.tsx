@@ -1,12 +1,13 @@
 import { AppWindow, ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,11 +24,11 @@ export function DoorHead() {
   const { t } = useTranslation(['door', 'shell'])
   const { locale } = useLanguage()
   const { navigation, commands, minute, preferences } = useStores()
-  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
+  const inWindows = useStore(preferences, ({ info }) => info?.host === 'electron')
   const { store, locked } = useDoor()
   const say = useSay()
   const door = useDoorState((state) => state.door)
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const [asking, setAsking] = useState<'lock' | 'unlock' | null>(null)
   const ask = useCallback(() => setAsking(locked ? 'unlock' : 'lock'), [locked])
   useSearchFocus(asking !== null)

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import css from './Door.module.css'
 import { DoorStart } from './DoorStart.tsx'
@@ -12,8 +13,8 @@ import { LockFile, OwnerSignIn } from './OwnerSignIn.tsx'
 export function DoorPage() {
   const { navigation, doorLock } = useStores()
   const account = useActiveAccount()
-  const lock = useShown(doorLock, (state) => state.lock)
-  const route = useShown(navigation, (state) => state.route)
+  const lock = useStore(doorLock, (state) => state.lock)
+  const route = useStore(navigation, (state) => state.route)
   if (lock?.locked === true && lock.accountId !== null && lock.doorId !== null)
     return <DoorView key={lock.doorId} accountId={lock.accountId} doorId={lock.doorId} locked />
   if (lock?.locked === true) return <LockUnread />

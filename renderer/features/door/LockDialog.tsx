@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,7 +18,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { doorLock, navigation, accounts } = useStores()
   const { accountId, doorId } = useDoor()
   // Where the site did not tell whose account this is, a sign-in proves nothing.
-  const account = useShown(accounts, ({ snapshot }) => snapshot?.accounts.find(({ id }) => id === accountId))
+  const account = useStore(accounts, ({ snapshot }) => snapshot?.accounts.find(({ id }) => id === accountId))
   const owned = account?.userId !== null
   const say = useSay()
   const [pin, setPin] = useState('')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
@@ -11,7 +12,7 @@ const NONE: readonly Account[] = []
 /** The way out of a lock by signing in: one button for each account whose owner can open it, and how it goes. */
 export function OwnerSignIn({ accountId }: { readonly accountId: string | null }) {
   const { accounts } = useStores()
-  const all = useShown(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
   const owners = accountId === null ? all : all.filter(({ id }) => id === accountId)
   return (
     <ul className={css['owners']}>
@@ -48,7 +49,7 @@ function Owner({ account, alone }: { readonly account: Account; readonly alone: 
 export function LockFile() {
   const { t } = useTranslation('door')
   const { doorLock } = useStores()
-  const file = useShown(doorLock, (state) => state.lock?.file ?? null)
+  const file = useStore(doorLock, (state) => state.lock?.file ?? null)
   const [shown, setShown] = useState(false)
   if (file === null) return null
   return shown ? (

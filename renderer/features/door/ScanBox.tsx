@@ -1,8 +1,9 @@
 import { ScanBarcode } from 'lucide-react'
 import { useCallback } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,7 +23,7 @@ export function ScanBox() {
   const { preferences } = useStores()
   const { scans, locked } = useDoor()
   const say = useSay()
-  const sounds = useShown(preferences, (state) => state.preferences.door.sounds)
+  const sounds = useStore(preferences, (state) => state.preferences.door.sounds)
   const testing = useScanState((state) => state.testing)
   useScanner(useScan())
   const test = (on: boolean) => scans.setState({ testing: on, read: null })

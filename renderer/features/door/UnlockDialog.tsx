@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,7 +19,7 @@ export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
   const { locale } = useLanguage()
   const { doorLock } = useStores()
   const { accountId } = useDoor()
-  const lock = useShown(doorLock, (state) => state.lock)
+  const lock = useStore(doorLock, (state) => state.lock)
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   const [busy, setBusy] = useState(false)

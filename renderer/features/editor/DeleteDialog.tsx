@@ -1,8 +1,9 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import css from './DeleteDialog.module.css'
@@ -16,7 +17,7 @@ export function DeleteDialog() {
   const { deletion } = useStores()
   const showing = useShowing()
   const counted = useCounted()
-  const state = useShown(deletion, (each) => each)
+  const state = useStore(deletion, (each) => each)
   if (state.kind === 'none') return null
   const { events } = state
   const more = events.length - MOST

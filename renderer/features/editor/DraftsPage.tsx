@@ -1,5 +1,6 @@
 import { FilePen, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
@@ -7,7 +8,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime, shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +25,7 @@ export function DraftsPage() {
   const { t } = useTranslation(['editor', 'common', 'events', 'shell'])
   const { bridge, list, navigation } = useStores()
   const say = useSay()
-  const accountId = useShown(list, (state) => state.accountId)
+  const accountId = useStore(list, (state) => state.accountId)
   const { data: rows, isLoadingError: failed, refetch } = useAskedOfListed('drafts.list')
   const [asking, setAsking] = useState<DraftRow | null>(null)
   const titleOf = (row: DraftRow) => cutText(row.title, 120) || t('events:row.untitled')
@@ -79,8 +80,8 @@ function SendAll({ rows }: { readonly rows: readonly DraftRow[] }) {
   const counted = useCounted()
   const say = useSay()
   const { busy, run } = useWork()
-  const accountId = useShown(list, (state) => state.accountId)
-  const site = useShown(accounts, (state) => activeAccount(state)?.siteName ?? '')
+  const accountId = useStore(list, (state) => state.accountId)
+  const site = useStore(accounts, (state) => activeAccount(state)?.siteName ?? '')
   const [asking, setAsking] = useState(false)
   const fresh = rows.filter(({ eventId }) => eventId === null)
   if (fresh.length < 2 || accountId === null) return null

@@ -1,9 +1,10 @@
 import { FileWarning } from 'lucide-react'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import type { CallError } from '../../lib/bridge.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,7 +19,7 @@ import { OpenEditorContext } from './useEditor.ts'
 /** The page of one event being written: the form, and what changes by it. */
 export function EditorPage() {
   const { editor } = useStores()
-  const kind = useShown(editor, (state) => state.kind)
+  const kind = useStore(editor, (state) => state.kind)
   const state = editor.getState()
   if (kind === 'failed' && state.kind === 'failed')
     return <Failed target={state.target} error={state.error} />

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isAnswer } from '../../labels/choices.ts'
 import { categoryNames, useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,8 +24,8 @@ export function NotKeptNotice({ event }: { readonly event: EventDetails }) {
   const { t: ofEvents } = useTranslation('events')
   const { locale } = useLanguage()
   const { notKept } = useStores()
-  const found = useShown(notKept, (state) => state.fields)
-  const accountId = useShown(notKept, (state) => state.accountId ?? '')
+  const found = useStore(notKept, (state) => state.fields)
+  const accountId = useStore(notKept, (state) => state.accountId ?? '')
   const words = useFieldWords(accountId, categoryNames(event))
   if (found.length === 0) return null
   const photoOnly = found.every(({ field }) => field === 'photo')

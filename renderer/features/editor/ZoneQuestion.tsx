@@ -1,11 +1,12 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -22,7 +23,7 @@ export function ZoneQuestion() {
   const { accounts } = useStores()
   const accountId = useOpenEditor((open) => open.target.accountId)
   const guesses = useOpenEditor((open) => open.opening.zoneGuesses)
-  const siteZone = useShown(accounts, (state) => accountById(accountId)(state)?.siteZone ?? null)
+  const siteZone = useStore(accounts, (state) => accountById(accountId)(state)?.siteZone ?? null)
   const confirm = useConfirmZone(accountId)
   const [choosing, setChoosing] = useState(false)
   if (siteZone?.confirmed === true) return null

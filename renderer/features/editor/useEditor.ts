@@ -1,8 +1,9 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { type OpenEditor, problemsOf } from './openEditor.ts'
 
 /** The form as it was when it opened: what is shown in the moment between its end and the page's. */
@@ -13,7 +14,7 @@ export function useOpenEditor<Part>(select: (open: OpenEditor) => Part): Part {
   const { editor } = useStores()
   const first = useContext(OpenEditorContext)
   if (first === null) throw new Error('used outside of OpenEditorContext')
-  return useShown(editor, (state) => select(state.kind === 'open' ? state : first))
+  return useStore(editor, (state) => select(state.kind === 'open' ? state : first))
 }
 
 /** One field of the form; `error` says what is wrong in words, only after the field was left. */

@@ -1,5 +1,6 @@
 import { Bell, CalendarClock, Eye, Heart, MapPin, MessageSquare, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { lastMoment } from '../../../shared/domain/eventTime.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
@@ -13,7 +14,7 @@ import { separator } from '../../lib/format/lists.ts'
 import { clockTime, isKnownZone, nearTime, ownRange, rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing, useZoneIsSure } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
@@ -31,12 +32,12 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
   const { list, accounts, page } = useStores()
   const showing = useShowing()
   const openLink = useOpenLink()
-  const ownId = useShown(accounts, (state) => activeAccount(state)?.userId ?? null)
+  const ownId = useStore(accounts, (state) => activeAccount(state)?.userId ?? null)
   const { locale } = showing
   const place = cutText(placeInWords(event, locale), 300)
   const map = mapUrl(event)
   const counted = useCounted()
-  const accountId = useShown(page, (state) => state.accountId)
+  const accountId = useStore(page, (state) => state.accountId)
   const isOver = (lastMoment(event.startsAt, event.endsAt) ?? 0) * 1000 < showing.now
 
   const owner =
@@ -132,7 +133,7 @@ export function EventWhen({ event }: { readonly event: Timed }) {
   const { t } = useTranslation('events')
   const { accounts } = useStores()
   const showing = useShowing()
-  const siteZone = useShown(accounts, (state) => activeAccount(state)?.siteZone?.zone ?? null)
+  const siteZone = useStore(accounts, (state) => activeAccount(state)?.siteZone?.zone ?? null)
   const sure = useZoneIsSure()
   const own = ownZone()
   const siteSays = cutText(event.eventDate ?? '', 120)

@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { part } from '../../ui/part.tsx'
 import css from './EventPage.module.css'
@@ -11,8 +12,8 @@ const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
 /** The right pane. */
 export function EventPage() {
   const { page } = useStores()
-  const id = useShown(page, (state) => state.id)
-  const visit = useShown(page, (state) => state.visit)
+  const id = useStore(page, (state) => state.id)
+  const visit = useStore(page, (state) => state.visit)
   // Here before the first click: an answer to it takes no loading.
   useEffect(() => void OpenEvent.load().catch(() => undefined), [])
   return id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />

@@ -19,6 +19,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -26,7 +27,7 @@ import { copyText } from '../../lib/bridge.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { HOME } from '../../state/route.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,18 +54,18 @@ export function EventPageHead() {
   const { t } = useTranslation(['events', 'common', 'guests', 'editing', 'shell'])
   const say = useSay()
   const { page, navigation, list, bridge, toasts, commands, deletion, accounts, own } = useStores()
-  const accountId = useShown(page, (state) => state.accountId)
-  const event = useShown(page, (state) => state.event)
-  const preview = useShown(page, (state) => state.preview)
-  const freshness = useShown(page, (state) => state.freshness)
+  const accountId = useStore(page, (state) => state.accountId)
+  const event = useStore(page, (state) => state.event)
+  const preview = useStore(page, (state) => state.preview)
+  const freshness = useStore(page, (state) => state.freshness)
   const openLink = useOpenLink()
   const saveCalendarFile = useCalendarFile()
   const [filing, setFiling] = useState(false)
   const copyAsText = useEventAsText()
   const known = event ?? preview
   const siteUrl = event?.siteUrl
-  const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
-  const sample = useShown(accounts, (state) => accountById(accountId)(state)?.sample === true)
+  const userId = useStore(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
+  const sample = useStore(accounts, (state) => accountById(accountId)(state)?.sample === true)
   const foreign = isForeign(known, userId)
   const alone = own !== null
   const text = useCallback(() => {

@@ -1,5 +1,6 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
@@ -9,7 +10,7 @@ import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import type { CallError } from '../../lib/bridge.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { HOME } from '../../state/route.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -37,10 +38,10 @@ const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.ts
 export function OpenEvent({ id }: { readonly id: EventId }) {
   const { t } = useTranslation('events')
   const { page } = useStores()
-  const event = useShown(page, (state) => state.event)
-  const preview = useShown(page, (state) => state.preview)
-  const error = useShown(page, (state) => state.error)
-  const accountId = useShown(page, (state) => state.accountId)
+  const event = useStore(page, (state) => state.event)
+  const preview = useStore(page, (state) => state.preview)
+  const error = useStore(page, (state) => state.error)
+  const accountId = useStore(page, (state) => state.accountId)
   // State and not a ref: what is inside lays its rows out by it, and is there before a ref would be set.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const known = event ?? preview
@@ -103,8 +104,8 @@ interface EventAnswerProps {
 function EventAnswer({ id, known }: EventAnswerProps) {
   const { t } = useTranslation('events')
   const { rsvp, page } = useStores()
-  const accountId = useShown(page, (state) => state.accountId)
-  const answering = useShown(rsvp, (state) => state.underWay.get(answerKey(accountId, id)))
+  const accountId = useStore(page, (state) => state.accountId)
+  const answering = useStore(rsvp, (state) => state.underWay.get(answerKey(accountId, id)))
   const answer = answering ?? known.rsvp
   return (
     <RsvpControl

@@ -1,5 +1,6 @@
 import { Blend } from 'lucide-react'
 import { Temporal } from 'temporal-polyfill'
+import { useStore } from 'zustand'
 import { type CalendarSpan, isLong, spanOf } from '../../../shared/domain/calendar.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,7 +9,7 @@ import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -41,8 +42,8 @@ interface AskedProps extends SameTimeProps {
 function Asked({ accountId, event, start, end }: AskedProps) {
   const { accounts } = useStores()
   const { zone } = useShowing()
-  const site = useShown(accounts, (state) => accountById(accountId)(state)?.siteAddress)
-  const all = useShown(accounts, ({ snapshot }) => snapshot?.accounts)
+  const site = useStore(accounts, (state) => accountById(accountId)(state)?.siteAddress)
+  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts)
   const day = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
   const spans = useAsked(
@@ -80,7 +81,7 @@ function Hint({ accountId, one, others, start, end }: HintProps) {
   const say = useSay()
   const counted = useCounted()
   const showing = useShowing()
-  const site = useShown(accounts, (state) => accountById(one.accountId)(state)?.siteName ?? '')
+  const site = useStore(accounts, (state) => accountById(one.accountId)(state)?.siteName ?? '')
   const until = one.end ?? one.start
   const minutes = Math.floor((Math.min(until, end) - Math.max(one.start, start)) / 60_000)
   const { eventId } = one

@@ -1,5 +1,6 @@
 import { ListFilterPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { BareButton } from '../../ui/BareButton.tsx'
 import { MenuChip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -31,9 +32,9 @@ export function EventFilters() {
   const { t } = useTranslation('events')
   const counted = useCounted()
   const { list } = useStores()
-  const query = useShown(list, (state) => state.query)
-  const total = useShown(list, (state) => state.total)
-  const firstLoad = useShown(list, (state) => state.firstLoad)
+  const query = useStore(list, (state) => state.query)
+  const total = useStore(list, (state) => state.total)
+  const firstLoad = useStore(list, (state) => state.firstLoad)
   const [opened, setOpened] = useState<FilterName | null>(null)
   const shown = FILTERS.filter(
     (name) => name === 'category' || name === 'owner' || name === opened || isSet(query, name),
@@ -83,9 +84,9 @@ export function EventFilters() {
 function Accounts() {
   const { t } = useTranslation('events')
   const { accounts, list } = useStores()
-  const several = useShown(accounts, (state) => keptAccounts(state).length > 1)
-  const name = useShown(accounts, (state) => activeAccount(state)?.siteName ?? '')
-  const over = useShown(list, ({ query }) => query.everyAccount === true)
+  const several = useStore(accounts, (state) => keptAccounts(state).length > 1)
+  const name = useStore(accounts, (state) => activeAccount(state)?.siteName ?? '')
+  const over = useStore(list, ({ query }) => query.everyAccount === true)
   if (!several && !over) return null
   return (
     <ChoiceMenu

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useStore } from 'zustand'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -17,7 +18,7 @@ import { CHUNK, chunkOf, rowsOf } from '../../lib/list/chunks.ts'
 import { useChunks } from '../../lib/list/useChunks.ts'
 import { usePressed } from '../../lib/list/usePressed.ts'
 import { showAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useDayShowing, useZoneIsSure } from '../../state/useShowing.ts'
 import { part } from '../../ui/part.tsx'
@@ -41,12 +42,12 @@ const EVENING = Date.UTC(2026, 0, 1, 22, 30)
 export function EventList() {
   const { t } = useTranslation('events')
   const { list, selection, navigation } = useStores()
-  const pages = useShown(list, (state) => state.pages)
-  const total = useShown(list, (state) => state.total)
-  const sort = useShown(list, (state) => state.query.sort)
-  const settling = useShown(list, (state) => state.settling)
-  const cursor = useShown(selection, (state) => state.cursor)
-  const marking = useShown(selection, (state) => state.marked.size > 0)
+  const pages = useStore(list, (state) => state.pages)
+  const total = useStore(list, (state) => state.total)
+  const sort = useStore(list, (state) => state.query.sort)
+  const settling = useStore(list, (state) => state.settling)
+  const cursor = useStore(selection, (state) => state.cursor)
+  const marking = useStore(selection, (state) => state.marked.size > 0)
   const listed = useListedAccounts()
   const { zone, manyZones } = useListZone(listed)
   const showing = useDayShowing(zone)

@@ -1,9 +1,10 @@
 import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function EventListEmpty() {
   const { t } = useTranslation(['events', 'common'])
   const sentence = useFailureText()
   const { list, commands } = useStores()
-  const { query, error, freshness } = useShown(list, (state) => state)
+  const { query, error, freshness } = useStore(list, (state) => state)
   const showing = useShowing()
   const filtered = isFiltered(query)
 

@@ -1,5 +1,6 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useOwnClock } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { part } from '../../ui/part.tsx'
@@ -20,12 +21,12 @@ const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 export function EventListPane() {
   const { t } = useTranslation(['events', 'shell'])
   const { list, selection } = useStores()
-  const marking = useShown(selection, (state) => state.marked.size > 0)
-  const view = useShown(list, (state) => state.query.view)
-  const total = useShown(list, (state) => state.total)
-  const settling = useShown(list, (state) => state.settling)
-  const firstLoad = useShown(list, (state) => state.firstLoad && state.total === 0)
-  const failed = useShown(list, (state) => state.error !== null && state.total === 0)
+  const marking = useStore(selection, (state) => state.marked.size > 0)
+  const view = useStore(list, (state) => state.query.view)
+  const total = useStore(list, (state) => state.total)
+  const settling = useStore(list, (state) => state.settling)
+  const firstLoad = useStore(list, (state) => state.firstLoad && state.total === 0)
+  const failed = useStore(list, (state) => state.error !== null && state.total === 0)
   const listed = useListedAccounts()
   const { manyZones } = useListZone(listed)
   const ownClock = useOwnClock()

@@ -1,5 +1,6 @@
 import { Check, FilePen } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
+import { useStore } from 'zustand'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
@@ -8,7 +9,7 @@ import { count } from '../../lib/format/counts.ts'
 import { dateFormat, type Showing, timeOptions } from '../../lib/format/formatters.ts'
 import { clockTime, dayHeading } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
 import { answerKey } from '../answers/rsvpStore.ts'
 import css from './EventListRow.module.css'
@@ -36,13 +37,13 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
   const { t } = useTranslation('events')
   const { selection, rsvp, page, list } = useStores()
   const key = rowKey(row)
-  const active = useShown(selection, (state) => state.cursor?.id === key)
-  const marked = useShown(selection, (state) => state.marked.has(key))
-  const open = useShown(
+  const active = useStore(selection, (state) => state.cursor?.id === key)
+  const marked = useStore(selection, (state) => state.marked.has(key))
+  const open = useStore(
     page,
     (state) => state.id === row.id && (row.accountId ?? state.accountId) === state.accountId,
   )
-  const answering = useShown(rsvp, (state) =>
+  const answering = useStore(rsvp, (state) =>
     state.underWay.get(answerKey(row.accountId ?? list.getState().accountId, row.id)),
   )
   const answer = answering ?? row.rsvp

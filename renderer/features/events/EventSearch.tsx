@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
@@ -15,7 +16,7 @@ export function EventSearch() {
   const { t } = useTranslation(['events', 'editing'])
   const counted = useCounted()
   const { list, commands } = useStores()
-  const search = useShown(list, (state) => state.query.search ?? '')
+  const search = useStore(list, (state) => state.query.search ?? '')
   const known = useViewCounts()?.all
   const [typed, setTyped] = useState(search)
 

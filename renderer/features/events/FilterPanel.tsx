@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Autocomplete, Dialog, ListBox } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
@@ -7,7 +8,7 @@ import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
-import { type Stores, useShown, useStores } from '../../state/stores.ts'
+import { type Stores, useStores } from '../../state/stores.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { Option } from '../../ui/Option.tsx'
@@ -49,7 +50,7 @@ function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: (
   const { locale } = useLanguage()
   const counted = useCounted()
   const { list } = useStores()
-  const query = useShown(list, (state) => state.query)
+  const query = useStore(list, (state) => state.query)
   const [search, setSearch] = useState('')
   const found = useChoices(of, search)
   const choices = inOrder(of, found?.choices ?? [], locale)
@@ -102,8 +103,8 @@ function Choices({ of, onClose }: { readonly of: FilterKind; readonly onClose: (
 function Days() {
   const { t } = useTranslation(['events', 'editor'])
   const { list } = useStores()
-  const from = useShown(list, (state) => state.query.from)
-  const to = useShown(list, (state) => state.query.to)
+  const from = useStore(list, (state) => state.query.from)
+  const to = useStore(list, (state) => state.query.to)
   const wrong = from !== undefined && to !== undefined && from > to
   const words = {
     open: t('editor:when.calendar'),

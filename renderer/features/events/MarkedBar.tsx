@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
@@ -17,10 +18,10 @@ export function MarkedBar() {
   const stores = useStores()
   const { selection, list, rsvp, commands } = stores
   const say = useSay()
-  const marked = useShown(selection, (state) => state.marked)
-  const accountId = useShown(list, (state) => state.accountId)
-  const query = useShown(list, (state) => state.query)
-  const total = useShown(list, (state) => state.total)
+  const marked = useStore(selection, (state) => state.marked)
+  const accountId = useStore(list, (state) => state.accountId)
+  const query = useStore(list, (state) => state.query)
+  const total = useStore(list, (state) => state.total)
   const known = useAsked(
     'events.marked',
     accountId === null ? null : { accountId, query, eventIds: [...marked] },

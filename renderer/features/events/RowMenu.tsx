@@ -1,4 +1,5 @@
 import { AppWindow, CalendarDays, Check, DoorOpen, Mail, Pencil, Trash2, Users } from 'lucide-react'
+import { useStore } from 'zustand'
 import { type EventRow, isForeign } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
@@ -6,7 +7,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
 import type { Route } from '../../state/route.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
@@ -27,7 +28,7 @@ export function RowMenu({ row, at, onClose }: RowMenuProps) {
   const say = useSay()
   const { accountId: used } = list.getState()
   const accountId = row.accountId ?? used
-  const userId = useShown(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
+  const userId = useStore(accounts, (state) => accountById(accountId)(state)?.userId ?? null)
   if (accountId === null) return null
   const { id } = row
   const key = rowKey(row)

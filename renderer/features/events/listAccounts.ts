@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { Account, SiteColour } from '../../../shared/domain/account.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useZone } from '../../state/useShowing.ts'
 import { keptAccounts } from '../accounts/accountWords.ts'
 
@@ -40,8 +41,8 @@ export function listedAccounts(accounts: readonly Account[], own: string): Liste
 /** Those whose events stand in the list on the screen; null where it is of one account. */
 export function useListedAccounts(): ListedAccounts | null {
   const { accounts, list } = useStores()
-  const over = useShown(list, ({ query }) => query.everyAccount === true)
-  const kept = useShown(accounts, (state) => (over ? keptAccounts(state) : NONE))
+  const over = useStore(list, ({ query }) => query.everyAccount === true)
+  const kept = useStore(accounts, (state) => (over ? keptAccounts(state) : NONE))
   const own = ownZone()
   return useMemo(() => (over ? listedAccounts(kept, own) : null), [over, kept, own])
 }

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import type { MethodName, Params, Result } from '../../../shared/bridge/contract.ts'
 import type { Facets } from '../../../shared/bridge/events.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
@@ -5,7 +6,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventView } from '../../../shared/domain/eventViews.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 
 /** Nothing is asked before the first rows of the list are there (PERF-10). */
 function useAskedBehindRows<M extends MethodName, Shown = Result<M>>(
@@ -14,7 +15,7 @@ function useAskedBehindRows<M extends MethodName, Shown = Result<M>>(
   select?: (answer: Result<M>) => Shown,
 ) {
   const { list } = useStores()
-  const enabled = useShown(list, ({ rowsShown }) => rowsShown)
+  const enabled = useStore(list, ({ rowsShown }) => rowsShown)
   return useAsked(method, params, { enabled, ...(select && { select }) })
 }
 
@@ -24,7 +25,7 @@ export function useAskedOfListed<M extends MethodName, Shown = Result<M>>(
   select?: (answer: Result<M>) => Shown,
 ) {
   const { list } = useStores()
-  const accountId = useShown(list, (state) => state.accountId)
+  const accountId = useStore(list, (state) => state.accountId)
   return useAskedBehindRows<M, Shown>(
     method,
     accountId === null ? null : ({ accountId } as Params<M>),
@@ -35,8 +36,8 @@ export function useAskedOfListed<M extends MethodName, Shown = Result<M>>(
 /** How many events each view has, over all accounts where the list is. */
 export function useViewCounts(): Readonly<Record<EventView, number>> | undefined {
   const { list } = useStores()
-  const accountId = useShown(list, (state) => state.accountId)
-  const over = useShown(list, ({ query }) => query.everyAccount === true)
+  const accountId = useStore(list, (state) => state.accountId)
+  const over = useStore(list, ({ query }) => query.everyAccount === true)
   return useAskedBehindRows(
     'events.counts',
     accountId === null ? null : { accountId, ...(over && { everyAccount: true as const }) },
@@ -52,7 +53,7 @@ export const useUnseenChanges = (): number =>
 /** The state of sync of the account whose events are listed; null until it is known. */
 export function useSyncStatus(): SyncStatus | null {
   const { list } = useStores()
-  const accountId = useShown(list, (state) => state.accountId)
+  const accountId = useStore(list, (state) => state.accountId)
   return useAskedBehindRows('sync.status', { accountId }).data ?? null
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
@@ -6,7 +7,7 @@ import { dateFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import type { FilterName } from './filters.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
@@ -14,8 +15,8 @@ const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 
 /** What can be chosen for one filter, and how many events each choice would leave. */
 export function useChoices(of: FilterKind | null, search = '') {
   const { list } = useStores()
-  const accountId = useShown(list, (state) => state.accountId)
-  const query = useShown(list, (state) => state.query)
+  const accountId = useStore(list, (state) => state.accountId)
+  const query = useStore(list, (state) => state.query)
   const typed = search.trim()
   return useAsked(
     'events.choices',
@@ -30,7 +31,7 @@ export function useChoices(of: FilterKind | null, search = '') {
 export function useFilterWords(name: FilterName, isSet: boolean, locale: string): string | null {
   const { t } = useTranslation('events')
   const { list } = useStores()
-  const query = useShown(list, (state) => state.query)
+  const query = useStore(list, (state) => state.query)
   const known = useChoices(isSet && name !== 'days' ? name : null)?.choices
   if (!isSet) return null
   if (name === 'days') return days(query.from, query.to, locale, t)

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { useStore } from 'zustand'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
 import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
-import { type Stores, useShown, useStores } from '../../state/stores.ts'
+import { type Stores, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { MARKED_BAR_ID } from './eventListId.ts'
 import { HEIGHTS, heightOfRow, type ListLayout, offsetOfRow } from './listLayout.ts'
@@ -25,7 +26,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
   const { selection, list } = stores
   const { t } = useTranslation('events')
   const { done, failed } = useSay()
-  const over = useShown(list, ({ query }) => query.everyAccount === true)
+  const over = useStore(list, ({ query }) => query.everyAccount === true)
 
   return useCallback(
     (event) => {

@@ -1,6 +1,7 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 
 /**
@@ -11,7 +12,7 @@ export function useSavePdf(title: string): ((name: string) => Promise<void>) | n
   const { t } = useTranslation('events')
   const { bridge, preferences } = useStores()
   const say = useSay()
-  const saves = useShown(preferences, ({ info }) => info?.host === 'electron')
+  const saves = useStore(preferences, ({ info }) => info?.host === 'electron')
   if (!saves) return null
   return async (name) => {
     try {

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
+import { useStore } from 'zustand'
 import type { GuestBefore, GuestRow, GuestsBefore } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import css from './GuestHistory.module.css'
 
 /** More are a number only. */
@@ -33,8 +34,8 @@ export function useGuestsBefore(pages: RowPages<GuestRow>, from: number, to: num
 
 function useBeforeOf(pages: RowPages<GuestRow>, page: number): GuestsBefore | undefined {
   const { guests } = useStores()
-  const accountId = useShown(guests, (state) => state.accountId)
-  const eventId = useShown(guests, (state) => state.eventId)
+  const accountId = useStore(guests, (state) => state.accountId)
+  const eventId = useStore(guests, (state) => state.eventId)
   const people = (pages.get(page)?.rows ?? [])
     .filter(({ name }) => name !== null)
     .map(({ inviteId, userId }) => ({ inviteId, userId }))

@@ -1,5 +1,6 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -14,8 +15,8 @@ const SORTS = ['newest', 'name'] as const
 export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
   const { t } = useTranslation('guests')
   const { guests, commands } = useStores()
-  const counts = useShown(guests, (state) => state.counts)
-  const list = useShown(guests, (state) => state.list)
+  const counts = useStore(guests, (state) => state.counts)
+  const list = useStore(guests, (state) => state.list)
 
   const tabs = useGuestTabs(GUEST_LISTS, counts)
 
@@ -43,8 +44,8 @@ export function GuestSection({ scroller }: { readonly scroller: HTMLElement }) {
 function GuestPanel({ scroller }: { readonly scroller: HTMLElement }) {
   const { t } = useTranslation('guests')
   const { guests } = useStores()
-  const search = useShown(guests, (state) => state.search)
-  const sort = useShown(guests, (state) => state.sort)
+  const search = useStore(guests, (state) => state.search)
+  const sort = useStore(guests, (state) => state.sort)
   return (
     <>
       <div className={css['tools']}>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { GuestBefore, GuestRow } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,7 +10,7 @@ import { relative } from '../../lib/format/days.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { PAGE, rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useDayShowing, useShowing } from '../../state/useShowing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { GuestHistory, useGuestsBefore } from './GuestHistory.tsx'
@@ -28,7 +29,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   const { locale } = useLanguage()
   const counted = useCounted()
   const { guests } = useStores()
-  const { list, pages, total, settling, complete, counts, search, error, freshness } = useShown(
+  const { list, pages, total, settling, complete, counts, search, error, freshness } = useStore(
     guests,
     (state) => state,
   )
@@ -184,7 +185,7 @@ const GuestTableRow = memo(function GuestTableRow(props: {
 function Answered({ atMs }: { readonly atMs: number }) {
   const { t } = useTranslation('guests')
   const { guests } = useStores()
-  const list = useShown(guests, (state) => state.list)
+  const list = useStore(guests, (state) => state.list)
   const showing = useDayShowing()
   const time = nearTime(atMs, { ...showing, zone: ownZone() })
   return list === 'unanswered' ? t('invited', { time }) : time

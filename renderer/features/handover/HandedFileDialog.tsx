@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { HandedFile } from '../../../shared/domain/handover.ts'
 import { EVENT_ID } from '../../../shared/domain/idForms.ts'
 import type { ImportPreview } from '../../../shared/domain/importing.ts'
@@ -7,7 +8,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -38,7 +39,7 @@ const PURPOSES: Readonly<Record<HandedFile, readonly Purpose[]>> = {
 export function HandedFileDialog({ file, as, onClose, onLeave }: FileProps) {
   const { t } = useTranslation('handover')
   const { list, navigation, handedFile, page } = useStores()
-  const accountId = useShown(list, (state) => state.accountId)
+  const accountId = useStore(list, (state) => state.accountId)
   const here = page.getState().event
   const [purpose, setPurpose] = useState<Purpose>(PURPOSES[as][0] ?? 'events')
   const [eventId, setEventId] = useState<string | null>(here?.id ?? null)

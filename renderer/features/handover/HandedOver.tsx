@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { fileKind, MOST_LINK_LETTERS } from '../../../shared/domain/handover.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { dropFile } from '../../lib/files/takeFile.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { isFirstRun } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,8 +22,8 @@ export function HandedOver() {
   const stores = useStores()
   const { bridge, handover } = stores
   const say = useSay()
-  const waiting = useShown(handover, (state) => state.waiting)
-  const question = useShown(handover, (state) => state.question)
+  const waiting = useStore(handover, (state) => state.waiting)
+  const question = useStore(handover, (state) => state.question)
   useEffect(() => {
     if (!waiting || question !== null) return
     const next = async () => {
@@ -183,7 +184,7 @@ function AccountDialog(props: {
   const { t } = useTranslation('handover')
   const stores = useStores()
   const { busy, run } = useWork()
-  const known = useShown(stores.accounts, ({ snapshot }) => snapshot)
+  const known = useStore(stores.accounts, ({ snapshot }) => snapshot)
   const [chosen, setChosen] = useState(accountIds[0] ?? '')
   const entries = (known?.accounts ?? [])
     .filter(({ id }) => accountIds.includes(id))

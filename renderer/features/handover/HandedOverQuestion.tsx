@@ -1,5 +1,6 @@
+import { useStore } from 'zustand'
 import { withTexts } from '../../i18n/loadTexts.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { part } from '../../ui/part.tsx'
 
 const HandedOver = part(
@@ -9,8 +10,8 @@ const HandedOver = part(
 /** Over whatever is shown, except over a window that is locked to a door: there it waits until the door is opened. */
 export function HandedOverQuestion() {
   const { accounts, doorLock, handover } = useStores()
-  const known = useShown(accounts, ({ snapshot }) => snapshot !== null)
-  const locked = useShown(doorLock, ({ lock }) => lock?.locked === true)
-  const anything = useShown(handover, ({ waiting, question }) => waiting || question !== null)
+  const known = useStore(accounts, ({ snapshot }) => snapshot !== null)
+  const locked = useStore(doorLock, ({ lock }) => lock?.locked === true)
+  const anything = useStore(handover, ({ waiting, question }) => waiting || question !== null)
   return known && !locked && anything ? <HandedOver /> : null
 }

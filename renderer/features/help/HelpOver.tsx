@@ -1,6 +1,7 @@
+import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assertNever.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { part } from '../../ui/part.tsx'
 
 export const DiagnosticsDialog = part(
@@ -14,7 +15,7 @@ const WentOnDialog = part(async () => (await import('./WentOnDialog.tsx')).WentO
 /** Over whatever is shown: first run, door and dialogs too. */
 export function HelpOver() {
   const { help } = useStores()
-  const shown = useShown(help, (state) => state.shown)
+  const shown = useStore(help, (state) => state.shown)
   if (shown === null) return null
   switch (shown.what) {
     case 'diagnostics':

@@ -1,9 +1,10 @@
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, fileSize, useCounted } from '../../lib/format/counts.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
@@ -69,7 +70,7 @@ function Target() {
   const { accounts } = useStores()
   const { accountId } = useCheck()
   const { switchAccount } = useImportActions()
-  const all = useShown(accounts, (state) => state.snapshot?.accounts)
+  const all = useStore(accounts, (state) => state.snapshot?.accounts)
   const open = (all ?? []).filter(({ id, session }) => session.state === 'signed-in' || id === accountId)
   return (
     <ChoiceSelect

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { ChosenFile } from '../../lib/files/handOver.ts'
-import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import type { Answers, ImportPageState, ImportStore, ReadChoices } from './importStore.ts'
 
@@ -19,7 +19,7 @@ export function useImporting(): Importing {
 }
 
 export const useImportState = <Part>(select: (state: ImportPageState) => Part): Part =>
-  useShown(useImporting().store, select)
+  useStore(useImporting().store, select)
 
 /** The check as it stands; for parts that are shown only while there is one. */
 export function useCheck() {

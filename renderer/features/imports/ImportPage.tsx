@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useHandedFile } from '../../state/handedFile.ts'
-import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { TakesFiles } from '../../ui/TakesFiles.tsx'
@@ -41,7 +42,7 @@ function Importing() {
   const check = useImportState((state) => state.check)
   const table = useImportState((state) => state.table)
   const reading = useImportState((state) => state.reading)
-  const site = useShown(
+  const site = useStore(
     accounts,
     ({ snapshot }) =>
       snapshot?.accounts.find(({ id }) => id === (check?.accountId ?? accountId))?.siteName ?? '',

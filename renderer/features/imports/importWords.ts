@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import type { FileZone, ImportRow } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,7 +7,7 @@ import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useCheck } from './ImportContext.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
@@ -19,7 +20,7 @@ export function useImportWords() {
   const { locale } = useLanguage()
   const counted = useCounted()
   const { minute } = useStores()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const { zone, dayStart, times } = useCheck()
 
   const ofYear = (at: number): Intl.DateTimeFormatOptions =>

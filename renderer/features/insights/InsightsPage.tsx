@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -28,8 +29,8 @@ import { RegularsCard } from './RegularsCard.tsx'
 /** What became of an own event, or of all of them: for what to do better the next time. */
 export function InsightsPage() {
   const { navigation, accounts } = useStores()
-  const route = useShown(navigation, (state) => state.route)
-  const accountId = useShown(accounts, (state) => activeAccount(state)?.id ?? null)
+  const route = useStore(navigation, (state) => state.route)
+  const accountId = useStore(accounts, (state) => activeAccount(state)?.id ?? null)
   const eventId = route.page === 'insights' ? route.eventId : null
   if (accountId === null) return null
   return <Insights key={`${accountId} ${eventId}`} accountId={accountId} eventId={eventId} />

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { Added } from '../../../shared/bridge/invites.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { ChosenFile } from '../../lib/files/handOver.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { useShown } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { faultOf } from '../people/importFault.ts'
 import type { InviteState, InviteStore } from './inviteStore.ts'
@@ -23,7 +23,7 @@ export function useInviting(): Inviting {
 }
 
 export const useInviteState = <Part>(select: (state: InviteState) => Part): Part =>
-  useShown(useInviting().store, select)
+  useStore(useInviting().store, select)
 
 /** Adding people, with what came of it said aloud. Each resolves to whether it worked. */
 export function useComposerActions() {

@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
+import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
@@ -9,7 +10,7 @@ import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useHandedFile } from '../../state/handedFile.ts'
-import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -35,7 +36,7 @@ import { SourcePane } from './SourcePane.tsx'
 export function InvitePage() {
   const { navigation } = useStores()
   const account = useActiveAccount()
-  const eventId = useShown(navigation, ({ route }) => (route.page === 'invite' ? route.eventId : null))
+  const eventId = useStore(navigation, ({ route }) => (route.page === 'invite' ? route.eventId : null))
   if (account === null || eventId === null) return null
   return <InviteTo key={`${account.id} ${eventId}`} accountId={account.id} eventId={eventId} />
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import {
   LEDGER_ORDERS,
@@ -17,7 +18,7 @@ import { type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { searchCommand } from '../../state/commands.ts'
-import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
@@ -37,7 +38,7 @@ const SEARCH_ID = 'ledger-search'
 export function LedgerPage() {
   const { navigation } = useStores()
   const account = useActiveAccount()
-  const route = useShown(navigation, (state) => state.route)
+  const route = useStore(navigation, (state) => state.route)
   if (account === null || route.page !== 'ledger') return null
   return <LedgerOf key={account.id} accountId={account.id} eventId={route.eventId} />
 }
@@ -77,7 +78,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   const { locale } = useLanguage()
   const counted = useCounted()
   const { commands } = useStores()
-  const { state, search, sort, pages, total, counts, unnamedOnList, settling, error, active } = useShown(
+  const { state, search, sort, pages, total, counts, unnamedOnList, settling, error, active } = useStore(
     store,
     (all) => all,
   )

@@ -1,11 +1,12 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { ReminderLeftOut } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +53,7 @@ export function Reminder() {
   const { navigation } = useStores()
   const { eventId } = useInviting()
   const reminded = useInviteState((state) => state.reminded)
-  const asked = useShown(navigation, ({ route }) => route.page === 'invite' && route.remind === true)
+  const asked = useStore(navigation, ({ route }) => route.page === 'invite' && route.remind === true)
   const remind = useRemind()
   const begun = useRef(false)
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { FileQuestion, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,7 @@ import type { Standing } from './outboxStore.ts'
 /** One for each account that has something to send and no session to send it with. */
 export function AccountBanners() {
   const { outbox } = useStores()
-  const accounts = useShown(outbox, (state) => state.accounts)
+  const accounts = useStore(outbox, (state) => state.accounts)
   const stuck = accounts.filter(({ canSend }) => canSend === 'sign-in' || canSend === 'other-user')
   const unreadable = accounts.filter((standing) => standing.unreadable > 0)
   return (
@@ -83,8 +84,8 @@ function AccountBanner({ standing }: { readonly standing: Standing }) {
   const { outbox, accounts } = useStores()
   const { onSignIn } = useAccountActions()
   const { accountId, canSend } = standing
-  const account = useShown(accounts, accountById(accountId))
-  const kept = useShown(
+  const account = useStore(accounts, accountById(accountId))
+  const kept = useStore(
     outbox,
     ({ entries }) => entries.filter((entry) => entry.accountId === accountId).length,
   )

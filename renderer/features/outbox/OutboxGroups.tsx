@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime, rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useEntryWords } from './changeWords.ts'
 import { type EntryGroup, SECTIONS, type Section, sectionOf, sendingOf } from './groups.ts'
@@ -29,7 +30,7 @@ const ESTIMATE = 92
 
 export function OutboxGroups({ groups, scroller, ...actions }: OutboxGroupsProps) {
   const { outbox } = useStores()
-  const accounts = useShown(outbox, (state) => state.accounts)
+  const accounts = useStore(outbox, (state) => state.accounts)
   const standings = useMemo(
     () => new Map(accounts.map((standing) => [standing.accountId, standing])),
     [accounts],

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
@@ -16,7 +17,7 @@ export function OutboxHead({ onSendNow }: { readonly onSendNow: () => void }) {
   const { t } = useTranslation('outbox')
   const { locale } = useLanguage()
   const { outbox } = useStores()
-  const entries = useShown(outbox, (state) => state.entries)
+  const entries = useStore(outbox, (state) => state.entries)
   const counts = useMemo(() => countEntries(entries), [entries])
   const counted = (value: number) => ({ count: value, number: count(value, locale) })
   return (

@@ -1,9 +1,10 @@
 import { CheckCheck, CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { HOME } from '../../state/route.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,10 +26,10 @@ export function OutboxPage() {
   const { t } = useTranslation(['outbox', 'common'])
   const sentence = useFailureText()
   const { outbox, navigation, commands } = useStores()
-  const entries = useShown(outbox, (state) => state.entries)
-  const loaded = useShown(outbox, (state) => state.loaded)
-  const error = useShown(outbox, (state) => state.error)
-  const at = useShown(navigation, ({ route }) => (route.page === 'outbox' ? route.at : null))
+  const entries = useStore(outbox, (state) => state.entries)
+  const loaded = useStore(outbox, (state) => state.loaded)
+  const error = useStore(outbox, (state) => state.error)
+  const at = useStore(navigation, ({ route }) => (route.page === 'outbox' ? route.at : null))
   const scroller = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => groupEntries(entries), [entries])
   const order = useMemo(() => groups.flatMap((group) => group.entries.map(({ id }) => id)), [groups])

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ListedSent } from '../../../shared/bridge/outbox.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,7 +9,7 @@ import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +23,7 @@ export function SentToday() {
   const { t } = useTranslation('outbox')
   const { locale } = useLanguage()
   const { minute } = useStores()
-  const sinceMs = useShown(minute, ({ now }) => midnightOf(now))
+  const sinceMs = useStore(minute, ({ now }) => midnightOf(now))
   const sent = useAsked('outbox.sent', { accountId: null, sinceMs }).data?.sent ?? []
   const [open, setOpen] = useState(false)
   const listId = useId()

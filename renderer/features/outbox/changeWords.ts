@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import {
   changedFields,
@@ -21,7 +22,7 @@ import type { Showing } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { type DiffPart, excerpt, wordDiff } from '../../lib/textDiff.ts'
 import { accountById } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 
 /** What an entry will do, in a sentence; `diff` follows it where a text changes. */
@@ -131,8 +132,8 @@ export function useEntryWords(
   names?: ReadonlyMap<string, string>,
 ): FieldWords & { readonly own: Showing; readonly account: Account | null } {
   const { accounts, outbox } = useStores()
-  const account = useShown(accounts, accountById(accountId))
-  const known = useShown(outbox, (state) => state.categories.get(accountId))
+  const account = useStore(accounts, accountById(accountId))
+  const known = useStore(outbox, (state) => state.categories.get(accountId))
   const words = useFieldWords(accountId, names ?? known ?? NO_NAMES)
   return useMemo(() => ({ ...words, own: { ...words.showing, zone: ownZone() }, account }), [words, account])
 }

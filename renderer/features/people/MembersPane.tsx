@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
 import type { ImportPreview } from '../../../shared/domain/importing.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -12,7 +13,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useOwnStore, useShown, useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -42,7 +43,7 @@ export function MembersPane({ accountId, list }: OfListProps) {
   const store = useOwnStore(
     useCallback((host) => createMembersStore(host, accountId, list.id), [accountId, list.id]),
   )
-  const { search, pages, total, settling, error, active, selected, faulty, onlyFaulty } = useShown(
+  const { search, pages, total, settling, error, active, selected, faulty, onlyFaulty } = useStore(
     store,
     (state) => state,
   )

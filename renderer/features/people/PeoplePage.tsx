@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { PeopleList } from '../../../shared/bridge/people.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -7,7 +8,7 @@ import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,7 +27,7 @@ function Lists({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('people')
   const { navigation } = useStores()
   const lists = useAsked('people.lists', { accountId }).data
-  const wished = useShown(navigation, ({ route }) => (route.page === 'people' ? route.listId : null))
+  const wished = useStore(navigation, ({ route }) => (route.page === 'people' ? route.listId : null))
   const [asking, setAsking] = useState<'new' | 'merge' | null>(null)
   const open = lists?.find(({ id }) => id === wished) ?? lists?.[0]
   const go = (listId: string | null) => navigation.replace({ page: 'people', listId })

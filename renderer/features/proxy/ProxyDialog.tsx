@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { AskingProxy, ProxyVerdict } from '../../../shared/bridge/proxy.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CallError } from '../../lib/bridge.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function ProxyDialog({ asks }: { readonly asks: AskingProxy }) {
   const { t } = useTranslation(['proxy', 'common'])
   const { proxy, accounts } = useStores()
   const say = useSay()
-  const durable = useShown(accounts, ({ snapshot }) => snapshot?.secrets.durable === true)
+  const durable = useStore(accounts, ({ snapshot }) => snapshot?.secrets.durable === true)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { TopSheet } from '../../ui/TopSheet.tsx'
@@ -41,7 +42,7 @@ export function QuickAdd({ asked }: { readonly asked: QuickBeginning }) {
 function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly accountId: string }) {
   const { t } = useTranslation('quick')
   const { accounts, minute, navigation, quickAdd } = useStores()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const [text, setText] = useState(() => {
     if ('text' in asked) return asked.text
     const site = accounts.getState().snapshot?.accounts.find(({ id }) => id === accountId)?.siteZone
@@ -228,7 +229,7 @@ function useUnderstoodWords(line: QuickLine, changed: Changed): string {
   const { t } = useTranslation('quick')
   const { minute } = useStores()
   const { locale } = useLanguage()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const { understood, account } = line
   if (understood.when === null && understood.title === '') return ''
   const { start, end } = timesOf(line, now)

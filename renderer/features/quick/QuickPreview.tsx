@@ -1,4 +1,5 @@
 import { CalendarClock, MapPin, Tag } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CIRCLES, circleKey } from '../../labels/choices.ts'
@@ -6,7 +7,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
 import { ownRange, rangeInWords, zonePlace } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { type Changed, fieldsOfLine, timesOf } from './draftOfLine.ts'
@@ -28,7 +29,7 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
   const { t } = useTranslation(['quick', 'editing'])
   const { minute } = useStores()
   const { locale } = useLanguage()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const counted = useCounted()
   const { understood, account, place, habit } = line
   const zone = account?.zone ?? ownZone()

@@ -1,5 +1,6 @@
 import { CalendarDays, FilePen, type LucideIcon, MapPin, Pencil, Repeat } from 'lucide-react'
 import { useId } from 'react'
+import { useStore } from 'zustand'
 import type { KnownPlace } from '../../../shared/bridge/quick.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -10,7 +11,7 @@ import { shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { sheetRow } from '../../ui/TopSheet.tsx'
@@ -68,7 +69,7 @@ function Row({ row, line }: { readonly row: QuickRow; readonly line: QuickLine }
   const { locale } = useLanguage()
   const { minute } = useStores()
   const counted = useCounted()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const Icon = ICONS[row.kind]
   const { series } = line.understood
   const keys = KEYS[row.id]
@@ -132,7 +133,7 @@ function SameTitle({ line, onEvent }: Pick<QuickRowsProps, 'line' | 'onEvent'>) 
   const { accountId, title } = line.understood
   const { minute } = useStores()
   const { locale } = useLanguage()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const id = useId()
   const search = useRested(title.trim().slice(0, 100), REST_MS)
   const same = useAsked(

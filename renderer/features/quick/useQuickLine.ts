@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type { EventHabit, KnownPlace } from '../../../shared/bridge/quick.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { asked, useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import type { LineAccount, LineContext, Understood } from './parse/line.ts'
 import { folded } from './parse/marks.ts'
@@ -30,7 +31,7 @@ export function useQuickLine(line: string, accountId: string): QuickLine {
   const accounts = useLineAccounts(accountId)
   const [answers, setAnswers] = useState<LineContext['answers']>(() => new Map())
   const { minute } = useStores()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const { language, locale } = useLanguage()
   const understood = useMemo(
     () => parseLine(line, { now, locale, language, accounts, accountId, answers }),
@@ -65,7 +66,7 @@ const NO_PLACES: readonly KnownPlace[] = []
 /** The accounts a line can name, with their categories where they were asked for already. */
 function useLineAccounts(accountId: string): readonly LineAccount[] {
   const { accounts, bridge, queries } = useStores()
-  const snapshot = useShown(accounts, (state) => state.snapshot)
+  const snapshot = useStore(accounts, (state) => state.snapshot)
   const begun = useAsked('quick.begin', { accountId }).data
   return useMemo(
     () =>

@@ -1,6 +1,7 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +13,8 @@ export function AtLogin() {
   const { t } = useTranslation('reminders')
   const { bridge, preferences } = useStores()
   const say = useSay()
-  const settings = useShown(preferences, (state) => state.preferences.reminders)
-  const inBrowser = useShown(preferences, ({ info }) => info?.host !== 'electron')
+  const settings = useStore(preferences, (state) => state.preferences.reminders)
+  const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
   const { data: host } = useAsked('reminders.host', {})
   const atLogin = host?.atLogin ?? null
   if (host === undefined || inBrowser) return null

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ export function NoticeState({ wanted }: { readonly wanted: boolean }) {
   const { t } = useTranslation('reminders')
   const { bridge, preferences } = useStores()
   const say = useSay()
-  const inBrowser = useShown(preferences, ({ info }) => info?.host !== 'electron')
+  const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
   const { data: host } = useAsked('reminders.host', {})
   const [byHand, setByHand] = useState(false)
   if (inBrowser) return <p className={css['note']}>{t('browser.text')}</p>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import type { ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { BellDialog } from './BellDialog.tsx'
@@ -17,8 +18,8 @@ export function ReminderCorner() {
   const { bridge, preferences, reminding } = stores
   const say = useSay()
   const words = useReminderWords()
-  const settings = useShown(preferences, (state) => state.preferences.reminders)
-  const asked = useShown(reminding, (state) => state.asked)
+  const settings = useStore(preferences, (state) => state.preferences.reminders)
+  const asked = useStore(reminding, (state) => state.asked)
   const { data: card } = useAsked('reminders.card', {})
   const { data: host } = useAsked('reminders.host', settings.card ? null : {})
   const wanted = settings.card || (host !== undefined && host.notices !== 'shown')

@@ -1,7 +1,8 @@
 import { AppWindow, Moon } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import card from './ReminderCard.module.css'
 import { OneReminder } from './ReminderCard.tsx'
@@ -18,8 +19,8 @@ export function ReminderPreview() {
   const { preferences } = useStores()
   const words = useReminderWords()
   const counted = useCounted()
-  const inWindows = useShown(preferences, ({ info }) => info?.host === 'electron')
-  const settings = useShown(preferences, (state) => state.preferences.reminders)
+  const inWindows = useStore(preferences, ({ info }) => info?.host === 'electron')
+  const settings = useStore(preferences, (state) => state.preferences.reminders)
   const startsAt = Math.round(words.own.now / 1000 / HOUR) * HOUR + HOUR
   const item = {
     accountId: '',

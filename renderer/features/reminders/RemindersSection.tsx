@@ -1,6 +1,7 @@
+import { useStore } from 'zustand'
 import type { ReminderSettings, Snooze } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
@@ -20,8 +21,8 @@ export function RemindersSection() {
   const { t } = useTranslation('reminders')
   const { bridge, preferences } = useStores()
   const say = useSay()
-  const host = useShown(preferences, ({ info }) => info?.host)
-  const settings = useShown(preferences, (state) => state.preferences.reminders)
+  const host = useStore(preferences, ({ info }) => info?.host)
+  const settings = useStore(preferences, (state) => state.preferences.reminders)
   const set = (patch: Partial<ReminderSettings>) =>
     void preferences.set({ reminders: { ...settings, ...patch } }).catch(say.failed)
   return (

@@ -1,6 +1,7 @@
+import { useStore } from 'zustand'
 import type { AskingProxy, PassedProxy } from '../../../shared/bridge/proxy.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from './Section.tsx'
@@ -10,8 +11,8 @@ import css from './SettingsPage.module.css'
 export function ProxySection() {
   const { t } = useTranslation('settings')
   const { proxy } = useStores()
-  const asks = useShown(proxy, (state) => state.asks)
-  const passed = useShown(proxy, (state) => state.passed)
+  const asks = useStore(proxy, (state) => state.asks)
+  const passed = useStore(proxy, (state) => state.passed)
   const say = useSay()
   if (asks === null && passed.length === 0) return null
   return (

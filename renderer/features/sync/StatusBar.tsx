@@ -1,5 +1,6 @@
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { BareButton } from '../../ui/BareButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -38,12 +39,12 @@ export function StatusBar({ alone }: { readonly alone: boolean }) {
   const { t } = useTranslation(['sync', 'shell'])
   const { accounts, commands, outbox, navigation, proxy, backup } = useStores()
   const status = useSyncStatus()
-  const account = useShown(accounts, activeAccount)
-  const waiting = useShown(outbox, (state) => state.waiting)
-  const needsYou = useShown(outbox, (state) => state.needsYou)
-  const copies = useShown(backup, (state) => state.status)
-  const asking = useShown(proxy, (state) => state.asks)
-  const inCalendar = useShown(navigation, ({ route }) => route.page === 'calendar')
+  const account = useStore(accounts, activeAccount)
+  const waiting = useStore(outbox, (state) => state.waiting)
+  const needsYou = useStore(outbox, (state) => state.needsYou)
+  const copies = useStore(backup, (state) => state.status)
+  const asking = useStore(proxy, (state) => state.asks)
+  const inCalendar = useStore(navigation, ({ route }) => route.page === 'calendar')
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
   const showing = useShowing()
   const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { SyncStatus } from '../../../shared/bridge/sync.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,8 +56,8 @@ interface ReachProps {
 function Reach({ state, status, onClose }: ReachProps) {
   const { t } = useTranslation('sync')
   const { bridge, accounts, navigation, proxy } = useStores()
-  const account = useShown(accounts, activeAccount)
-  const asking = useShown(proxy, ({ asks }) => asks !== null)
+  const account = useStore(accounts, activeAccount)
+  const asking = useStore(proxy, ({ asks }) => asks !== null)
   const say = useSay()
   const showing = useShowing()
   const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })

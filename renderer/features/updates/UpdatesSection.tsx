@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { Updates } from '../../../shared/domain/updates.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAsked } from '../../state/queries.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
@@ -14,7 +15,7 @@ export function UpdatesSection() {
   const { t } = useTranslation('updates')
   const { bridge, navigation } = useStores()
   const { data: updates } = useAsked('updates.read', {})
-  const wanted = useShown(navigation, ({ route }) => route.page === 'settings' && route.at === 'updates')
+  const wanted = useStore(navigation, ({ route }) => route.page === 'settings' && route.at === 'updates')
   const place = useRef<HTMLDivElement>(null)
   const say = useSay()
   const there = updates !== undefined
@@ -49,7 +50,7 @@ function Daily({ updates }: { readonly updates: Updates }) {
   const { t } = useTranslation('updates')
   const { preferences } = useStores()
   const say = useSay()
-  const kept = useShown(preferences, (state) => state.preferences.updates)
+  const kept = useStore(preferences, (state) => state.preferences.updates)
   return (
     <>
       <Switch

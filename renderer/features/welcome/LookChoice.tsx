@@ -1,8 +1,9 @@
+import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -15,7 +16,7 @@ export function LookChoice() {
   const { preferences } = useStores()
   const say = useSay()
   const { language } = useLanguage()
-  const theme = useShown(preferences, (state) => state.preferences.theme)
+  const theme = useStore(preferences, (state) => state.preferences.theme)
   const set = (patch: Partial<Pick<Preferences, 'theme' | 'language'>>) =>
     void preferences.set(patch).catch(say.failed)
   return (

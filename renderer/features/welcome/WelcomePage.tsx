@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { Account, SiteLook } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -10,7 +11,7 @@ import { useKeeping } from '../../lib/useKeeping.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
 import { HOME } from '../../state/route.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { firstLetters, initials } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,8 +30,8 @@ const START = 'welcome-start'
 /** Right after the first sign-in to a site: everything is filled in and acts at once, and one key leads on. */
 export function WelcomePage() {
   const { accounts, navigation } = useStores()
-  const id = useShown(navigation, ({ route }) => (route.page === 'welcome' ? route.accountId : null))
-  const account = useShown(accounts, accountById(id))
+  const id = useStore(navigation, ({ route }) => (route.page === 'welcome' ? route.accountId : null))
+  const account = useStore(accounts, accountById(id))
   useEffect(() => {
     if (id !== null && account === null) navigation.replace(HOME)
   }, [navigation, id, account])

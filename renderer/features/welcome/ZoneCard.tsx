@@ -1,5 +1,6 @@
 import { CircleCheck, Globe } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ZoneQuestion } from '../../../shared/bridge/zone.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
 import { dayAndTime, hoursBehind, hoursInWords } from '../../lib/format/zonesApart.ts'
-import { useShown, useStores } from '../../state/stores.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -125,7 +126,7 @@ function Why({ question, zone }: { readonly question: ZoneQuestion | null; reado
   const { t } = useTranslation('welcome')
   const { locale } = useLanguage()
   const { minute } = useStores()
-  const now = useShown(minute, (state) => state.now)
+  const now = useStore(minute, (state) => state.now)
   const { fits = 0, of = 0 } = question?.guess ?? {}
   const place = zonePlace(zone)
   const own = zonePlace(ownZone())

@@ -1,10 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useStore } from 'zustand'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { numberFormat } from '../../../lib/format/formatters.ts'
 import { GridSearch } from '../../../lib/list/GridSearch.tsx'
-import { useShown, useStores } from '../../../state/stores.ts'
+import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import css from './AgendaFilters.module.css'
 import { AGENDA_LIST_ID } from './AgendaList.tsx'
@@ -26,7 +27,7 @@ export function AgendaFilters({ agenda, search, onSearch }: AgendaFiltersProps) 
   const { locale } = useLanguage()
   const { preferences } = useStores()
   const say = useSay()
-  const wish = useShown(preferences, (state) => state.preferences.agenda)
+  const wish = useStore(preferences, (state) => state.preferences.agenda)
   const choose = (keys: ReadonlySet<unknown>) => {
     const shows = SHOWS.filter((each) => keys.has(each))
     void preferences.set({ agenda: { ...wish, shows } }).catch(say.failed)

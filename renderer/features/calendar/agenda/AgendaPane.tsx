@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
 import { clockTime, zonePlace } from '../../../lib/format/when.ts'
 import { hoursBehind } from '../../../lib/format/zonesApart.ts'
-import { useShown, useStores } from '../../../state/stores.ts'
+import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceMenu } from '../../../ui/Menu.tsx'
@@ -116,7 +117,7 @@ function HourChoice({ calendar }: { readonly calendar: Calendar }) {
   const { t } = useTranslation('agenda')
   const { preferences } = useStores()
   const say = useSay()
-  const wish = useShown(preferences, (state) => state.preferences.agenda)
+  const wish = useStore(preferences, (state) => state.preferences.agenda)
   const words = (hour: number) =>
     t('free.since', { time: clockTime(hour * 3_600_000, { zone: 'UTC', locale: calendar.locale }) })
   return (

@@ -1,7 +1,8 @@
 import { CalendarCheck, ClipboardList, PanelRight, Printer, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useShown, useStores } from '../../../state/stores.ts'
+import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ import { useRowWords } from './useRowWords.ts'
 /** What is on, one under the other, and when one is free. */
 export function AgendaView({ calendar }: CalendarViewProps) {
   const { preferences } = useStores()
-  const wish = useShown(preferences, (state) => state.preferences.agenda)
+  const wish = useStore(preferences, (state) => state.preferences.agenda)
   const [search, setSearch] = useState('')
   const agenda = useAgenda(calendar, wish, search)
   return (
@@ -160,7 +161,7 @@ function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
   const { preferences } = useStores()
   const say = useSay()
   const narrow = useNarrow()
-  const wish = useShown(preferences, (state) => state.preferences.agenda)
+  const wish = useStore(preferences, (state) => state.preferences.agenda)
   const { day, today } = calendar
   const words = agenda?.words
   return (

@@ -1,7 +1,8 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { copyText } from '../../../lib/bridge.ts'
 import { clockTime } from '../../../lib/format/when.ts'
-import { useShown, useStores } from '../../../state/stores.ts'
+import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import type { Calendar } from '../useCalendar.ts'
 import { agendaText, freeEveningsText } from './agendaText.ts'
@@ -17,7 +18,7 @@ export interface AgendaCopies {
 export function useAgendaCopies(calendar: Calendar, agenda: Agenda): AgendaCopies {
   const { t, i18n } = useTranslation(['agenda', 'common'])
   const { bridge, preferences } = useStores()
-  const hour = useShown(preferences, (state) => state.preferences.agenda.eveningsFrom)
+  const hour = useStore(preferences, (state) => state.preferences.agenda.eveningsFrom)
   const say = useSay()
   const { words, stretches, range, evenings } = agenda
   const copy = (text: string) =>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useShown } from '../../../state/stores.ts'
+import { useStore } from 'zustand'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import css from './DragBox.module.css'
 import { type DayAxis, partOn } from './dayAxis.ts'
@@ -8,7 +8,7 @@ import { useWeek } from './WeekContext.ts'
 /** What is being dragged, where it would come to stand: both times, and how long it is. */
 export function DragBox({ axes }: { readonly axes: readonly DayAxis[] }) {
   const { words, spanWords, drag } = useWeek()
-  const state = useShown(drag, (each) => each)
+  const state = useStore(drag, (each) => each)
   if (state === null) return null
   const { block, at } = state
   const parts = axes.flatMap((axis, day) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FailureNote } from '../../../labels/FailureNote.tsx'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { accountById, showAccount } from '../../../state/accountsStore.ts'
-import { type Stores, useShown, useStores } from '../../../state/stores.ts'
+import { type Stores, useStores } from '../../../state/stores.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangeList, PeopleNote } from '../../editor/ChangesPane.tsx'
 import {
@@ -35,7 +36,7 @@ export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('week')
   const counted = useCounted()
   const stores = useStores()
-  const snapshot = useShown(stores.accounts, (state) => state.snapshot)
+  const snapshot = useStore(stores.accounts, (state) => state.snapshot)
   const [forms, setForms] = useState<readonly OpenEditor[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { useShown } from '../../../state/stores.ts'
+import { useStore } from 'zustand'
 import { cx } from '../../../ui/cx.ts'
 import { markOf, titleClass } from '../EventMark.tsx'
 import type { Placed } from './layDay.ts'
@@ -21,7 +21,7 @@ export const WeekBlock = memo(function WeekBlock({ day, placed, isCursor }: Week
   const { item, column, columns, folds } = placed
   const { span, moved, key, from } = item
   const { words, spanWords, drag, onCursor, onOpen, spoken, colourOf } = useWeek()
-  const isDragged = useShown(drag, (state) => state?.block?.key === key)
+  const isDragged = useStore(drag, (state) => state?.block?.key === key)
   const narrow = columns > 1
   const there = spanWords.ownTime(span)
   const hours = narrow ? spanWords.time(span.start) : words.hours(span)

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
-import { useOwnStore, useShown, useStores } from '../../../state/stores.ts'
+import { useOwnStore, useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { createMovesStore } from './movesStore.ts'
@@ -28,7 +29,7 @@ const NOTHING: Said = { text: '', note: null }
 export function useWeekMoves(words: WeekWords, now: number) {
   const moves = useOwnStore(createMovesStore)
   const { toasts } = useStores()
-  const all = useShown(moves, (state) => state.moves)
+  const all = useStore(moves, (state) => state.moves)
   const say = useSay()
   const [said, setSaid] = useState<Said>(NOTHING)
   const [isReviewed, setReviewed] = useState(false)
