@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { SecretKeeping } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,7 +14,7 @@ import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
 import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
-import { CONNECT_ID, type ConnectStore, demoPerson, hasFailed, showsForm } from './connectStore.ts'
+import { CONNECT_ID, type ConnectStore, demoPerson, hasFailed, isIn, showsForm } from './connectStore.ts'
 import { leaveTwin } from './twin.ts'
 
 export interface ConnectPageProps {
@@ -39,7 +39,6 @@ export function ConnectPage(props: ConnectPageProps) {
   const account = useStore(accounts, accountById(accountId))
   const secrets = useStore(accounts, ({ snapshot }) => snapshot?.secrets ?? null)
   const phase = account?.session.state ?? 'none'
-  const before = useRef(phase)
   const form = useStore(connect, showsForm) && phase !== 'waiting-for-browser' && phase !== 'exchanging'
   const failed = useStore(connect, hasFailed)
   const firstRun = useStore(accounts, isFirstRun)
@@ -55,13 +54,11 @@ export function ConnectPage(props: ConnectPageProps) {
   }, [connect, accounts])
 
   /*
-   * Only what is signed in here and now leads on; an account that was signed in before is being changed. Where the
-   * site leaves open who signed in, the events stay readable and a banner over them asks (SIGN-32).
+   * Where the site leaves open who signed in, the events stay readable and a banner over them asks (SIGN-32). `trying`:
+   * the made-up site's person may be in before it is known that they are asked for.
    */
   useEffect(() => {
-    const came = isIn(phase) && (trying !== null || (!isIn(before.current) && before.current !== 'none'))
-    before.current = phase
-    if (!came) return
+    if (!connect.saw(phase)) return
     connect.reset()
     onDone()
   }, [phase, trying, connect, onDone])
@@ -105,8 +102,6 @@ export function ConnectPage(props: ConnectPageProps) {
     </div>
   )
 }
-
-const isIn = (phase: string): boolean => phase === 'signed-in' || phase === 'identity-unsure'
 
 /** Beside the form: what one needs, and what can be tried without a site. */
 function ConnectAside({ connect, accounts, editing }: ConnectAsideProps) {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ConnectionSuggestion, DemoPerson } from '../../../shared/bridge/connect.ts'
-import type { Account } from '../../../shared/domain/account.ts'
+import type { Account, SessionState } from '../../../shared/domain/account.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
@@ -14,6 +14,9 @@ declare module '../../state/stores.ts' {
     readonly connect: ConnectStore
   }
 }
+
+/** State of the session of the wizard's account; `none` before there is one. */
+export type Phase = SessionState['state'] | 'none'
 
 export interface ConnectState {
   readonly suggestion: ConnectionSuggestion | null
@@ -33,6 +36,8 @@ export interface ConnectState {
   readonly byForm: boolean
   /** The account of the made-up site, while it is being signed in to. */
   readonly trying: string | null
+  /** How the session was when it was last looked at; a sign-in may end before the page of the wizard is there. */
+  readonly seen: Phase | null
   /** Grows when the form has to begin again with other values. */
   readonly formKey: number
   readonly problem: { readonly code: ErrorCode; readonly details: readonly string[] } | null
@@ -56,6 +61,13 @@ export interface ConnectStore extends StoreApi<ConnectState> {
   readonly dismiss: () => void
   /** Begins with the connection of an account already known; saving changes it and adds no other. */
   readonly edit: (account: Account) => void
+  /** The same for one that is to be signed in to again. */
+  readonly again: (account: Account) => void
+  /**
+   * Whether somebody came by this state of the session: only who is signed in from here, since an account that was
+   * signed in before is being changed.
+   */
+  readonly saw: (phase: Phase) => boolean
   readonly stop: () => void
 }
 
@@ -70,6 +82,7 @@ const FRESH = {
   begunFor: null,
   byForm: false,
   trying: null,
+  seen: null,
   problem: null,
 } as const
 
@@ -125,6 +138,17 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
     return changed.accountId
   }
 
+  function edit(account: Account): void {
+    const form = formOfAccount(account)
+    store.setState(({ formKey }) => ({
+      ...FRESH,
+      formKey: formKey + 1,
+      draft: form,
+      added: form,
+      accountId: account.id,
+    }))
+  }
+
   return {
     ...store,
     async load() {
@@ -171,15 +195,15 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
       store.setState(({ formKey }) => ({ ...FRESH, formKey: formKey + 1, byForm: true, draft })),
     showForm: () => store.setState({ byForm: true, problem: null }),
     dismiss: () => store.setState({ problem: null }),
-    edit(account) {
-      const form = formOfAccount(account)
-      store.setState(({ formKey }) => ({
-        ...FRESH,
-        formKey: formKey + 1,
-        draft: form,
-        added: form,
-        accountId: account.id,
-      }))
+    edit,
+    again(account) {
+      edit(account)
+      store.setState({ seen: account.session.state })
+    },
+    saw(phase) {
+      const { trying, seen } = store.getState()
+      store.setState({ seen: phase })
+      return isIn(phase) && (trying !== null || (seen !== null && seen !== 'none' && !isIn(seen)))
     },
     stop: () => {
       stop()
@@ -187,6 +211,9 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
     },
   }
 }
+
+/** Signed in, also where the site leaves open who. */
+export const isIn = (phase: Phase): boolean => phase === 'signed-in' || phase === 'identity-unsure'
 
 /** Only where the site lies elsewhere than typed: how its address is written is the person's. */
 const asAnswered = (form: ConnectionForm, { address }: CheckReport): ConnectionForm => {

@@ -20,13 +20,12 @@ export function useAccountActions(): AccountActions {
   const { accounts, connect, navigation, bridge, leaving } = useStores()
   const say = useSay()
   return useMemo(() => {
-    const toWizard = (account: Account) => {
-      connect.edit(account)
-      navigation.go({ page: 'connect' })
-    }
     const signIn = (account: Account) => {
       // The made-up site has nothing to set up, and no form to come back from.
-      if (!account.sample) toWizard(account)
+      if (!account.sample) {
+        connect.again(account)
+        navigation.go({ page: 'connect' })
+      }
       void accounts.signIn(account.id).catch(say.failed)
     }
     return {
@@ -46,7 +45,10 @@ export function useAccountActions(): AccountActions {
         }
       },
       onSignIn: signIn,
-      onConnection: toWizard,
+      onConnection(account: Account) {
+        connect.edit(account)
+        navigation.go({ page: 'connect' })
+      },
       onLeave: (asked) => leaving.setState({ asked }),
       async onCopy(text: string) {
         await copyText(bridge, text)

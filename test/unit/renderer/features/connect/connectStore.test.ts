@@ -171,3 +171,25 @@ it('SIGN-21 changing a known connection begins without its secret, which never c
   if (draft !== null) await connect.signIn({ ...draft, redirectUri: 'http://127.0.0.1:50000/callback' })
   expect(bridge.callsOf('accounts.reconfigure')).toMatchObject([{ accountId: ADA, clientSecret: '' }])
 })
+
+describe('who signs in is led on to their events', () => {
+  const ada = account({ session: { state: 'signed-out', why: 'never-signed-in' } })
+  it('also where signing in again has ended before the page of the wizard is there', () => {
+    const { connect } = wizard()
+    connect.again(ada)
+    expect(connect.saw('signed-in')).toBe(true)
+  })
+  it('and where the page was there all the time', () => {
+    const { connect } = wizard()
+    const led = (['none', 'signed-out', 'waiting-for-browser', 'exchanging', 'signed-in'] as const).map(
+      connect.saw,
+    )
+    expect(led).toEqual([false, false, false, false, true])
+  })
+  it('but not who changes the connection of an account that is signed in, whatever was looked at before', () => {
+    const { connect } = wizard()
+    expect(connect.saw('signed-out')).toBe(false)
+    connect.edit(account({ session: { state: 'signed-in', since: 0 } }))
+    expect(connect.saw('signed-in')).toBe(false)
+  })
+})
