@@ -34,7 +34,7 @@ export interface ConnectPageProps {
 /** The connection wizard: form and checks, then the wait for the browser, then how it ended (SIGN-1 to SIGN-20). */
 export function ConnectPage(props: ConnectPageProps) {
   const { connect, accounts, zone, onCopy, onOpenSite, onDone, onBack } = props
-  const trying = useStore(connect, (state) => state.trying)
+  const trying = useStore(connect, (state) => state.trying !== null)
   const accountId = useStore(connect, (state) => state.trying ?? state.accountId)
   const account = useStore(accounts, accountById(accountId))
   const secrets = useStore(accounts, ({ snapshot }) => snapshot?.secrets ?? null)
@@ -54,11 +54,10 @@ export function ConnectPage(props: ConnectPageProps) {
   }, [connect, accounts])
 
   /*
-   * Where the site leaves open who signed in, the events stay readable and a banner over them asks (SIGN-32). `trying`:
-   * the made-up site's person may be in before it is known that they are asked for.
+   * Where the site leaves open who signed in, the events stay readable and a banner over them asks (SIGN-32).
    */
   useEffect(() => {
-    if (!connect.saw(phase)) return
+    if (!connect.saw(phase, trying)) return
     connect.reset()
     onDone()
   }, [phase, trying, connect, onDone])

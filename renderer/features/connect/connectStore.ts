@@ -65,9 +65,10 @@ export interface ConnectStore extends StoreApi<ConnectState> {
   readonly again: (account: Account) => void
   /**
    * Whether somebody came by this state of the session: only who is signed in from here, since an account that was
-   * signed in before is being changed.
+   * signed in before is being changed. `trying`: the made-up site's person, who may be in before one knows that they
+   * are asked for.
    */
-  readonly saw: (phase: Phase) => boolean
+  readonly saw: (phase: Phase, trying?: boolean) => boolean
   readonly stop: () => void
 }
 
@@ -200,10 +201,10 @@ export function createConnectStore(bridge: Bridge): ConnectStore {
       edit(account)
       store.setState({ seen: account.session.state })
     },
-    saw(phase) {
-      const { trying, seen } = store.getState()
+    saw(phase, trying = false) {
+      const { seen } = store.getState()
       store.setState({ seen: phase })
-      return isIn(phase) && (trying !== null || (seen !== null && seen !== 'none' && !isIn(seen)))
+      return isIn(phase) && (trying || (seen !== null && seen !== 'none' && !isIn(seen)))
     },
     stop: () => {
       stop()

@@ -10,7 +10,7 @@ export const NEWEST = Math.max(...VERSIONS)
 
 /** Kept with each version of the schema: its SQL, and rows as the program of that time wrote them, under `STORE_KEY`. */
 export const keptPath = (what: 'schema' | 'rows', version: number): string =>
-  fileURLToPath(new URL(`../integration/store/versions/${what}-${version}.sql`, import.meta.url))
+  fileURLToPath(new URL(`./versions/${what}-${version}.sql`, import.meta.url))
 
 export const databasePath = (folder: string, suffix = ''): string =>
   join(folder, `${STORE_ACCOUNT}.db${suffix}`)

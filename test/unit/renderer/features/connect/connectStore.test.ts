@@ -182,7 +182,7 @@ describe('who signs in is led on to their events', () => {
   it('and where the page was there all the time', () => {
     const { connect } = wizard()
     const led = (['none', 'signed-out', 'waiting-for-browser', 'exchanging', 'signed-in'] as const).map(
-      connect.saw,
+      (phase) => connect.saw(phase),
     )
     expect(led).toEqual([false, false, false, false, true])
   })

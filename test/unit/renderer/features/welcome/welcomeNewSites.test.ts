@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formOfAccount } from '../../../../../renderer/features/connect/connectionForms.ts'
+import { welcomeNewSites } from '../../../../../renderer/features/welcome/welcomeNewSites.ts'
 import { createStores } from '../../../../../renderer/shell/createStores.ts'
 import { wire } from '../../../../../renderer/shell/wiring.ts'
 import { HOME, type Route } from '../../../../../renderer/state/route.ts'
@@ -26,7 +27,7 @@ async function signIn({ ada = {}, others = [], here = true }: Beside): Promise<S
     'session.signIn': () => Promise.resolve({ authorizationUrl: '' }),
   })
   const stores = createStores(host.bridge)
-  const stop = wire(stores)
+  const stops = [wire(stores), welcomeNewSites(stores)]
   const fresh = account({ lookSeen: false, siteName: 'Demo community', colour: '3', userId: null, ...ada })
   const push = (session: Account['session']) =>
     host.bridge.push('accounts.changed', snapshot([{ ...fresh, session }, ...others]))
@@ -36,7 +37,7 @@ async function signIn({ ada = {}, others = [], here = true }: Beside): Promise<S
   else stores.connect.edit(fresh)
   push({ state: 'signed-in', since: NOON })
   await settled()
-  stop()
+  for (const stop of stops) stop()
   stores.minute.stop()
   return { route: stores.navigation.getState().route, looks: host.bridge.callsOf('accounts.setSiteLook') }
 }
