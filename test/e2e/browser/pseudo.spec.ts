@@ -9,12 +9,14 @@ import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 const scene = scenePages([pseudoTexts])
 
 /** Words of the made-up events and people: they are nobody's to translate. */
-const FIXTURES = [path.join(root, 'test/support/pageBridge'), path.join(root, 'test/support/pages')].flatMap(
-  (folder) =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((each) => each.isFile())
-      .map(({ name }) => readFileSync(path.join(folder, name), 'utf8')),
-)
+const FIXTURES = ['test/support/pageBridge', 'test/support/pages', 'test/e2e/browser/everyScreen.ts']
+  .flatMap((place) => {
+    const at = path.join(root, place)
+    if (place.endsWith('.ts')) return [at]
+    const files = readdirSync(at, { withFileTypes: true }).filter((each) => each.isFile())
+    return files.map(({ name }) => path.join(at, name))
+  })
+  .map((file) => readFileSync(file, 'utf8'))
 const GIVEN = new Set(FIXTURES.flatMap((source) => source.toLowerCase().match(/[a-z]{2,}/g) ?? []))
 /** Names that are the same in every language. */
 const NAMES = new Set(['turnout', 'chromium', 'electron', 'node', 'linux'])
