@@ -230,6 +230,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       for (const part of [told, ...areas.toReversed()]) if ('stop' in part) await part.stop?.()
       await session.close()
       await data.closeAll()
+      await registry.idle()
       updates.finish()
     },
   }

@@ -81,6 +81,7 @@ export function createMemoryRegistry(first: Site): SiteRegistry {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    idle: () => Promise.resolve(),
   }
 }
 

@@ -151,6 +151,7 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    idle: () => inOrder(() => undefined),
   }
 }
 
