@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useRef } from 'react'
+import { cloneElement, type ReactElement, useId } from 'react'
 
 interface FileTriggerProps {
   /** Media types and endings with their dot. */
@@ -10,12 +10,12 @@ interface FileTriggerProps {
 
 /** A button that asks for a file: the browser's own chooser. The same file may be chosen again. */
 export function FileTrigger({ acceptedFileTypes, onSelect, children }: FileTriggerProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   return (
     <>
-      {cloneElement(children, { onPress: () => input.current?.click() })}
+      {cloneElement(children, { onPress: () => document.getElementById(id)?.click() })}
       <input
-        ref={input}
+        id={id}
         type="file"
         hidden
         accept={acceptedFileTypes.join(',')}
