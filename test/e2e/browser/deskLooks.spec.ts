@@ -3,13 +3,13 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+import { addEvent, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const { t } = textsIn({ language: 'ar', locale: 'ar', direction: 'rtl' })
 
 const at = (days: number, hours = 0) => {
-  const startTime = fromNow(days * DAY) + hours * HOUR
+  const startTime = hourOfDay(days, 10 + hours)
   return { startTime, endTime: startTime + 2 * HOUR, location: 'Hall 45', city: 'Köln' }
 }
 
@@ -26,7 +26,7 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
   const me = Number(community.accounts[0]?.userId)
   const assembly = addEvent(community, 'General assembly of the whole house', { ownerId: me, ...at(2) })
   const choir = addEvent(community, 'Choir: open rehearsal', at(2, 1))
-  addEvent(community, 'Winter fair', { ...at(4), endTime: fromNow(7 * DAY) })
+  addEvent(community, 'Winter fair', { ...at(4), endTime: hourOfDay(7, 10) })
   community.data.setRsvp(choir.id, me, 1)
   for (let member = 4; member < 20; member += 1) community.data.setRsvp(assembly.id, member, 1)
   const accountId = await program.signIn()

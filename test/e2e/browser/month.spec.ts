@@ -2,10 +2,7 @@ import type { Page, Request } from 'playwright'
 import { workOf } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
-
-/** The first of the months to come, by noon. */
-const noon = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY + 12 * HOUR
+import { addEvent, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 /** Elements of events that were taken out of the grid from now on. */
 async function watchRemoved(page: Page): Promise<() => Promise<number>> {
@@ -28,7 +25,7 @@ test('CAL-8 the month beside is one layout away, of the same elements, and no ca
   // Five on each day: every month has the same number of them in its lanes.
   const total = 5 * 160
   for (let index = 0; index < total; index += 1) {
-    const startTime = noon(1 + Math.floor(index / 5)) + (index % 5) * HOUR
+    const startTime = hourOfDay(1 + Math.floor(index / 5), 12 + (index % 5))
     addEvent(community, `Meeting ${index}`, { startTime, endTime: startTime + HOUR / 2 })
   }
   await program.signIn()

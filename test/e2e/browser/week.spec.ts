@@ -2,10 +2,7 @@ import type { Page } from 'playwright'
 import { workOf } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
-
-/** Midnight, UTC, so many days from now. */
-const midnight = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY
+import { addEvent, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 /** Counts the frames of the page until asked how many there were. */
 async function countFrames(page: Page): Promise<{ readonly end: () => Promise<number> }> {
@@ -27,7 +24,7 @@ test('CAL-7 a week of hundreds stands in 300 elements, has every one of them a p
   const { community, page } = program
   const total = 200
   for (let index = 0; index < total; index += 1) {
-    const startTime = midnight(1 + (index % 4)) + ((index * 37) % 1200) * 60
+    const startTime = hourOfDay(1 + (index % 4), 0) + ((index * 37) % 1200) * 60
     addEvent(community, `Meeting ${index}`, {
       ownerId: index % 2 === 0 ? 1 : 3,
       startTime,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+import { addEvent, DAY, fromNow, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
@@ -222,7 +222,7 @@ test('the photo stands 16:9 beside the facts, and whole by a press or P; Escape 
 
 test('a copy of an event keeps its hour and its length by the clock of the site', async ({ launch }) => {
   const program = await launch({ community: EMPTY })
-  const startTime = Math.floor(fromNow(7 * DAY) / DAY) * DAY + 10 * HOUR
+  const startTime = hourOfDay(7, 10)
   const event = addEvent(program.community, 'Long morning', { startTime, endTime: startTime + 4 * HOUR })
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: 'UTC' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, editorPage, fromNow } from '../../support/pages/writing.ts'
+import { addEvent, editorPage, hourOfDay } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
@@ -23,7 +23,7 @@ test('where the day has 24 hours, a time in the editor has two digits as everywh
 }) => {
   const program = await launch({ community: EMPTY })
   const { community, page } = program
-  const midnight = Math.ceil(fromNow(7 * DAY) / DAY) * DAY
+  const midnight = hourOfDay(8, 0)
   addEvent(community, 'Nachtwanderung', { ownerId: 1, startTime: midnight, endTime: midnight + 4 * 3600 })
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: 'UTC' })

@@ -5,12 +5,11 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
+import { addEvent, DAY, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
-/** Ten in the morning, UTC, so many days from now. */
-const morning = (days: number): number => Math.floor(fromNow(days * DAY) / DAY) * DAY + 10 * HOUR
+const morning = (days: number): number => hourOfDay(days, 10)
 
 type Launch = (options: { readonly community: typeof EMPTY }) => Promise<Program>
 

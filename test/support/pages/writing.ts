@@ -28,6 +28,10 @@ export const DAY = 86_400
 /** Seconds of the epoch `seconds` from now, by this computer's clock. */
 export const fromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
+/** Seconds of the epoch at a whole hour, UTC, of the day `days` from today: the hour of the test run moves nothing. */
+export const hourOfDay = (days: number, hour: number): number =>
+  Math.floor(fromNow(days * DAY) / DAY) * DAY + hour * HOUR
+
 /** An event of member 3 that everybody sees, a week ahead; the parts given go over it. */
 export const addEvent = (community: Community, title: string, parts: Partial<NewEvent> = {}): EventRecord =>
   community.data.addEvent({ ownerId: 3, title, startTime: fromNow(7 * DAY), ...parts })
